@@ -1,0 +1,79 @@
+/**
+ * npm run -s verify -- [--out folder] <reference…> <probe>   prints one JSON line {confidence, code, position, stages, evidence}
+ * npm run -s verify -- --serve                               answers lines {id, references, probe} with {id, confidence, code}
+ */
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { verifyHere } from '../providers/analysis/index';
+import { FAULT } from '../providers/analysis/port';
+
+const USAGE = 'verify [--out folder] <reference…> <probe>, or verify --serve';
+const TIME_LIMIT_MS = 60_000;
+
+const Line = z.object({
+  id: z.union([z.string(), z.number()]),
+  references: z.array(z.string()).min(1),
+  probe: z.string(),
+});
+
+const print = (answer: object) => process.stdout.write(`${JSON.stringify(answer)}\n`);
+
+/** Footage that never ends its decoding must not stop the lines after it. */
+async function verified(paths: Parameters<typeof verifyHere>[0]) {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<{ confidence: number; code: number }>((done) => {
+    timer = setTimeout(() => done({ confidence: 0, code: FAULT.timeLimit }), TIME_LIMIT_MS);
+  });
+  try {
+    return await Promise.race([verifyHere(paths), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function serve() {
+  for await (const line of createInterface({ input: process.stdin })) {
+    if (!line.trim()) continue;
+    print(await answer(line));
+  }
+}
+
+async function answer(line: string) {
+  let asked: unknown;
+  try {
+    asked = JSON.parse(line);
+    const { id, references, probe } = Line.parse(asked);
+    const { confidence, code } = await verified({ references, probe, out: null });
+    return { id, confidence, code };
+  } catch (error) {
+    const id = (asked as { id?: unknown } | undefined)?.id ?? null;
+    return {
+      id,
+      confidence: 0,
+      code: FAULT.unexpected,
+      message: error instanceof Error ? error.message : 'unreadable',
+    };
+  }
+}
+
+async function once(files: string[], out: string | undefined) {
+  const paths = files.map((file) => resolve(file));
+  const probe = paths.pop();
+  if (!probe || !paths.length) {
+    process.stderr.write(`${USAGE}\n`);
+    process.exitCode = 2;
+    return;
+  }
+  if (out) mkdirSync(out, { recursive: true });
+  print(await verified({ references: paths, probe, out: out ? resolve(out) : null }));
+}
+
+const { values, positionals } = parseArgs({
+  options: { serve: { type: 'boolean' }, out: { type: 'string' } },
+  allowPositionals: true,
+});
+await (values.serve ? serve() : once(positionals, values.out));
+process.exit();

@@ -1,0 +1,170 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { TaskList } from 'graphile-worker';
+import { lifecycles } from '#machines/lifecycles';
+import { checkReach } from '#machines/reach';
+import type { Config } from './config';
+import { openApp } from './http/app';
+import { serveFiles } from './http/files';
+import { mount, personOf } from './http/mount';
+import { servePages } from './http/pages';
+import { serveMailbox, serveSystem } from './http/system';
+import { pruneTask, pruneTimes } from './lifecycle/prune';
+import { timerTask } from './lifecycle/timers';
+import { prepareJobs, startJobs, type Jobs } from './lifecycle/worker';
+import { accountPort } from './managers/accounts/identity';
+import { accountRoutes } from './managers/accounts/routes';
+import { itemJobs } from './managers/items/jobs';
+import { mayFollow } from './managers/items/follow';
+import { findFile, mediaSigner } from './managers/items/media/address';
+import type { ItemPorts } from './managers/items/ports';
+import { didDocument } from './managers/items/publication/credential';
+import { readItem } from './managers/items/records/read';
+import { openLink } from './managers/items/links/open';
+import { itemRoutes } from './managers/items/routes';
+import { seedTaxonomies } from './managers/items/taxonomies';
+import { openAnalysis } from './providers/analysis';
+import { openIdentity } from './providers/identity';
+import type { Identity } from './providers/identity/port';
+import { openPictures } from './providers/pictures';
+import { openStorage } from './providers/storage';
+import { openGateway } from './realtime/gateway';
+import { startEmbeddedPostgres } from './store/embedded';
+import { openKeys } from './store/keys';
+import { openStore, type Store } from './store/open';
+import { underStartLock } from './store/startLock';
+
+export interface Parts {
+  config: Config;
+  store: Store;
+  ports: ItemPorts;
+  identity: Identity;
+  sign: ReturnType<typeof mediaSigner>;
+  tasks: TaskList;
+  log(line: string): void;
+  close(): Promise<void>;
+}
+
+/** Opens everything below HTTP: database, keys, providers, managers' ports. The only file that knows everyone. */
+export const openParts = async (config: Config, log: (line: string) => void): Promise<Parts> => {
+  checkReach(lifecycles);
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  try {
+    const url = config.databaseUrl ?? embedded?.url ?? '';
+    const store = await underStartLock(url, async () => {
+      const opened = await openStore(url, log);
+      await prepareJobs(opened, log);
+      await seedTaxonomies(opened.db);
+      return opened;
+    });
+    const { db } = store;
+    const keys = openKeys({
+      db,
+      masterKeyFile: join(config.dataDir, 'master.key'),
+      masterKey: config.masterKey,
+    });
+    const sign = mediaSigner(await keys.secret('media'));
+    const ports: ItemPorts = {
+      db,
+      storage: openStorage(config.storageUrl),
+      pictures: openPictures(join(config.entries, 'picturesChild.js')),
+      analysis: openAnalysis({
+        child: join(config.entries, 'analysisChild.js'),
+        timeLimitMs: 60_000,
+        memoryMb: 700,
+      }),
+      dataDir: config.dataDir,
+      publicUrl: config.publicUrl,
+      passportKey: await keys.signing('passport', 'EdDSA'),
+      sign: sign.sign,
+      log,
+    };
+    const identity = await openIdentity({
+      db,
+      keys,
+      publicUrl: config.publicUrl,
+      accounts: accountPort(db),
+      oidc: config.oidc,
+      log,
+    });
+    return {
+      config,
+      store,
+      ports,
+      identity,
+      sign,
+      tasks: {
+        ...itemJobs(ports),
+        timer: timerTask(db),
+        prune: pruneTask(db, identity, config.dataDir),
+      },
+      log,
+      close: async () => {
+        await store.close();
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+};
+
+/** The HTTP face over the parts: calls, pages, files, sign-in, live events. Not listening yet. */
+export const openHttp = async (
+  { config, store, ports, identity, sign, log }: Parts,
+  checkAnswers = false,
+) => {
+  const app: FastifyInstance = await openApp(config.logLevel);
+  const frame = {
+    db: store.db,
+    dataDir: config.dataDir,
+    ownIssuer: config.oidc ? '' : identity.clientConfig.authority,
+    check: (token: string) => identity.check(token),
+    checkAnswers,
+  };
+  await identity.mount(app);
+  serveSystem(app, store.db, config.publicUrl, identity.clientConfig);
+  app.get('/.well-known/did.json', () => didDocument(ports));
+  serveMailbox(app, store.db);
+  serveFiles(app, {
+    storage: ports.storage,
+    holds: sign.holds,
+    find: (id, variant) => findFile(store.db, id, variant),
+  });
+  mount(app, frame, [...accountRoutes(), ...itemRoutes(ports)]);
+  await servePages(app, {
+    client: config.client,
+    entries: config.entries,
+    publicUrl: config.publicUrl,
+    issuer: identity.clientConfig.authority,
+    passport: (id) => readItem(store.db, ports, null, id),
+    byCode: (id, code) => openLink(store.db, ports, id, code, false),
+  });
+  await app.ready();
+  const gateway = await openGateway(app.server, {
+    db: store.db,
+    databaseUrl: store.url,
+    origin: config.publicUrl,
+    personOf: (token) => personOf(frame, token),
+    mayFollow: (person, topic) => mayFollow(store.db, person, topic),
+    log,
+  });
+  return {
+    app,
+    close: async () => {
+      await gateway.close();
+      await app.close();
+    },
+  };
+};
+
+export const openJobs = (
+  { store, tasks, config, log }: Parts,
+  extra: TaskList = {},
+): Promise<Jobs> =>
+  startJobs(store, { ...tasks, ...extra }, { concurrency: config.jobs, crontab: pruneTimes, log });

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+const Environment = z.object({
+  HOST: text.default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  DATA_DIR: text.default('./data'),
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: text.optional(),
+  DEMO: flag.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  MASTER_KEY: text.optional(),
+  STORAGE_URL: text.optional(),
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: text.optional(),
+  OIDC_AUDIENCE: text.optional(),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  SMTP_URL: text.optional(),
+  CHAIN_RPC_URL: text.optional(),
+  CHAIN_PRIVATE_KEY: text.optional(),
+  JOBS: z.coerce.number().int().min(0).max(32).default(2),
+});
+
+export interface Config {
+  host: string;
+  port: number;
+  /** Where everything durable lies that the database does not hold. */
+  dataDir: string;
+  /** What a visitor types, without a trailing slash. */
+  publicUrl: string;
+  databaseUrl: string | undefined;
+  demo: boolean;
+  logLevel: string;
+  masterKey: string | undefined;
+  storageUrl: string;
+  oidc: { issuer: string; clientId: string; audience: string } | undefined;
+  /** Jobs at the same time in this process; 0: this replica serves only. */
+  jobs: number;
+  /** Folder of the project: package.json, dist. */
+  root: string;
+  /** Folder of the built server's entries. */
+  entries: string;
+  client: string;
+  demoFolder: string;
+}
+
+/** A provider that is half configured stops the start with one clear line. */
+export class ConfigFault extends Error {}
+
+const projectRoot = () => {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+  return folder;
+};
+
+const together = (env: Record<string, string | undefined>, ...names: string[]) => {
+  const set = names.filter((name) => env[name]);
+  if (set.length > 0 && set.length < names.length) {
+    const missing = names.filter((name) => !env[name]);
+    throw new ConfigFault(
+      `${set.join(', ')} is set, but ${missing.join(', ')} is not: set all of them or none.`,
+    );
+  }
+};
+
+/** Parts whose adapter comes with a later issue say so instead of being ignored. */
+const notYet = (env: Record<string, string | undefined>, ...names: string[]) => {
+  const set = names.filter((name) => env[name]);
+  if (set.length > 0)
+    throw new ConfigFault(
+      `${set.join(', ')} is set, but this version has no adapter for it yet: unset it.`,
+    );
+};
+
+/** The only reader of the environment. */
+export const readConfig = (env: Record<string, string | undefined> = process.env): Config => {
+  const read = Environment.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+  );
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    throw new ConfigFault(
+      `${issue?.path.join('.') ?? 'environment'}: ${issue?.message ?? 'not valid'}`,
+    );
+  }
+  const set = read.data;
+  together(env, 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_AUDIENCE');
+  notYet(
+    env,
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'SMTP_URL',
+    'CHAIN_RPC_URL',
+    'CHAIN_PRIVATE_KEY',
+    'VIDEO_WORKER_URL',
+  );
+  const root = projectRoot();
+  const dataDir = resolve(set.DATA_DIR);
+  return {
+    host: set.HOST,
+    port: set.PORT,
+    dataDir,
+    publicUrl: (
+      set.PUBLIC_URL ?? `http://${set.HOST === '0.0.0.0' ? '127.0.0.1' : set.HOST}:${set.PORT}`
+    ).replace(/\/$/, ''),
+    databaseUrl: set.DATABASE_URL,
+    demo: set.DEMO ?? !set.DATABASE_URL,
+    logLevel: set.LOG_LEVEL,
+    masterKey: set.MASTER_KEY,
+    storageUrl: set.STORAGE_URL ?? `file:${join(dataDir, 'files')}`,
+    oidc:
+      set.OIDC_ISSUER && set.OIDC_CLIENT_ID && set.OIDC_AUDIENCE
+        ? { issuer: set.OIDC_ISSUER, clientId: set.OIDC_CLIENT_ID, audience: set.OIDC_AUDIENCE }
+        : undefined,
+    jobs: set.JOBS,
+    root,
+    entries: join(root, 'dist/server'),
+    client: join(root, 'dist/client'),
+    demoFolder: join(root, 'dist/demo'),
+  };
+};

@@ -1,0 +1,50 @@
+import type { TaskList } from 'graphile-worker';
+import { roleLabels } from '#contract/roles';
+import { enqueue } from '../lifecycle/jobs';
+import type { ItemPorts } from '../managers/items/ports';
+import { addressOf, demoPassword, demoPeople, seedPeople } from './people';
+import { readDemo } from './pictures';
+import { publishDemo, seedObject } from './seedObject';
+
+const greeting = () =>
+  [
+    '',
+    `Demo people, password “${demoPassword}”:`,
+    ...demoPeople.map(
+      ({ name, role }) =>
+        `  ${addressOf(name).padEnd(42)} ${role ? roleLabels[role].label : 'no role yet: waits for approval'}`,
+    ),
+    '',
+  ].join('\n');
+
+/**
+ * Seeds an empty database: the people at once, the objects by jobs that walk the product's own use cases, so that a
+ * newcomer sees real verifications and publications run. Killed in the middle, the jobs go on at the next start.
+ */
+export const seedDemo = async (
+  ports: ItemPorts,
+  folder: string,
+): Promise<{ tasks: TaskList; greeting: string }> => {
+  const { db, log } = ports;
+  const objects = readDemo(folder);
+  const there = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
+  if (!there) {
+    await seedPeople(db);
+    await db.transaction().execute(async (tx) => {
+      for (const { slug } of objects)
+        await enqueue(tx, 'seed demo object', { slug }, { key: `demo:${slug}`, priority: -20 });
+    });
+    log(`seeding ${objects.length} demo objects in the background`);
+  }
+  return {
+    greeting: greeting(),
+    tasks: {
+      'seed demo object': async (payload) => {
+        const object = objects.find(({ slug }) => slug === (payload as { slug: string }).slug);
+        if (object) await seedObject(ports, object);
+      },
+      'publish demo object': (payload) =>
+        publishDemo(ports, payload as Parameters<typeof publishDemo>[1]),
+    },
+  };
+};

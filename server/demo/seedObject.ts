@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { sql } from 'kysely';
+import { lifecycles } from '#machines/lifecycles';
+import { statesTagged, tagged } from '#machines/next';
+import type { Person } from '../http/person';
+import { enqueue } from '../lifecycle/jobs';
+import { addFingerprint } from '../managers/items/fingerprints/change';
+import { arrive } from '../managers/items/media/arrive';
+import type { ItemPorts } from '../managers/items/ports';
+import { publishModel } from '../managers/items/publication/publish';
+import { createModel } from '../managers/items/records/create';
+import { editModel } from '../managers/items/records/edit';
+import { startRun } from '../managers/items/verification/start';
+import type { Db, Tx } from '../store/open';
+import type { DemoObject } from './demoObject';
+
+type Member = Person & { account: string };
+
+const memberOf = async (db: Db | Tx, email: string): Promise<Member> => {
+  const row = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const claims = { issuer: '', subject: row.id, expiresAt: 0 };
+  return {
+    claims,
+    account: row.id,
+    role: row.roles[0] as Person['role'],
+    company: row.company_id,
+    email,
+  };
+};
+
+/** Calls a use case as its person would by HTTP, inside the seed's own transaction. */
+const asked = (person: Member, tx: Tx, rest: object) =>
+  ({ params: {}, query: undefined, body: undefined, files: [], person, tx, ...rest }) as never;
+
+const upload = async (
+  ports: ItemPorts,
+  tx: Tx,
+  person: Member,
+  kind: string,
+  path: string,
+): Promise<string> => {
+  const copy = join(ports.dataDir, 'incoming', randomUUID());
+  await mkdir(join(ports.dataDir, 'incoming'), { recursive: true });
+  await copyFile(path, copy);
+  const { size } = await stat(copy);
+  return (await arrive(tx, ports, person, { kind, name: basename(path), path: copy, bytes: size }))
+    .id;
+};
+
+/** Steps of the draft beyond the form, in order; an object stops before the one it is to be found at. */
+const order: DemoObject['goal'][] = ['form', 'media', 'passport', 'ready', 'published'];
+
+/** The seed's own engine jobs step behind those of people who are here already. */
+const waitBehindPeople = (tx: Tx) =>
+  sql`select graphile_worker.reschedule_jobs(array(
+    select id from graphile_worker.jobs
+    where task_identifier in ('analyze', 'register fingerprint') and priority = 0 and locked_at is null
+      and created_at = now()), priority := 10)`.execute(tx);
+
+/** One object of the collection, all in one transaction; its verification and publication run as jobs after it. */
+export const seedObject = async (ports: ItemPorts, object: DemoObject): Promise<void> => {
+  const creator = await memberOf(ports.db, object.creator);
+  const beyond = (goal: DemoObject['goal']) => order.indexOf(object.goal) > order.indexOf(goal);
+  await ports.db.transaction().execute(async (tx) => {
+    const model = await createModel(ports, asked(creator, tx, { body: object.record }));
+    const edit = (body: object) =>
+      editModel(ports, asked(creator, tx, { params: { id: model.id }, body }));
+    if (beyond('form')) {
+      await edit({ complete: 'form' });
+      const photos: string[] = [];
+      for (const photo of object.files.photos)
+        photos.push(await upload(ports, tx, creator, 'ITEMS_IMAGE', photo));
+      const art = object.files.digital_art;
+      await edit({
+        photos,
+        ...(art && { digital_art: await upload(ports, tx, creator, 'ITEMS_VIDEO', art) }),
+      });
+    }
+    if (!beyond('media')) return;
+    const { serials } = await edit({ complete: 'media' });
+    const serial = serials.find(
+      (one) =>
+        one.edition_type === object.edition.type && one.edition_number === object.edition.number,
+    );
+    const { reference, probe } = object.files;
+    if (object.fingerprint && serial && reference && probe) {
+      const media = await upload(ports, tx, creator, 'FINGERPRINTS', reference);
+      const body = { ...object.fingerprint, reference: [media] };
+      const fingerprint = await addFingerprint(
+        ports,
+        asked(creator, tx, { params: { id: serial.id }, body }),
+      );
+      if (object.verification !== 'NONE') {
+        const media_id = await upload(ports, tx, creator, 'FINGERPRINTS', probe);
+        await startRun(
+          ports,
+          asked(creator, tx, { params: { id: fingerprint.id }, body: { media_id } }),
+        );
+      }
+    }
+    await waitBehindPeople(tx);
+    if (beyond('passport')) await edit({ complete: 'passport' });
+    if (object.goal === 'published' && serial)
+      await enqueue(
+        tx,
+        'publish demo object',
+        { model: model.id, item: serial.id, creator: object.creator, owner: object.owner },
+        { key: `publish:${model.id}` },
+      );
+  });
+};
+
+const running = statesTagged(lifecycles.verification, 'running');
+const moment = 400;
+
+/** Publishes once the verification has ended, then hands the object to its demo owner; comes again until both are done. */
+export const publishDemo = async (
+  ports: ItemPorts,
+  job: { model: string; item: string; creator: string; owner: string },
+): Promise<void> => {
+  const { db } = ports;
+  const item = await db
+    .selectFrom('items')
+    .selectAll()
+    .where('id', '=', job.item)
+    .executeTakeFirstOrThrow();
+  const again = (tx: Tx) =>
+    enqueue(tx, 'publish demo object', job, {
+      key: `publish:${job.model}:${Date.now()}`,
+      at: new Date(Date.now() + moment),
+    });
+  if (tagged(lifecycles.publication, item.state, 'published')) {
+    const owner = await memberOf(db, job.owner);
+    const institution = owner.role !== 'BUYER' && owner.company !== null;
+    await db
+      .updateTable('items')
+      .set(
+        institution
+          ? { owner_id: null, owner_company_id: owner.company }
+          : { owner_id: owner.account, owner_company_id: null },
+      )
+      .where('id', '=', job.item)
+      .execute();
+    return;
+  }
+  const open = await db
+    .selectFrom('verification_runs')
+    .select('id')
+    .where('item_id', '=', job.item)
+    .where('state', 'in', running)
+    .executeTakeFirst();
+  await db.transaction().execute(async (tx) => {
+    if (!open && tagged(lifecycles.publication, item.state, 'ready')) {
+      const creator = await memberOf(tx, job.creator);
+      await publishModel(ports, asked(creator, tx, { params: { id: job.model } }));
+    } else if (!open && tagged(lifecycles.publication, item.state, 'editable')) {
+      throw new Error(
+        `demo object ${job.model} cannot be published: its verification did not succeed`,
+      );
+    }
+    await again(tx);
+  });
+};

@@ -1,0 +1,145 @@
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { calls } from '#contract/calls';
+import type { Call } from '#contract/call';
+import type { Db } from '../store/open';
+import { fingerprintOf, keepAnswer, keepRefusal, takeKey, type Answer, type Key } from './answers';
+import { Fault, forbidden, malformed, missing, notYet, unauthorized } from './faults';
+import { findPerson, type Claims, type Person } from './person';
+import { readParts, type Parts } from './parts';
+import { IssuerUnreachable } from './token';
+import { allowance } from './allowance';
+import { parse } from './parse';
+import type { Asked, Route } from './route';
+
+export interface Frame {
+  db: Db;
+  dataDir: string;
+  ownIssuer: string;
+  check(token: string): Promise<Claims>;
+  /** Tests check every answer against its row; a running server trusts its types. */
+  checkAnswers: boolean;
+}
+
+const bearer = (request: FastifyRequest): string | null =>
+  /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
+export const personOf = async (
+  frame: Pick<Frame, 'db' | 'ownIssuer' | 'check'>,
+  token: string,
+): Promise<Person> => {
+  const claims = await frame.check(token).catch((error: unknown) => {
+    throw error instanceof IssuerUnreachable
+      ? new Fault(503, 'unavailable', 'The identity provider cannot be reached right now.', {
+          retryAfter: 5,
+        })
+      : unauthorized('The token is not valid or has expired.');
+  });
+  return findPerson(frame.db, claims, frame.ownIssuer);
+};
+
+/** Who calls, and whether the row lets them (permissions.tsv). */
+const admit = async (frame: Frame, row: Call, request: FastifyRequest): Promise<Person | null> => {
+  const token = bearer(request);
+  if (row.login === 'link' || row.login === 'device')
+    return token ? await personOf(frame, token).catch(() => null) : null;
+  if (!token) throw unauthorized();
+  const person = await personOf(frame, token);
+  if (row.login === 'register') return person;
+  if (!person.account || !person.role)
+    throw new Fault(403, 'no_role', 'Your registration waits for approval.');
+  if (!row.roles.includes(person.role)) throw forbidden();
+  return person;
+};
+
+const idempotencyKey = (
+  row: Call,
+  request: FastifyRequest,
+  person: Person | null,
+  parts: Parts | null,
+): Key | null => {
+  const key = request.headers['idempotency-key'];
+  if (row.method === 'GET' || typeof key !== 'string' || !person?.account) return null;
+  if (key.length > 200) throw malformed('The Idempotency-Key is longer than 200 characters.');
+  const sent = parts ? parts.body : request.body;
+  const files = parts?.files.map(({ sha256 }) => sha256) ?? [];
+  return {
+    account: person.account,
+    key,
+    hash: fingerprintOf(row.method, request.url, sent, files),
+  };
+};
+
+const write = async (
+  frame: Frame,
+  route: Route,
+  asked: Omit<Asked<Call>, 'tx'>,
+  key: Key | null,
+): Promise<Answer> => {
+  try {
+    return await frame.db.transaction().execute(async (tx) => {
+      const given = key && (await takeKey(tx, key));
+      if (given) return given;
+      const answer = { status: 200, body: await route.handle({ ...asked, tx } as Asked<Call>) };
+      if (key) await keepAnswer(tx, key, answer);
+      return answer;
+    });
+  } catch (error) {
+    if (key && error instanceof Fault) await keepRefusal(frame.db, key, error);
+    throw error;
+  }
+};
+
+const serve = async (
+  frame: Frame,
+  row: Call,
+  route: Route | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const person = await admit(frame, row, request);
+  if (!row.built) throw notYet();
+  if (!route) throw missing();
+  if (row.limit) allowance(row.id, request.ip, row.limit);
+  const parts = request.isMultipart()
+    ? await readParts(request, join(frame.dataDir, 'incoming'))
+    : null;
+  try {
+    if (parts && !row.multipart) throw malformed('This call takes JSON, not multipart/form-data.');
+    const asked = {
+      params: parse(row.params, request.params, 'path'),
+      query: parse(row.query, request.query, 'query'),
+      body: parse(row.body, parts ? parts.body : (request.body ?? {}), 'body'),
+      files: parts?.files ?? [],
+      person,
+      request,
+    } as unknown as Omit<Asked<Call>, 'tx'>;
+    const answer =
+      row.method === 'GET'
+        ? {
+            status: 200,
+            body: await route.handle({ ...asked, tx: frame.db } as unknown as Asked<Call>),
+          }
+        : await write(frame, route, asked, idempotencyKey(row, request, person, parts));
+    if (frame.checkAnswers && answer.status === 200 && row.output) row.output.parse(answer.body);
+    return await reply.code(answer.status).header('cache-control', 'no-store').send(answer.body);
+  } finally {
+    await parts?.clear();
+  }
+};
+
+/** Mounts all rows of the contract. A built row without a route, or a route without a row, stops the start. */
+export const mount = (app: FastifyInstance, frame: Frame, routes: Route[]): void => {
+  const byId = new Map(routes.map((route) => [route.row.id, route]));
+  for (const { row } of routes)
+    if (!calls.some(({ id }) => id === row.id)) throw new Error(`${row.id} is not in the contract`);
+  for (const row of calls) {
+    if (row.built && !byId.has(row.id))
+      throw new Error(`${row.id} ${row.method} ${row.path} is built but not mounted`);
+    app.route({
+      method: row.method,
+      url: row.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => serve(frame, row, byId.get(row.id), request, reply),
+    });
+  }
+};

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { lifecycles } from '#machines/lifecycles';
+import { labelOf } from '#machines/labels';
+import { allowed, first, next } from '#machines/next';
+import type { Effect } from '#machines/effects';
+import type { Actor } from '#machines/actor';
+import { conflict, missing } from '../http/faults';
+import type { Tx } from '../store/open';
+import { carryOut } from './effects';
+import { announce } from './outbox';
+import { rows, type Charts, type Stored, type StoredRow } from './rows';
+import type { ContextFrom, EventFromLogic, InputFrom } from 'xstate';
+
+type Bare<E> = E extends { by: Actor; at: number } ? Omit<E, 'by' | 'at'> : never;
+/** An event as a manager says it: who and when are stamped here. */
+export type EventOf<L extends Stored> = Bare<EventFromLogic<Charts[L]>>;
+
+export interface Advanced<L extends Stored> {
+  row: StoredRow<L>;
+  from: string;
+}
+
+/** Locks a lifecycle's row until the transaction ends. */
+export const lock = async <L extends Stored>(
+  tx: Tx,
+  lifecycle: L,
+  id: string,
+): Promise<StoredRow<L>> => {
+  const { rows: found } = await sql<StoredRow<L>>`
+    select * from ${sql.table(rows[lifecycle].table)} where id = ${id} for update`.execute(tx);
+  const row = found[0];
+  if (!row) throw missing();
+  return row;
+};
+
+const tell = async (
+  tx: Tx,
+  lifecycle: Stored,
+  row: Record<string, unknown>,
+  step: { event: string; from: string | null; state: string; effects: Effect[] },
+  by: Actor,
+) => {
+  const audience = await rows[lifecycle].audience(tx, row);
+  // One entry a step, or one for each of the specification's words that the chart records with it.
+  const words = step.effects.flatMap((effect) => (effect.type === 'record' ? [effect.action] : []));
+  await tx
+    .insertInto('history')
+    .values(
+      (words.length > 0 ? words : [null]).map((action) => ({
+        lifecycle,
+        subject: row.id as string,
+        item_id: audience.item,
+        event: step.event,
+        from_state: step.from,
+        state: step.state,
+        action,
+        by_account: by.role === 'SYSTEM' ? null : by.id,
+        by_role: by.role,
+      })),
+    )
+    .execute();
+  await carryOut(tx, lifecycle, row, audience, step.effects, by);
+  await announce(
+    tx,
+    audience.topics.map((topic) => ({
+      topic,
+      kind: 'changed' as const,
+      subject: row.id as string,
+      type: lifecycle,
+      state: step.state,
+      data: {
+        version: row.version,
+        label: labelOf(lifecycles[lifecycle], step.state),
+        event: step.event,
+      },
+    })),
+  );
+};
+
+/**
+ * The only writer of a lifecycle's state: row, history, statistics, live event, mail and job in the caller's transaction.
+ * A refused event throws a 409 that says which state the thing is in, and changes nothing.
+ */
+export const advance = async <L extends Stored>(
+  tx: Tx,
+  lifecycle: L,
+  id: string,
+  said: EventOf<L>,
+  by: Actor,
+): Promise<Advanced<L>> => {
+  const before = await lock(tx, lifecycle, id);
+  const event = { ...said, by, at: Date.now() } as unknown as EventFromLogic<Charts[L]>;
+  const chart = lifecycles[lifecycle] as Charts[L];
+  const after = next(chart, before.state, before.context as ContextFrom<Charts[L]>, event);
+  if (!after) {
+    const label = labelOf(chart, before.state);
+    const type = (said as { type: string }).type;
+    throw conflict(
+      'refused',
+      `The ${lifecycle} is in the state “${label}”, which does not allow “${type.replace('.', ' ')}” now.`,
+      before.state,
+    );
+  }
+  const { rows: saved } = await sql<StoredRow<L>>`
+    update ${sql.table(rows[lifecycle].table)}
+    set state = ${after.state}, context = ${JSON.stringify(after.context)}::jsonb, version = version + 1
+    where id = ${id} returning *`.execute(tx);
+  const row = saved[0] as StoredRow<L>;
+  const step = {
+    event: event.type as string,
+    from: before.state,
+    state: after.state,
+    effects: after.effects,
+  };
+  await tell(tx, lifecycle, row, step, by);
+  return { row, from: before.state };
+};
+
+/** Whether the chart would let it through; the row must be locked where the answer is acted upon. */
+export const mayAdvance = <L extends Stored>(
+  lifecycle: L,
+  row: StoredRow<L>,
+  said: EventOf<L>,
+  by: Actor,
+): boolean =>
+  allowed(
+    lifecycles[lifecycle] as Charts[L],
+    row.state,
+    row.context as ContextFrom<Charts[L]>,
+    {
+      ...said,
+      by,
+      at: Date.now(),
+    } as unknown as EventFromLogic<Charts[L]>,
+  );
+
+/** The columns a row is born with. Insert them, then call `born()` in the same transaction. */
+export const birth = <L extends Stored>(lifecycle: L, input: InputFrom<Charts[L]>) => {
+  const start = first(lifecycles[lifecycle] as Charts[L], input);
+  return { state: start.state, context: JSON.stringify(start.context) };
+};
+
+/** History, statistics and live event of a row's birth. */
+export const born = async <L extends Stored>(
+  tx: Tx,
+  lifecycle: L,
+  row: StoredRow<L>,
+  input: InputFrom<Charts[L]>,
+  by: Actor,
+) => {
+  const start = first(lifecycles[lifecycle] as Charts[L], input);
+  await tell(
+    tx,
+    lifecycle,
+    row,
+    { event: 'xstate.init', from: null, state: start.state, effects: start.effects },
+    by,
+  );
+};

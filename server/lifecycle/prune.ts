@@ -1,0 +1,36 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Task } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Db } from '../store/open';
+
+const day = 86_400_000;
+
+/** Removes folders that nobody has touched for a while. */
+const clear = async (folder: string, olderThan: number) => {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const touched = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Date.now(),
+    );
+    if (touched < Date.now() - olderThan) await rm(path, { recursive: true, force: true });
+  }
+};
+
+/** When `prune` runs; once for all replicas together. */
+export const pruneTimes = '17 * * * * prune';
+
+/** Once an hour: live events after a week, answers after a day, expired sign-in records, uploads that were given up. */
+export const pruneTask =
+  (db: Db, identity: { sweep(): Promise<void> }, dataDir: string): Task =>
+  async () => {
+    await sql`delete from outbox where at < now() - interval '7 days'`.execute(db);
+    await sql`delete from answers where at < now() - interval '1 day'`.execute(db);
+    await sql`delete from uploads where created_at < now() - interval '7 days' and media_id is null`.execute(
+      db,
+    );
+    await identity.sweep();
+    await clear(join(dataDir, 'incoming'), day);
+    await clear(join(dataDir, 'uploads'), 7 * day);
+  };

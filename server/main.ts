@@ -1,0 +1,60 @@
+import { ConfigFault, readConfig } from './config';
+import { openHttp, openJobs, openParts } from './compose';
+import { seedDemo } from './demo/seed';
+
+const log = (line: string) => process.stderr.write(`${line}\n`);
+
+/** What is open, to be closed in the opposite order. */
+const open: (() => Promise<void>)[] = [];
+const closeAll = async () => {
+  for (let close = open.pop(); close; close = open.pop())
+    await close().catch((error: unknown) => log(String(error)));
+};
+
+let starting: Promise<void> = Promise.resolve();
+let stopping = false;
+const stop = async () => {
+  if (stopping) return;
+  stopping = true;
+  // Whatever hangs must not keep the terminal: what matters is committed already.
+  setTimeout(() => process.exit(0), 9_000).unref();
+  await starting.catch(() => {});
+  await closeAll();
+  process.exit(0);
+};
+
+const start = async () => {
+  const config = readConfig();
+  const parts = await openParts(config, log);
+  open.push(() => parts.close());
+  const demo = config.demo ? await seedDemo(parts.ports, config.demoFolder) : null;
+  const http = await openHttp(parts);
+  open.push(() => http.close());
+  await http.app.listen({ host: config.host, port: config.port });
+  if (config.jobs > 0) {
+    const jobs = await openJobs(parts, demo?.tasks);
+    open.push(() => jobs.stop());
+  }
+  process.stdout.write(`Passepartout  ${config.publicUrl}\n`);
+  if (demo) process.stdout.write(demo.greeting);
+};
+
+/** What a person can mend is one clear line; the rest shows where it happened. */
+const told = (error: unknown): string => {
+  if (error instanceof ConfigFault) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use: stop what listens there, or choose another with PORT=….`;
+  return error.stack ?? error.message;
+};
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void stop());
+process.on('unhandledRejection', (error) => log(`unhandled: ${String(error)}`));
+starting = start();
+starting.catch(async (error: unknown) => {
+  log(told(error));
+  await closeAll();
+  process.exit(1);
+});

@@ -1,0 +1,98 @@
+import type { accounts as calls } from '#contract/accounts';
+import { messages } from '#contract/messages';
+import type { Actor } from '#machines/actor';
+import { lifecycles } from '#machines/lifecycles';
+import { tagged } from '#machines/next';
+import { broken, conflict } from '../../http/faults';
+import type { Asked } from '../../http/route';
+import { advance, birth, born, mayAdvance } from '../../lifecycle/advance';
+import type { Tx } from '../../store/open';
+import { readProfile, takeAlias } from './profile';
+
+const self = (id: string): Actor => ({ id, role: null, sides: ['self'] });
+
+/** A free alias from the local part of an address: `maria`, else `maria 2`, … */
+const freeAlias = async (tx: Tx, email: string): Promise<string> => {
+  const base = (email.split('@')[0] ?? 'person').slice(0, 50);
+  for (let number = 1; ; number += 1) {
+    const alias = number === 1 ? base : `${base} ${number}`;
+    const taken = await tx
+      .selectFrom('accounts')
+      .select('id')
+      .where('alias_key', '=', alias.toLowerCase())
+      .executeTakeFirst();
+    if (!taken) return alias;
+  }
+};
+
+/** A new account as it is born; null where the address is taken. It still has to be submitted for approval. */
+export const bearAccount = async (
+  tx: Tx,
+  person: {
+    email: string;
+    passwordHash?: string | null;
+    alias?: string;
+    firstName?: string;
+    lastName?: string;
+    company?: string | null;
+  },
+): Promise<string | null> => {
+  const row = await tx
+    .insertInto('accounts')
+    .values({
+      email: person.email,
+      password_hash: person.passwordHash ?? null,
+      alias: person.alias ?? (await freeAlias(tx, person.email)),
+      first_name: person.firstName ?? '',
+      last_name: person.lastName ?? '',
+      company_id: person.company ?? null,
+      ...birth('account', undefined),
+    })
+    .onConflict((both) => both.column('email_key').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+    .catch(takeAlias);
+  if (!row) return null;
+  await born(tx, 'account', row as never, undefined, self(row.id));
+  return row.id;
+};
+
+export const submit = (tx: Tx, id: string) =>
+  advance(tx, 'account', id, { type: 'registration.submit' }, self(id));
+
+/** E002: the bearer of a valid token registers. Role and company are never taken from the body. */
+export const register = async ({ body, person, tx }: Asked<typeof calls.register>) => {
+  let id = person.account;
+  if (!id) {
+    if (!person.email)
+      throw broken('email_missing', messages.emailFormat, [
+        { field: 'email', message: 'the token names no e-mail address' },
+      ]);
+    id = await bearAccount(tx, {
+      email: person.email,
+      ...(body.alias ? { alias: body.alias } : {}),
+    });
+    if (!id) throw conflict('already_there', 'This address is registered already.');
+    await tx
+      .insertInto('identities')
+      .values({ issuer: person.claims.issuer, subject: person.claims.subject, account_id: id })
+      .execute();
+  }
+  const row = await tx
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (tagged(lifecycles.account, row.state, 'approved'))
+    throw conflict('refused', 'You are registered and approved already.', row.state);
+  await tx
+    .updateTable('accounts')
+    .set({ ...body, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+    .catch(takeAlias);
+  if (mayAdvance('account', row as never, { type: 'registration.submit' }, self(id)))
+    await submit(tx, id);
+  return readProfile(tx, id);
+};

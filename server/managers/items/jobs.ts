@@ -1,0 +1,53 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { JobHelpers, TaskList } from 'graphile-worker';
+import { registerFingerprint } from './fingerprints/register';
+import { preparePicture } from './media/prepare';
+import type { ItemPorts } from './ports';
+import {
+  failPublication,
+  issueCredential,
+  makeCertificate,
+  writeAnchor,
+} from './publication/stages';
+import { mostAttempts } from '#machines/verification';
+import { analyze, breakRun } from './verification/analyze';
+
+type Subject = { id: string };
+
+/** Tries of a publication stage before the item goes back with the reason. */
+const stageTries = 4;
+
+const stage =
+  (ports: ItemPorts, what: string, work: (ports: ItemPorts, id: string) => Promise<void>) =>
+  async (payload: unknown, { job }: JobHelpers) => {
+    const { id } = payload as Subject;
+    try {
+      await work(ports, id);
+    } catch (error) {
+      if (job.attempts < stageTries) throw error;
+      ports.log(`${what} of ${id}: ${String(error)}`);
+      await failPublication(ports, id, `The ${what} could not be made. Please try again later.`);
+    }
+  };
+
+/** What the charts of the items service ask for, by the names that they use. */
+export const itemJobs = (ports: ItemPorts): TaskList => ({
+  analyze: async (payload, { job, abortSignal }) => {
+    const { id } = payload as Subject;
+    try {
+      await analyze(ports, id, abortSignal);
+    } catch (error) {
+      if (job.attempts < mostAttempts) throw error;
+      ports.log(`verification ${id}: ${String(error)}`);
+      await breakRun(ports, id, 100);
+    }
+  },
+  'prepare picture': (payload) => preparePicture(ports, payload as Subject),
+  'register fingerprint': (payload) => registerFingerprint(ports, payload as Subject),
+  'make certificate': stage(ports, 'certificate', makeCertificate),
+  'issue credential': stage(ports, 'credential', issueCredential),
+  'write anchor': stage(ports, 'anchor', writeAnchor),
+  'clear upload': (payload) =>
+    rm(join(ports.dataDir, 'uploads', (payload as Subject).id), { recursive: true, force: true }),
+});

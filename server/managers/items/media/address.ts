@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { missing } from '../../../http/faults';
+import type { Reader } from '../../../store/open';
+import type { MediaSigner } from '../ports';
+
+/** Addresses end at a multiple of this, so that one picture keeps one address for a while and browsers may keep it. */
+const step = 6 * 3600;
+
+export const mediaSigner = (secret: Buffer) => {
+  const signature = (id: string, variant: string, until: number) =>
+    createHmac('sha256', secret)
+      .update(`${id} ${variant} ${until}`)
+      .digest('base64url')
+      .slice(0, 27);
+  const sign: MediaSigner = (id, variant) => {
+    const until = (Math.floor(Date.now() / 1000 / step) + 2) * step;
+    return `/media/${id}/${variant}?until=${until}&sign=${signature(id, variant, until)}`;
+  };
+  const holds = (id: string, variant: string, until: number, given: string): boolean => {
+    const right = Buffer.from(signature(id, variant, until));
+    const told = Buffer.from(given);
+    return (
+      until * 1000 > Date.now() && right.length === told.length && timingSafeEqual(right, told)
+    );
+  };
+  return { sign, holds };
+};
+
+/** Where the bytes behind an address lie, and what they are. */
+export const findFile = async (
+  db: Reader,
+  id: string,
+  variant: string,
+): Promise<{ key: string; type: string; name?: string }> => {
+  if (variant === 'reference' || variant === 'probe')
+    return { key: `runs/${id}/${variant}.jpg`, type: 'image/jpeg' };
+  if (variant === 'preview') return { key: `fingerprints/${id}/preview.jpg`, type: 'image/jpeg' };
+  if (variant === 'certificate') {
+    const row = await db
+      .selectFrom('passports')
+      .select('certificate_key')
+      .where('item_id', '=', id)
+      .executeTakeFirst();
+    if (!row?.certificate_key) throw missing('Certificate not found');
+    return { key: row.certificate_key, type: 'application/pdf', name: 'certificate.pdf' };
+  }
+  const row = await db
+    .selectFrom('media')
+    .select(['variants', 'content_type'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const found = row?.variants[variant];
+  if (!found) throw missing();
+  return { key: found.key, type: found.type };
+};

@@ -1,0 +1,40 @@
+import type { Selectable } from 'kysely';
+import type { Media, MediaKind } from '#contract/shapes';
+import type { Reader } from '../../../store/open';
+import type { MediaTable } from '../../../store/tables';
+import type { MediaSigner } from '../ports';
+
+export type MediaRow = Selectable<MediaTable>;
+
+/** `original` is addressed for those alone who are entitled to it. */
+export const mediaView = (row: MediaRow, sign: MediaSigner, entitled: boolean): Media => {
+  const address = (variant: string) =>
+    row.variants[variant] ? { [variant]: sign(row.id, variant) } : {};
+  return {
+    id: row.id,
+    kind: row.kind as MediaKind,
+    content_type: row.content_type,
+    file_name: entitled ? row.file_name : '',
+    bytes: Number(row.bytes),
+    width: row.width,
+    height: row.height,
+    ready: row.ready_at !== null,
+    refused: row.refused,
+    urls: {
+      ...address('small'),
+      ...address('medium'),
+      ...address('large'),
+      ...(entitled ? address('original') : {}),
+    },
+  };
+};
+
+export const mediaById = async (
+  db: Reader,
+  ids: (string | null)[],
+): Promise<Map<string, MediaRow>> => {
+  const wanted = ids.filter((id): id is string => id !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await db.selectFrom('media').selectAll().where('id', 'in', wanted).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};

@@ -1,0 +1,25 @@
+import type { Analysis } from '../../providers/analysis/port';
+import type { Pictures } from '../../providers/pictures';
+import type { Storage } from '../../providers/storage/port';
+import type { Db } from '../../store/open';
+
+/** What the items manager needs of the world; compose.ts gives it. */
+export interface ItemPorts {
+  db: Db;
+  storage: Storage;
+  pictures: Pictures;
+  analysis: Analysis;
+  dataDir: string;
+  publicUrl: string;
+  /** Signs what a passport states; made once, kept sealed. */
+  passportKey: {
+    kid: string;
+    privateKey: Record<string, unknown>;
+    publicJwk: Record<string, unknown>;
+  };
+  sign: MediaSigner;
+  log(line: string): void;
+}
+
+/** An address of a stored file that is good for some hours and for that file alone. */
+export type MediaSigner = (media: string, variant: string) => string;

@@ -1,0 +1,73 @@
+import type { models } from '#contract/models';
+import type { Rests } from '#machines/publicationRules';
+import { conflict, missing } from '../../../http/faults';
+import { actorOf } from '../../../http/person';
+import type { Asked } from '../../../http/route';
+import type { Tx } from '../../../store/open';
+import { mayAdvance } from '../../../lifecycle/advance';
+import type { ItemPorts } from '../ports';
+import { demand, relateModel } from '../sides';
+import { readModel } from './read';
+import { demandStep, lacksOf, saveFields } from './save';
+import { advanceAll, lockSerials } from './serials';
+
+const events = {
+  form: 'form.complete',
+  media: 'media.complete',
+  passport: 'passport.create',
+} as const;
+/** What the change leaves to be done again: the first step that lacks something, else the passport that rested on it. */
+const restsOf = async (tx: Tx, model: string): Promise<Rests> => {
+  const { form, media } = await lacksOf(tx, model);
+  if (form.length > 0) return 'form';
+  return media.length > 0 ? 'media' : 'passport';
+};
+
+/** E041: changes a draft; `complete` ends the step that the draft stands in. */
+export const editModel = async (
+  ports: ItemPorts,
+  { params, body, person, tx }: Asked<typeof models.edit>,
+) => {
+  const { sides } = await relateModel(tx, person, params.id);
+  demand(sides, 'maker');
+  const by = actorOf(person, sides);
+  const { complete, ...fields } = body;
+  const model = await tx
+    .selectFrom('models')
+    .selectAll()
+    .where('id', '=', params.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const before = await lockSerials(tx, params.id);
+  if (before.length === 0) throw missing(); // deleted while we waited for the lock
+  const names = Object.keys(fields).filter(
+    (name) => fields[name as keyof typeof fields] !== undefined,
+  );
+  if (names.length > 0) {
+    const open = before.filter((item) =>
+      mayAdvance('publication', item as never, { type: 'record.edit', rests: 'none' }, by),
+    );
+    if (open.length === 0)
+      throw conflict('refused', 'A published object can no longer be changed.', before[0]?.state);
+    await saveFields(tx, person, model, fields, by);
+    const changed = await lockSerials(tx, params.id);
+    const rests = await restsOf(tx, params.id);
+    await advanceAll(
+      tx,
+      changed.filter((item) =>
+        mayAdvance('publication', item as never, { type: 'record.edit', rests }, by),
+      ),
+      { type: 'record.edit', rests },
+      by,
+    );
+  }
+  if (complete) {
+    await demandStep(tx, params.id, complete);
+    const now = await lockSerials(tx, params.id);
+    const event = { type: events[complete] };
+    const able = now.filter((item) => mayAdvance('publication', item as never, event, by));
+    if (able.length === 0 && now[0]) await advanceAll(tx, [now[0]], event, by); // refuses, in the chart's words
+    await advanceAll(tx, able, event, by);
+  }
+  return readModel(tx, ports, person, params.id);
+};

@@ -1,0 +1,94 @@
+import type { RecordFields, RecordView } from '#contract/record';
+import { subtypes } from '#contract/taxonomies';
+
+type Plain = Omit<RecordView, 'photos' | 'digital_art' | 'thumbnail' | 'authorship_certificate'>;
+
+/** A record of which nothing is filled in yet. */
+export const emptyRecord: Plain = {
+  name: '',
+  brand: '',
+  type: 'physical',
+  msrp: null,
+  category: '',
+  subtype: '',
+  purchase_date: null,
+  collection: '',
+  description: '',
+  serial_number: '',
+  catalog_number: '',
+  limited_edition_size: null,
+  serial_number_size: 1,
+  ap_edition_size: 0,
+  materials: [],
+  maker: '',
+  artist: '',
+  production_date: { text: '', unknown: false, circa: false, dates: [] },
+  dimensions: { text: '', type: 'CENTIMETERS', height: null, width: null, depth: null },
+  provenance: '',
+  literature: '',
+  credit: '',
+  tags: [],
+};
+
+const columns = [
+  'name',
+  'brand',
+  'type',
+  'category',
+  'subtype',
+  'collection',
+  'maker',
+  'artist',
+  'materials',
+] as const;
+const files = ['photos', 'digital_art', 'thumbnail', 'authorship_certificate'] as const;
+
+/** Splits what a person sent into the columns that lists search by, the rest of the record, and the files. */
+export const split = (fields: Partial<RecordFields>) => {
+  const column: Record<string, unknown> = {};
+  const rest: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined || name === 'complete' || (files as readonly string[]).includes(name))
+      continue;
+    if ((columns as readonly string[]).includes(name)) column[name] = value;
+    else rest[name] = value;
+  }
+  return { column, rest };
+};
+
+export interface Lack {
+  field: string;
+  message: string;
+}
+
+/** What the object form must say before its step is complete. */
+export const lacksOfForm = (record: Plain): Lack[] => {
+  const lacks: Lack[] = [];
+  const ask = (field: keyof Plain, given: boolean, message: string) => {
+    if (!given) lacks.push({ field, message });
+  };
+  const choices = subtypes[record.category];
+  ask('name', record.name !== '', 'Give the object a name');
+  ask('category', record.category !== '', 'Choose a category');
+  ask('subtype', !choices?.length || record.subtype !== '', 'Choose a type within the category');
+  ask(
+    'maker',
+    `${record.maker}${record.artist}${record.brand}` !== '',
+    'Name a maker, an artist or a brand',
+  );
+  ask('description', record.description !== '', 'Describe the object in a sentence or two');
+  return lacks;
+};
+
+/** What the media step needs: a photo of a thing, the file of a digital image. */
+export const lacksOfMedia = (
+  record: Pick<RecordView, 'type' | 'photos' | 'digital_art'>,
+): Lack[] => {
+  if (record.type === 'digital')
+    return record.digital_art
+      ? []
+      : [{ field: 'digital_art', message: 'Upload the digital art file' }];
+  return record.photos.length > 0
+    ? []
+    : [{ field: 'photos', message: 'Upload at least one photo' }];
+};

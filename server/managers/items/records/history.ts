@@ -1,0 +1,72 @@
+import type { HistoryEntry } from '#contract/items';
+import { labelOf } from '#machines/labels';
+import { lifecycles, type LifecycleId } from '#machines/lifecycles';
+import { tagged } from '#machines/next';
+import type { Reader } from '../../../store/open';
+
+interface Row {
+  lifecycle: string;
+  from_state: string | null;
+  state: string;
+  action: string | null;
+}
+
+/** The specification's word where it has one, else the word of the state that was reached. */
+const told = ({ lifecycle, state, action }: Row): string =>
+  action ?? labelOf(lifecycles[lifecycle as LifecycleId], state);
+
+/** Stages within a step are for the moment; the history keeps what they led to. */
+const isStep = ({ lifecycle, from_state, state, action }: Row): boolean => {
+  if (action !== null || from_state === null) return action !== null;
+  if (lifecycle === 'verification') return tagged(lifecycles.verification, state, 'final');
+  return labelOf(lifecycles.publication, from_state) !== labelOf(lifecycles.publication, state);
+};
+
+/** What the world may read: an object's own steps, never the work on its draft. */
+const isPublic = ({
+  lifecycle,
+  state,
+  action,
+}: {
+  lifecycle: string;
+  state: string;
+  action: string | null;
+}) =>
+  action !== null ||
+  (lifecycle === 'publication' && tagged(lifecycles.publication, state, 'published')) ||
+  (lifecycle === 'verification' && tagged(lifecycles.verification, state, 'success'));
+
+/** An item's entries, newest first. The next owner sees the object's history, not the former owners (decisions.md). */
+export const historyOf = async (
+  db: Reader,
+  item: string,
+  full: boolean,
+): Promise<HistoryEntry[]> => {
+  const rows = await db
+    .selectFrom('history')
+    .leftJoin('accounts', 'accounts.id', 'history.by_account')
+    .select([
+      'history.id',
+      'lifecycle',
+      'history.state',
+      'from_state',
+      'action',
+      'at',
+      'accounts.alias',
+    ])
+    .where('item_id', '=', item)
+    .where('lifecycle', 'in', ['publication', 'verification'])
+    .orderBy('history.id', 'desc')
+    .limit(200)
+    .execute();
+  return rows
+    .filter((row) => (full ? isStep(row) : isPublic(row)))
+    .map((row) => ({
+      id: row.id,
+      action: told(row),
+      lifecycle: row.lifecycle,
+      state: row.state,
+      by: full ? (row.alias ?? '') : '',
+      at: row.at.toISOString(),
+    }));
+};

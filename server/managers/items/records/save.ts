@@ -1,0 +1,99 @@
+import type { RecordFields } from '#contract/record';
+import type { DraftStep } from '#contract/models';
+import type { Actor } from '#machines/actor';
+import { broken } from '../../../http/faults';
+import type { Person } from '../../../http/person';
+import type { Tx } from '../../../store/open';
+import { mediaById } from '../media/view';
+import { fitSerials } from './serials';
+import type { emptyRecord } from './fields';
+import { lacksOfForm, lacksOfMedia, split } from './fields';
+import { loadModels, recordView, type ModelRow } from './view';
+
+const fileFields = ['digital_art', 'thumbnail', 'authorship_certificate'] as const;
+
+/** Only files that the person, or their company, has uploaded may become part of a record. */
+const ownFiles = async (tx: Tx, person: Person, ids: string[]) => {
+  const files = await mediaById(tx, ids);
+  for (const id of ids) {
+    const file = files.get(id);
+    const own =
+      file &&
+      (file.account_id === person.account ||
+        (file.company_id !== null && file.company_id === person.company));
+    if (!own)
+      throw broken('file_unknown', 'A file of this record was not found among your uploads.', [
+        { field: 'photos', message: id },
+      ]);
+    if (file.refused)
+      throw broken('file_refused', file.refused, [{ field: 'photos', message: file.refused }]);
+  }
+};
+
+const savePhotos = async (tx: Tx, model: string, photos: string[]) => {
+  await tx.deleteFrom('photos').where('model_id', '=', model).execute();
+  const distinct = [...new Set(photos)];
+  if (distinct.length > 0)
+    await tx
+      .insertInto('photos')
+      .values(distinct.map((media_id, position) => ({ model_id: model, position, media_id })))
+      .execute();
+};
+
+/** Writes what was sent into the model's row, its photos and its serials. */
+export const saveFields = async (
+  tx: Tx,
+  person: Person,
+  model: ModelRow,
+  fields: Partial<RecordFields>,
+  by: Actor,
+) => {
+  const sent = [...(fields.photos ?? []), ...fileFields.map((name) => fields[name])];
+  await ownFiles(
+    tx,
+    person,
+    sent.filter((id): id is string => typeof id === 'string'),
+  );
+  const { column, rest } = split(fields);
+  const record = { ...model.record, ...rest } as Partial<typeof emptyRecord>;
+  const files = Object.fromEntries(
+    fileFields
+      .filter((name) => fields[name] !== undefined)
+      .map((name) => [`${name}_id`, fields[name]]),
+  );
+  const saved = await tx
+    .updateTable('models')
+    .set({ ...column, ...files, record: JSON.stringify(record), updated_at: new Date() })
+    .where('id', '=', model.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (fields.photos) await savePhotos(tx, model.id, fields.photos);
+  await tx
+    .updateTable('items')
+    .set({ updated_at: new Date() })
+    .where('model_id', '=', model.id)
+    .execute();
+  await fitSerials(
+    tx,
+    saved,
+    { EDITION: record.serial_number_size ?? 1, EDITION_AP: record.ap_edition_size ?? 0 },
+    by,
+  );
+};
+
+/** What the form and the media of a model still lack. */
+export const lacksOf = async (tx: Tx, model: string) => {
+  const loaded = (await loadModels(tx, [model])).get(model);
+  if (!loaded) return { form: [], media: [] };
+  const record = recordView(loaded, () => '', true);
+  return { form: lacksOfForm(record), media: lacksOfMedia(record) };
+};
+
+/** A step is complete only when what it asks for is there; what is missing is named field by field. */
+export const demandStep = async (tx: Tx, model: string, step: DraftStep): Promise<void> => {
+  const { form, media } = await lacksOf(tx, model);
+  if (form.length > 0)
+    throw broken('form_incomplete', 'The object form is not complete yet.', form);
+  if (step !== 'form' && media.length > 0)
+    throw broken('media_incomplete', 'The media are not complete yet.', media);
+};

@@ -1,0 +1,137 @@
+import type { Selectable } from 'kysely';
+import type { ItemCard } from '#contract/items';
+import type { ModelView } from '#contract/models';
+import type { RecordView } from '#contract/record';
+import type { Lifecycle } from '#contract/shapes';
+import type { Side } from '#machines/actor';
+import { labelOf } from '#machines/labels';
+import { lifecycles } from '#machines/lifecycles';
+import { tagged } from '#machines/next';
+import type { Reader } from '../../../store/open';
+import type { Items, Models } from '../../../store/tables';
+import { mediaById, mediaView, type MediaRow } from '../media/view';
+import type { MediaSigner } from '../ports';
+import { emptyRecord } from './fields';
+
+export type ModelRow = Selectable<Models>;
+export type ItemRow = Selectable<Items>;
+
+/** A model with its pictures, read in two queries. */
+export interface Loaded {
+  model: ModelRow;
+  photos: MediaRow[];
+  files: Map<string, MediaRow>;
+}
+
+export const loadModels = async (db: Reader, ids: string[]): Promise<Map<string, Loaded>> => {
+  if (ids.length === 0) return new Map();
+  const models = await db.selectFrom('models').selectAll().where('id', 'in', ids).execute();
+  const photos = await db
+    .selectFrom('photos')
+    .innerJoin('media', 'media.id', 'photos.media_id')
+    .selectAll('media')
+    .select('photos.model_id')
+    .where('model_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  const files = await mediaById(
+    db,
+    models.flatMap((model) => [
+      model.digital_art_id,
+      model.thumbnail_id,
+      model.authorship_certificate_id,
+    ]),
+  );
+  return new Map(
+    models.map((model) => [
+      model.id,
+      { model, photos: photos.filter((photo) => photo.model_id === model.id), files },
+    ]),
+  );
+};
+
+export const recordView = (
+  { model, photos, files }: Loaded,
+  sign: MediaSigner,
+  entitled: boolean,
+): RecordView => {
+  const file = (id: string | null) => {
+    const row = id === null ? undefined : files.get(id);
+    return row ? mediaView(row, sign, entitled) : null;
+  };
+  return {
+    ...emptyRecord,
+    ...(model.record as Partial<RecordView>),
+    name: model.name,
+    brand: model.brand,
+    type: model.type,
+    category: model.category,
+    subtype: model.subtype,
+    collection: model.collection,
+    maker: model.maker,
+    artist: model.artist,
+    materials: model.materials as RecordView['materials'],
+    photos: photos.map((photo) => mediaView(photo, sign, entitled)),
+    digital_art: file(model.digital_art_id),
+    thumbnail: file(model.thumbnail_id),
+    authorship_certificate: file(model.authorship_certificate_id),
+  };
+};
+
+export const lifecycleView = (row: ItemRow, sides: Side[]): Lifecycle => ({
+  state: row.state,
+  label: labelOf(lifecycles.publication, row.state),
+  context: row.context,
+  version: row.version,
+  sides,
+});
+
+export const itemCard = (row: ItemRow, loaded: Loaded, sign: MediaSigner): ItemCard => {
+  const record = recordView(loaded, sign, false);
+  const size =
+    row.edition_type === 'EDITION_AP' ? record.ap_edition_size : record.serial_number_size;
+  return {
+    id: row.id,
+    model_id: row.model_id,
+    name: record.name,
+    maker: record.maker,
+    artist: record.artist,
+    brand: record.brand,
+    category: record.category,
+    subtype: record.subtype,
+    type: record.type,
+    date_text: record.production_date.text,
+    edition_type: row.edition_type,
+    edition_number: row.edition_number,
+    edition_size: size,
+    serial_number: row.serial_number || record.serial_number,
+    cover: record.photos[0] ?? record.thumbnail ?? record.digital_art,
+    publication: { state: row.state, label: labelOf(lifecycles.publication, row.state) },
+    verification: row.verification as ItemCard['verification'],
+    updated_at: row.updated_at.toISOString(),
+  };
+};
+
+/** Active is shown as Published (spec 4): at least one serial is out. */
+export const listingOf = (states: string[]): 'Published' | 'Draft' =>
+  states.some((state) => tagged(lifecycles.publication, state, 'published'))
+    ? 'Published'
+    : 'Draft';
+
+export const modelView = (
+  loaded: Loaded,
+  serials: ItemRow[],
+  sides: Side[],
+  sign: MediaSigner,
+): ModelView => ({
+  ...recordView(loaded, sign, sides.length > 0),
+  id: loaded.model.id,
+  listing: listingOf(serials.map(({ state }) => state)),
+  serials: serials.map((row) => ({
+    ...itemCard(row, loaded, sign),
+    publication: lifecycleView(row, sides),
+  })),
+  sides,
+  created_at: loaded.model.created_at.toISOString(),
+  updated_at: loaded.model.updated_at.toISOString(),
+});

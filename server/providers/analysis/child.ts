@@ -1,0 +1,27 @@
+/** One job in a process of its own: hostile footage may crash or bloat it without touching the server. */
+import { createInterface } from 'node:readline';
+import type { Asked, Said } from './job';
+import { registerSurface } from './surface/register';
+import { verifySurface } from './surface/verify';
+import { ENGINE_VERSION } from './surface/version';
+
+const say = (line: Said): Promise<void> =>
+  new Promise((resolve) => process.stdout.write(`${JSON.stringify(line)}\n`, () => resolve()));
+const tell = (event: Extract<Said, { event: unknown }>['event']) => void say({ event });
+
+async function work(asked: Asked): Promise<Said> {
+  if (asked.kind === 'verify') return { verdict: await verifySurface(asked.job, tell) };
+  const { references, out } = asked.job;
+  return { registration: await registerSurface(references, out, tell) };
+}
+
+process.stdout.on('error', () => process.exit(1));
+/** The parent keeps stdin open as long as it lives; its end is the parent's death, or its wish. */
+const lines = createInterface({ input: process.stdin });
+lines.on('close', () => process.exit(1));
+lines.once('line', (line) => {
+  void work(JSON.parse(line) as Asked)
+    .then(say)
+    .then(() => process.exit(0));
+});
+void say({ version: ENGINE_VERSION });

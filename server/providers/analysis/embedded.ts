@@ -1,0 +1,73 @@
+import { runChild, type ChildLimits } from './runChild';
+import {
+  FAULT,
+  type Analysis,
+  type FaultCode,
+  type RegisterJob,
+  type Registration,
+  type StageEvent,
+  type Verdict,
+  type VerifyJob,
+} from './port';
+import { ENGINE_VERSION } from './surface/version';
+
+export interface EmbeddedConfig {
+  /** Path of the bundled child (dist/server/analysisChild.js). */
+  child: string;
+  timeLimitMs: number;
+  memoryMb: number;
+}
+
+/** Our own engine, one fenced child process for every job. */
+export function embeddedAnalysis(config: EmbeddedConfig): Analysis {
+  const limits: ChildLimits = { ...config, version: ENGINE_VERSION };
+  return {
+    version: ENGINE_VERSION,
+    async register({ references, out }: RegisterJob, on, signal): Promise<Registration> {
+      const said = await runChild(
+        limits,
+        { kind: 'register', job: { references, out } },
+        on,
+        signal,
+      );
+      return 'registration' in said ? said.registration : unregistered(faultOf(said));
+    },
+    async verify({ references, probe, out }: VerifyJob, on, signal): Promise<Verdict> {
+      const stages: StageEvent[] = [];
+      const heard = (event: StageEvent) => {
+        stages.push(event);
+        on(event);
+      };
+      const said = await runChild(
+        limits,
+        { kind: 'verify', job: { references, probe, out } },
+        heard,
+        signal,
+      );
+      if ('verdict' in said)
+        return { ...said.verdict, evidence: { ...said.verdict.evidence, memoryMb: said.peakMb } };
+      return unverified(faultOf(said));
+    },
+  };
+}
+
+const faultOf = (said: object): FaultCode =>
+  'fault' in said ? (said.fault as FaultCode) : FAULT.unexpected;
+
+const unregistered = (code: FaultCode): Registration => ({
+  ok: false,
+  code,
+  warnings: [],
+  quality: {},
+  frames: 0,
+});
+
+const unverified = (code: FaultCode): Verdict => ({
+  confidence: 0,
+  code,
+  position: null,
+  stages: [],
+  evidence: {},
+  version: ENGINE_VERSION,
+  calibration: '',
+});

@@ -1,0 +1,53 @@
+import { readFile, stat } from 'node:fs/promises';
+import { FAULT, type FaultCode } from '../port';
+import type { Frame } from './frame';
+import { keyframes } from './keyframes';
+import { measure, objections, type Quality } from './quality';
+import { readClip } from './readClip';
+import { readStill } from './readStill';
+import { Refusal } from './refusal';
+import { sniff } from './sniff';
+
+/** 30 s at 50 Mbit/s; the upload's own limit stands before this one. */
+const BYTES_LIMIT = 200 * 1024 * 1024;
+
+export interface Seen {
+  frame: Frame;
+  quality: Quality;
+}
+
+/** `usable` are at most four frames for matching, `best` the least bad one when none is usable. */
+export interface Footage {
+  usable: Seen[];
+  best: Seen;
+  looked: number;
+}
+
+/**
+ * Reads a still or a clip, already opened for measuring. Frames of the answer are to be closed by the taker.
+ * @param missing the code for a file that is not there
+ * @throws Refusal 104, 105 or `missing`
+ */
+export async function readMedia(path: string, missing: FaultCode): Promise<Footage> {
+  const bytes = await load(path, missing);
+  const kind = sniff(bytes);
+  if (kind === 'unknown')
+    throw new Refusal(FAULT.notUnderstood, 'Neither a picture nor a clip that can be read.');
+  if (kind === 'still') {
+    const frame = await readStill(bytes);
+    const seen = { frame, quality: measure(frame.gray) };
+    return { usable: objections(seen.quality).length ? [] : [seen], best: seen, looked: 1 };
+  }
+  return keyframes(await readClip(bytes));
+}
+
+async function load(path: string, missing: FaultCode): Promise<Uint8Array> {
+  try {
+    const { size } = await stat(path);
+    if (size > BYTES_LIMIT) throw new Refusal(FAULT.notUnderstood, `${size} bytes are too many`);
+    return new Uint8Array(await readFile(path));
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(missing, 'The file is not there.');
+  }
+}

@@ -1,0 +1,25 @@
+import { FAULT } from '../port';
+import { readMedia, type Footage, type Seen } from './readMedia';
+import { Refusal } from './refusal';
+
+/** More would only cost time: registration asks for one to three stills or a short clip. */
+const MOST_FRAMES = 6;
+
+/** Every registered frame to compare with. @throws Refusal 108 when there is none, or one cannot be read any more */
+export async function readReferences(paths: readonly string[]): Promise<Seen[]> {
+  const frames: Seen[] = [];
+  for (const path of paths) {
+    const footage = await readMedia(path, FAULT.referenceMissing).catch(
+      (error: unknown): Footage => {
+        throw new Refusal(
+          FAULT.referenceMissing,
+          error instanceof Error ? error.message : 'unreadable',
+        );
+      },
+    );
+    frames.push(...(footage.usable.length ? footage.usable : [footage.best]));
+  }
+  if (!frames.length) throw new Refusal(FAULT.referenceMissing, 'No reference is registered.');
+  for (const { frame } of frames.slice(MOST_FRAMES)) frame.close();
+  return frames.slice(0, MOST_FRAMES);
+}

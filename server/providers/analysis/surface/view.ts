@@ -1,0 +1,31 @@
+import { band, type Band } from './band';
+import { featuresAt, type Features, type Level } from './features';
+import type { Gray } from './frame';
+import type { OpenCv } from './opencv';
+import { halved } from './shrink';
+
+/** A frame as it is compared. Points are found when first asked for, and thrown away with the job. */
+export interface View {
+  width: number;
+  height: number;
+  features(level: Level): Features;
+  band: Band;
+  /** The band at half its size again, for maps that are only roughly known. */
+  coarse: Band;
+}
+
+export function view(cv: OpenCv, gray: Gray): View {
+  const fine = band(gray);
+  const known = new Map<Level, Features>();
+  return {
+    width: gray.width,
+    height: gray.height,
+    features(level) {
+      const found = known.get(level) ?? featuresAt(cv, gray, level);
+      known.set(level, found);
+      return found;
+    },
+    band: fine,
+    coarse: halved(fine),
+  };
+}

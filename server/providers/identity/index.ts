@@ -1,0 +1,11 @@
+import { openEmbedded } from './embedded';
+import { openOutside } from './outside';
+import type { Identity, IdentityOptions } from './port';
+
+export { hashPassword } from './passwords';
+
+/** The outside issuer where one is configured, else the embedded provider. */
+export const openIdentity = (options: IdentityOptions): Promise<Identity> =>
+  options.oidc
+    ? Promise.resolve(openOutside(options.publicUrl, options.oidc))
+    : openEmbedded(options);

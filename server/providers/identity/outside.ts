@@ -1,0 +1,11 @@
+import { tokenChecker } from '../../http/token';
+import { keepOneAddress } from './oneAddress';
+import type { Identity, OutsideIssuer } from './port';
+
+/** Any OpenID provider: found by discovery, trusted for its own tokens and nothing else. */
+export const openOutside = (publicUrl: string, oidc: OutsideIssuer): Identity => ({
+  mount: (app) => Promise.resolve(keepOneAddress(app, publicUrl)),
+  check: tokenChecker({ issuer: oidc.issuer, audience: oidc.audience, jwks: 'discover' }),
+  clientConfig: { authority: oidc.issuer, client_id: oidc.clientId, resource: null },
+  sweep: () => Promise.resolve(),
+});

@@ -1,0 +1,40 @@
+import type { Wrong } from '../logIn';
+import { alert, field } from './field';
+import { framed } from './frame';
+import { html } from './html';
+
+interface Shown {
+  publicUrl: string;
+  /** Where the form posts to. */
+  action: string;
+  email: string;
+  wrong?: Wrong;
+}
+
+export const logInPage = ({ publicUrl, action, email, wrong = {} }: Shown): string =>
+  framed(
+    publicUrl,
+    'Log in',
+    html`${alert(wrong.form)}
+      <form method="post" action="${action}?page=login" novalidate>
+        ${field({
+          name: 'email',
+          label: 'E-mail',
+          type: 'email',
+          autocomplete: 'username',
+          value: email,
+          wrong: wrong.email,
+          focus: !email || Boolean(wrong.email),
+        })}
+        ${field({
+          name: 'password',
+          label: 'Password',
+          type: 'password',
+          autocomplete: 'current-password',
+          wrong: wrong.password,
+          focus: Boolean(email) && !wrong.email,
+        })}
+        <button class="primary">Log in</button>
+      </form>
+      <p class="aside">New here? <a href="${action}?page=register">Register</a></p>`,
+  );

@@ -1,0 +1,60 @@
+import type { Wrong } from '../logIn';
+import { alert, field } from './field';
+import { framed } from './frame';
+import { html } from './html';
+import { noticePage } from './noticePage';
+
+interface Shown {
+  publicUrl: string;
+  action: string;
+  email: string;
+  wrong?: Wrong;
+}
+
+export const registerPage = ({ publicUrl, action, email, wrong = {} }: Shown): string =>
+  framed(
+    publicUrl,
+    'Register',
+    html`<p>An administrator looks at every new registration before the account opens.</p>
+      ${alert(wrong.form)}
+      <form method="post" action="${action}?page=register" novalidate>
+        ${field({
+          name: 'email',
+          label: 'E-mail',
+          type: 'email',
+          autocomplete: 'username',
+          value: email,
+          wrong: wrong.email,
+          focus: !email || Boolean(wrong.email),
+        })}
+        ${field({
+          name: 'password',
+          label: 'Password',
+          type: 'password',
+          autocomplete: 'new-password',
+          hint: 'At least 6 characters.',
+          wrong: wrong.password,
+          focus: Boolean(email) && !wrong.email,
+        })}
+        ${field({
+          name: 'again',
+          label: 'Password again',
+          type: 'password',
+          autocomplete: 'new-password',
+          wrong: wrong.again,
+        })}
+        <button class="primary">Register</button>
+      </form>
+      <p class="aside">Registered already? <a href="${action}?page=login">Log in</a></p>`,
+  );
+
+/** True for a new address and for a taken one, and so tells nobody which it was. */
+export const registeredPage = (publicUrl: string, action: string): string =>
+  noticePage({
+    publicUrl,
+    title: 'Thank you',
+    text:
+      'If this address is new to us, your registration is saved and waits for an administrator; log in to see where it stands. ' +
+      'If the address was registered before, nothing has changed: log in with the password it already has.',
+    link: { href: `${action}?page=login`, text: 'Log in' },
+  });

@@ -1,0 +1,24 @@
+import { ownAddresses } from '../oneAddress';
+
+/** Headers of every answer under `/oidc`: no script at all, own style and fonts, forms to ourselves and back to the app. */
+export const securityHeaders = (publicUrl: string): Record<string, string> => {
+  const origins = ownAddresses(publicUrl).map((address) => new URL(address).origin);
+  const policy = [
+    "default-src 'none'",
+    "script-src 'none'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    `form-action 'self' ${origins.join(' ')}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cache-control': 'no-store',
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+  };
+};

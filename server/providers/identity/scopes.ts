@@ -1,0 +1,2 @@
+/** spec 1: scopes openid, profile, email, offline_access. */
+export const SCOPES = ['openid', 'profile', 'email', 'offline_access'];

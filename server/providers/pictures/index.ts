@@ -1,0 +1,2 @@
+export { embeddedPictures as openPictures } from './embedded';
+export { PictureRefused, type Pictures } from './port';

@@ -1,0 +1,23 @@
+import { ConfigFault, readConfig } from './config';
+import { openJobs, openParts } from './compose';
+
+const log = (line: string) => process.stderr.write(`${line}\n`);
+
+/** `npm run worker`: jobs alone, beside servers that run with JOBS=0. */
+const main = async () => {
+  const config = readConfig();
+  const parts = await openParts(config, log);
+  const jobs = await openJobs(parts);
+  const stop = async () => {
+    await jobs.stop();
+    await parts.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  process.stdout.write(`Passepartout worker, ${config.jobs} at a time\n`);
+};
+
+main().catch((error: unknown) => {
+  log(error instanceof ConfigFault ? error.message : String(error));
+  process.exit(1);
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { call, later } from './call';
+import { everyMember, everyoneBut } from './roles';
+import { Id, Lifecycle, Moment } from './shapes';
+
+const base = '/items_manager/v1';
+
+export const Evidence = z.object({
+  reference: z.string(),
+  probe: z.string(),
+  /** Sizes in pixels of the two pictures that `points` are given in. */
+  reference_size: z.object({ width: z.number(), height: z.number() }),
+  probe_size: z.object({ width: z.number(), height: z.number() }),
+  /** Matched points [reference x, y, probe x, y]. */
+  points: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+});
+export type Evidence = z.infer<typeof Evidence>;
+
+/** One run of the verification engine over one fingerprint. */
+export const AnalysisRun = z.object({
+  id: z.uuid(),
+  fingerprint_id: z.uuid(),
+  item_id: z.uuid(),
+  lifecycle: Lifecycle,
+  /** Per cent, one decimal; must exceed 82.5 (spec 5). */
+  confidence: z.number().nullable(),
+  code: z.number().int().nullable(),
+  message: z.string().nullable(),
+  stages: z.array(z.object({ stage: z.string(), ms: z.number(), at: Moment })),
+  position: z.object({ x: z.number(), y: z.number(), z: z.number() }).nullable(),
+  evidence: Evidence.nullable(),
+  figures: z.record(z.string(), z.unknown()),
+  engine: z.string().nullable(),
+  started_by: z.string(),
+  created_at: Moment,
+  finished_at: Moment.nullable(),
+});
+export type AnalysisRun = z.infer<typeof AnalysisRun>;
+
+export const analyses = {
+  start: call({
+    id: 'E100',
+    method: 'POST',
+    path: `${base}/analyze/fingerprints/{id}`,
+    roles: everyoneBut('UBER_ADMIN'),
+    summary: 'Verifies a fingerprint by footage: an upload that has ended, or one file in the body',
+    params: Id,
+    body: z.object({ media_id: z.uuid().optional() }).default({}),
+    output: AnalysisRun,
+    multipart: true,
+    sends: 'run.queue',
+    errors: ['footage_missing', 'run_in_progress'],
+  }),
+  ofItem: call({
+    id: 'E101',
+    method: 'GET',
+    path: `${base}/analyze/item/{id}`,
+    roles: everyMember,
+    summary: "Every run over an item's fingerprints, newest first",
+    params: Id,
+    output: z.array(AnalysisRun),
+  }),
+  ofModel: call({
+    id: 'E102',
+    method: 'GET',
+    path: `${base}/analyze/model/{id}`,
+    roles: everyMember,
+    summary: "Every run over a model's serials, newest first",
+    params: Id,
+    output: z.array(AnalysisRun),
+  }),
+  footage: later({
+    id: 'E103',
+    method: 'GET',
+    path: '/video_worker/',
+    roles: everyMember,
+    summary: "An item's footage as bytes",
+    binary: true,
+  }),
+};

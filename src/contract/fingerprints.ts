@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { AnalysisRun } from './analyses';
+import { call } from './call';
+import { creators } from './models';
+import { everyMember } from './roles';
+import { Id, Media, Words } from './shapes';
+import { verificationStatuses } from './items';
+
+const base = '/items_manager/v1';
+
+/** Position of the reference camera in thousandths of the reference frame's width (decisions.md). */
+const axis = z.number().min(-10_000).max(10_000);
+
+/** A spot on the object that its passport rests on. */
+export const FingerprintFields = z.object({
+  location: Words(300),
+  prominent_parts: Words(500),
+  magnification: z.number().min(0.1).max(1000),
+  x: axis,
+  y: axis,
+  z: axis,
+  /** Reference footage: one clip, or one to three stills. */
+  reference: z.array(z.uuid()).min(1).max(3),
+});
+
+export const Fingerprint = FingerprintFields.omit({ reference: true }).extend({
+  id: z.uuid(),
+  item_id: z.uuid(),
+  reference: z.array(Media),
+  /** What the engine made of the reference footage; null while it looks. */
+  registration: z
+    .object({ ok: z.boolean(), code: z.number().int().nullable(), warnings: z.array(z.string()) })
+    .nullable(),
+  preview: z.string().nullable(),
+  status: z.enum(verificationStatuses),
+  latest: AnalysisRun.nullable(),
+});
+export type Fingerprint = z.infer<typeof Fingerprint>;
+
+const New = FingerprintFields.partial({
+  x: true,
+  y: true,
+  z: true,
+  magnification: true,
+  prominent_parts: true,
+});
+
+export const fingerprints = {
+  ofModel: call({
+    id: 'E047',
+    method: 'GET',
+    path: `${base}/models/{id}/items/fingerprints`,
+    roles: everyMember,
+    summary: "The fingerprints of a model's serials",
+    params: Id,
+    output: z.array(Fingerprint),
+  }),
+  previews: call({
+    id: 'E058',
+    method: 'GET',
+    path: `${base}/items/{id}/fingerprints_preview`,
+    roles: everyMember,
+    summary: "An item's fingerprints with pictures of where they lie",
+    params: Id,
+    output: z.array(Fingerprint),
+  }),
+  add: call({
+    id: 'E059',
+    method: 'PUT',
+    path: `${base}/items/{id}/fingerprints`,
+    roles: creators,
+    summary: 'Adds a fingerprint; at most 20 an item',
+    params: Id,
+    body: New,
+    output: Fingerprint,
+    errors: ['too_many_fingerprints'],
+  }),
+  edit: call({
+    id: 'E060',
+    method: 'PUT',
+    path: `${base}/items/{id}/fingerprints/{fingerprintId}`,
+    roles: creators,
+    summary: 'Changes a fingerprint; new reference footage asks for a new verification',
+    params: z.object({ id: z.uuid(), fingerprintId: z.uuid() }),
+    body: FingerprintFields.partial(),
+    output: Fingerprint,
+  }),
+  remove: call({
+    id: 'E061',
+    method: 'DELETE',
+    path: `${base}/items/fingerprints/{id}`,
+    roles: creators,
+    summary: 'Removes a fingerprint; never once published',
+    params: Id,
+    output: z.object({ id: z.uuid() }),
+  }),
+  coordinates: call({
+    id: 'E064',
+    method: 'GET',
+    path: `${base}/models/items/coordinates/model/{id}`,
+    roles: everyMember,
+    summary: 'Where each fingerprint lies, for framing',
+    params: Id,
+    output: z.array(
+      z.object({
+        fingerprint_id: z.uuid(),
+        item_id: z.uuid(),
+        x: z.number(),
+        y: z.number(),
+        z: z.number(),
+        /** A probe off by more than this on any axis is misaligned (spec 5). */
+        tolerance: z.number(),
+      }),
+    ),
+  }),
+};

@@ -1,0 +1,5 @@
+/** spec 5: confidence in per cent must exceed this; exactly 82.5 fails. */
+export const verificationThreshold = 82.5;
+
+/** spec 5: camera position tolerance, in thousandths of the reference frame's width (decisions.md). */
+export const cameraTolerance = 150;

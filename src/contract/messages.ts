@@ -1,0 +1,29 @@
+/** The texts that the specification quotes (messages.tsv): they appear in the product exactly so. */
+export const messages = {
+  fallback: 'Something went wrong',
+  offline: 'You are no longer connected to internet.',
+  online: 'You are reconnected to internet.',
+  serverError: 'Server error, please try again later.',
+  passwordShort: 'Your password must be at least 6 characters.',
+  passwordsDiffer: 'Please make sure your passwords match.',
+  wrongCode: 'Incorrect e-mail verification code.',
+  emailFormat: 'Email format not valid',
+  oneDigitalArt: 'You can choose only one digital art',
+  startAfterEnd: 'Start date cannot be after end date',
+  linkExpired: 'This QR code has expired.',
+  certificateMissing: 'Certificate not found',
+  objectsMissing: 'Objects not found',
+} as const;
+
+const framing =
+  'The video could not be processed. Most likely the camera was not aligned with the fingerprint, or lighting or framing was poor. ' +
+  'Please record again with the location photos at hand, in good lighting and with little glare.';
+
+/** Texts of the video processing codes 100 to 112 (spec 8). */
+export const analysisMessage = (code: number): string => {
+  if (code === 101 || code === 102) return framing;
+  if (code === 111)
+    return 'Poor lighting or framing. Please record again with good lighting and minimal glare.';
+  if (code === 104) return 'This footage could not be understood. Please message support.';
+  return messages.serverError;
+};

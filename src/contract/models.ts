@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { call, later } from './call';
+import { everyMember, type Role } from './roles';
+import { Id, Lifecycle, Moment, page, PageQuery } from './shapes';
+import { ItemCard } from './items';
+import { RecordFields, RecordView } from './record';
+
+const base = '/items_manager/v1';
+export const creators: readonly Role[] = [
+  'INVENTORY_MANAGER',
+  'INVENTORY_SALES_MANAGER',
+  'DIGITAL_ARTIST',
+  'BOOTSTRAPPED',
+];
+
+/** A model: what was made, above its serials. Listing: Active shown as Published, or Draft (spec 4). */
+export const ModelCard = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  brand: z.string(),
+  maker: z.string(),
+  artist: z.string(),
+  category: z.string(),
+  subtype: z.string(),
+  listing: z.enum(['Published', 'Draft']),
+  serials: z.number().int(),
+  cover: ItemCard.shape.cover,
+  updated_at: Moment,
+});
+export type ModelCard = z.infer<typeof ModelCard>;
+
+export const SerialView = ItemCard.extend({ publication: Lifecycle });
+export const ModelView = RecordView.extend({
+  id: z.uuid(),
+  listing: z.enum(['Published', 'Draft']),
+  serials: z.array(SerialView),
+  sides: z.array(z.string()),
+  created_at: Moment,
+  updated_at: Moment,
+});
+export type ModelView = z.infer<typeof ModelView>;
+
+export const draftSteps = ['form', 'media', 'passport'] as const;
+export type DraftStep = (typeof draftSteps)[number];
+/** Completes a step of the draft together with the change: complete object form, upload media, create digital passport. */
+const Complete = z.object({ complete: z.enum(draftSteps).optional() });
+
+export const Reason = z.object({
+  code: z.string(),
+  message: z.string(),
+  item_id: z.uuid().optional(),
+  fingerprint_id: z.uuid().optional(),
+});
+export const Publishability = z.object({
+  publishable: z.boolean(),
+  /** Serials that are ready to publish. */
+  ready: z.number().int(),
+  reasons: z.array(Reason),
+});
+export type Publishability = z.infer<typeof Publishability>;
+
+export const models = {
+  list: call({
+    id: 'E025',
+    method: 'GET',
+    path: `${base}/models`,
+    roles: everyMember,
+    summary: 'Models in scope, by page',
+    query: PageQuery.extend({ listing: z.enum(['Published', 'Draft']).optional() }),
+    output: page(ModelCard),
+  }),
+  one: call({
+    id: 'E027',
+    method: 'GET',
+    path: `${base}/models/{id}`,
+    roles: everyMember,
+    summary: 'A model with its serials',
+    params: Id,
+    output: ModelView,
+  }),
+  search: later({
+    id: 'E029',
+    method: 'POST',
+    path: `${base}/models/search`,
+    roles: everyMember,
+    summary: 'Models by criteria',
+  }),
+  filter: call({
+    id: 'E030',
+    method: 'GET',
+    path: `${base}/models/filter`,
+    roles: everyMember,
+    summary: 'The values that the items in scope can be filtered by, with counts',
+    output: z.object({
+      category: z.array(z.object({ value: z.string(), count: z.number().int() })),
+      brand: z.array(z.object({ value: z.string(), count: z.number().int() })),
+      verification: z.array(z.object({ value: z.string(), count: z.number().int() })),
+    }),
+  }),
+  create: call({
+    id: 'E040',
+    method: 'POST',
+    path: `${base}/models/create`,
+    roles: creators,
+    summary: 'Starts a draft; company and creator come from the token',
+    body: RecordFields.partial().extend({
+      name: RecordFields.shape.name,
+      complete: Complete.shape.complete,
+    }),
+    output: ModelView,
+    multipart: true,
+    sends: 'form.complete',
+    errors: ['form_incomplete'],
+  }),
+  edit: call({
+    id: 'E041',
+    method: 'PUT',
+    path: `${base}/models/{id}/edit`,
+    roles: creators,
+    summary: 'Changes a draft and, with `complete`, ends one of its steps',
+    params: Id,
+    body: RecordFields.partial().extend(Complete.shape),
+    output: ModelView,
+    sends: 'record.edit',
+    errors: ['form_incomplete', 'media_incomplete'],
+  }),
+  publish: call({
+    id: 'E042',
+    method: 'PUT',
+    path: `${base}/models/{id}/publish`,
+    roles: creators,
+    summary: 'Publishes every serial that is ready',
+    params: Id,
+    output: ModelView,
+    sends: 'publication.publish',
+    errors: ['not_publishable'],
+  }),
+  publishability: call({
+    id: 'E043',
+    method: 'GET',
+    path: `${base}/models/{id}/publishability`,
+    roles: creators,
+    summary: 'Whether it can be published, and what is missing',
+    params: Id,
+    output: Publishability,
+  }),
+  remove: call({
+    id: 'E044',
+    method: 'DELETE',
+    path: `${base}/models/{id}`,
+    roles: creators,
+    summary: 'Deletes a draft',
+    params: Id,
+    output: z.object({ id: z.uuid() }),
+    sends: 'record.delete',
+  }),
+  video: later({
+    id: 'E045',
+    method: 'GET',
+    path: `${base}/models/{id}/video`,
+    roles: everyMember,
+    summary: "A model's footage",
+  }),
+  provenance: later({
+    id: 'E046',
+    method: 'GET',
+    path: `${base}/models/{id}/provenance`,
+    roles: everyMember,
+    summary: "A model's provenance",
+  }),
+  uploadProvenance: later({
+    id: 'E048',
+    method: 'PUT',
+    path: `${base}/models/{id}/upload_provenance`,
+    roles: creators,
+    summary: 'Uploads provenance documents',
+    multipart: true,
+  }),
+  licenseCertificate: later({
+    id: 'E049',
+    method: 'PUT',
+    path: `${base}/models/{id}/license_certificate`,
+    roles: creators,
+    summary: 'Sets the licence certificate',
+  }),
+  authors: later({
+    id: 'E050',
+    method: 'PUT',
+    path: `${base}/models/{id}/authors`,
+    roles: creators,
+    summary: 'Sets the authors',
+  }),
+};

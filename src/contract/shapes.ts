@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+export const Id = z.object({ id: z.uuid() });
+export const Moment = z.iso.datetime({ offset: true });
+export const Money = z.object({
+  cents: z.number().int().min(0).max(100_000_000_000),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+});
+export type Money = z.infer<typeof Money>;
+
+/** Page counting starts at 0, as in the specification's calls. */
+export const PageQuery = z.object({
+  page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+/** Paged answers carry a content array (spec 3). */
+export const page = <S extends z.ZodType>(content: S) =>
+  z.object({
+    content: z.array(content),
+    page: z.number().int(),
+    size: z.number().int(),
+    total_elements: z.number().int(),
+    total_pages: z.number().int(),
+  });
+
+/** Where a lifecycle stands, as the screen needs it to ask the same chart that the server asks. */
+export const Lifecycle = z.object({
+  state: z.string(),
+  label: z.string(),
+  context: z.record(z.string(), z.unknown()),
+  version: z.number().int(),
+  /** The reader's relation to the thing: owner, maker, holder, … */
+  sides: z.array(z.string()),
+});
+export type Lifecycle = z.infer<typeof Lifecycle>;
+
+export const mediaKinds = [
+  'ITEMS_VIDEO',
+  'ITEMS_IMAGE',
+  'FINGERPRINTS',
+  'FINGERPRINTS_PREVIEW',
+  'INVENTORY_LICENSE',
+  'INVENTORY_CERTIFICATE',
+  'MODEL_LICENSE',
+] as const;
+export const MediaKind = z.enum(mediaKinds);
+export type MediaKind = z.infer<typeof MediaKind>;
+
+/** A stored file. `urls` are signed and short-lived; a picture has `small` (480), `medium` (1200) and `large` (2000 px). */
+export const Media = z.object({
+  id: z.uuid(),
+  kind: MediaKind,
+  content_type: z.string(),
+  file_name: z.string(),
+  bytes: z.number().int(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  ready: z.boolean(),
+  refused: z.string().nullable(),
+  urls: z.object({
+    small: z.string().optional(),
+    medium: z.string().optional(),
+    large: z.string().optional(),
+    original: z.string().optional(),
+  }),
+});
+export type Media = z.infer<typeof Media>;
+
+/** A comma-separated list is trimmed (spec 5). */
+export const CommaList = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+/** A trailing dot is stripped from values (spec 5). */
+export const Words = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((text) => text.trim().replace(/\.$/, ''));

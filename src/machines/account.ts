@@ -1,0 +1,110 @@
+import { and, assign, assertEvent, not, or, setup } from 'xstate';
+import type { Role } from '#contract/roles';
+import { is, stands } from '#machines/actor';
+import type { Said } from '#machines/actor';
+import { effects, mail } from '#machines/effects';
+
+export type AccountContext = { roles: Role[]; reason: string | null };
+
+export type AccountEvent =
+  | Said<'registration.submit'>
+  | Said<'account.approve', { roles: Role[] }>
+  | Said<'account.reject', { reason: string }>
+  | Said<'account.disable', { reason: string }>
+  | Said<'account.enable'>
+  | Said<'roles.change', { roles: Role[] }>;
+
+export const accountLine = ['registered', 'awaitingApproval', 'approved'] as const;
+
+/** spec 1: a new registration waits for the administrator's approval. */
+export const account = setup({
+  types: {} as {
+    context: AccountContext;
+    events: AccountEvent;
+    tags: 'waiting' | 'approved' | 'closed';
+  },
+  guards: {
+    bySelf: ({ event }) => stands(event.by, 'self'),
+    // E009: a dealer registers a buyer on the spot; the approval is still the administrator's.
+    byDealer: ({ event }) =>
+      is(event.by, 'SALES_MANAGER', 'INVENTORY_SALES_MANAGER') && stands(event.by, 'introducer'),
+    byAdmin: ({ event }) => is(event.by, 'UBER_ADMIN'),
+    // spec 6: selectable when creating users are all roles except uber admin.
+    rolesAreSelectable: ({ event }) =>
+      'roles' in event && event.roles.length > 0 && !event.roles.includes('UBER_ADMIN'),
+  },
+  actions: {
+    ...effects,
+    keepRoles: assign(({ event }) => {
+      assertEvent(event, ['account.approve', 'roles.change']);
+      return { roles: event.roles, reason: null };
+    }),
+    keepReason: assign(({ event }) => {
+      assertEvent(event, ['account.reject', 'account.disable']);
+      return { reason: event.reason };
+    }),
+    dropReason: assign({ reason: null }),
+  },
+}).createMachine({
+  id: 'account',
+  meta: { line: accountLine },
+  context: { roles: [], reason: null },
+  initial: 'registered',
+  states: {
+    registered: {
+      meta: { label: 'Registered' },
+      tags: 'waiting',
+      on: {
+        'registration.submit': {
+          guard: or(['bySelf', 'byDealer', 'byAdmin']),
+          target: 'awaitingApproval',
+          actions: mail('account waiting', 'admin'),
+        },
+      },
+    },
+    awaitingApproval: {
+      meta: { label: 'Awaiting approval' },
+      tags: 'waiting',
+      on: {
+        'account.approve': {
+          guard: and(['byAdmin', 'rolesAreSelectable']),
+          target: 'approved',
+          actions: ['keepRoles', mail('account approved', 'self')],
+        },
+        'account.reject': {
+          guard: 'byAdmin',
+          target: 'rejected',
+          actions: ['keepReason', mail('account rejected', 'self')],
+        },
+      },
+    },
+    approved: {
+      meta: { label: 'Approved' },
+      tags: 'approved',
+      on: {
+        'roles.change': { guard: and(['byAdmin', 'rolesAreSelectable']), actions: 'keepRoles' },
+        'account.disable': {
+          guard: and(['byAdmin', not('bySelf')]),
+          target: 'disabled',
+          actions: ['keepReason', mail('account disabled', 'self')],
+        },
+      },
+    },
+    disabled: {
+      meta: { label: 'Disabled', at: 'approved' },
+      tags: 'closed',
+      on: { 'account.enable': { guard: 'byAdmin', target: 'approved', actions: 'dropReason' } },
+    },
+    rejected: {
+      meta: { label: 'Rejected', at: 'approved' },
+      tags: 'closed',
+      on: {
+        'account.approve': {
+          guard: and(['byAdmin', 'rolesAreSelectable']),
+          target: 'approved',
+          actions: ['keepRoles', mail('account approved', 'self')],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,134 @@
+/** What a step causes, in words the server knows how to carry out. The charts only name it. */
+
+/** spec 4: item history actions. */
+export const itemHistory = [
+  'Created',
+  'Start loan',
+  'End loan',
+  'Purchased',
+  'Expert opinion',
+] as const;
+
+/** spec 4: loan history; the cancellation's entries and the draft are ours. */
+export const loanHistory = [
+  'created',
+  'approved by curator representative',
+  'rejected by curator representative',
+  'approved by main representative',
+  'rejected by main representative',
+  'cancelled',
+  'cancellation revoked',
+] as const;
+
+/** spec 4: statistic actions. */
+export const statistics = [
+  'publish',
+  'create draft',
+  'sell',
+  'buy',
+  'verification',
+  'delete draft',
+  'available gift subscriptions',
+] as const;
+
+export const tasks = [
+  'make certificate',
+  'issue credential',
+  'write anchor',
+  'analyze',
+  'send envelope',
+  'void envelope',
+  'transfer ownership',
+  'give free month',
+  'release display',
+  'settle signature',
+] as const;
+
+export const templates = [
+  'published',
+  'publication failed',
+  'account waiting',
+  'account approved',
+  'account rejected',
+  'account disabled',
+  'expertise requested',
+  'expertise accepted',
+  'expertise declined',
+  'expertise submitted',
+  'expertise finished',
+  'expertise cancelled',
+  'expertise expired',
+  'expertise extended',
+  'signature sent',
+  'signature completed',
+  'signature canceled',
+  'loan invitation',
+  'loan waits for curator',
+  'loan waits for main',
+  'loan approved',
+  'loan rejected',
+  'loan started',
+  'loan ended',
+  'loan cancelling',
+  'loan cancelled',
+  'loan cancellation revoked',
+  'sale code',
+  'sale finished',
+  'sale failed',
+  'subscription active',
+  'subscription canceled',
+  'subscription grace',
+  'subscription lapsed',
+  'subscription gift',
+] as const;
+
+/** Whom a mail goes to; the server knows the person behind the word. */
+export const recipients = [
+  'maker',
+  'self',
+  'admin',
+  'expert',
+  'asker',
+  'author',
+  'lender',
+  'borrower',
+  'curator',
+  'main',
+  'seller',
+  'buyer',
+] as const;
+
+export type EffectParams = {
+  record: { action: (typeof itemHistory)[number] | (typeof loanHistory)[number] };
+  count: { action: (typeof statistics)[number] };
+  mail: { template: (typeof templates)[number]; to: (typeof recipients)[number] };
+  job: { task: (typeof tasks)[number] };
+  /** One timer per row and event: a later one replaces it. `at` in ms since 1970; null sets none. */
+  timer: { event: string; at: number | null };
+  untimer: { event: string };
+};
+
+export type Effect = {
+  [Kind in keyof EffectParams]: { type: Kind } & EffectParams[Kind];
+}[keyof EffectParams];
+
+/** No-ops: `transition()` hands the named actions back as data and nobody runs these. */
+export const effects = {
+  record: (_: unknown, _params: EffectParams['record']) => {},
+  count: (_: unknown, _params: EffectParams['count']) => {},
+  mail: (_: unknown, _params: EffectParams['mail']) => {},
+  job: (_: unknown, _params: EffectParams['job']) => {},
+  timer: (_: unknown, _params: EffectParams['timer']) => {},
+  untimer: (_: unknown, _params: EffectParams['untimer']) => {},
+};
+
+/** Short spellings for the charts, so that a transition reads as one line. */
+export const record = (action: EffectParams['record']['action']) =>
+  ({ type: 'record', params: { action } }) as const;
+export const count = (action: EffectParams['count']['action']) =>
+  ({ type: 'count', params: { action } }) as const;
+export const mail = (template: EffectParams['mail']['template'], to: EffectParams['mail']['to']) =>
+  ({ type: 'mail', params: { template, to } }) as const;
+export const job = (task: EffectParams['job']['task']) =>
+  ({ type: 'job', params: { task } }) as const;
+export const untimer = (event: string) => ({ type: 'untimer', params: { event } }) as const;

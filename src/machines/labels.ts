@@ -1,0 +1,19 @@
+import type { AnyStateMachine } from 'xstate';
+
+const labelled = (meta: unknown): string | undefined =>
+  typeof meta === 'object' && meta !== null && 'label' in meta && typeof meta.label === 'string'
+    ? meta.label
+    : undefined;
+
+/** The specification's word for a stored state: that of the outermost state, so that a draft is "Draft" in every step. */
+export const labelOf = (chart: AnyStateMachine, state: string): string => {
+  const [outermost = ''] = state.split('.');
+  return labelled(chart.root.states[outermost]?.meta) ?? outermost;
+};
+
+/** The word for the innermost state: "Upload media" of a draft. */
+export const stepOf = (chart: AnyStateMachine, state: string): string => {
+  let node = chart.root;
+  for (const key of state.split('.')) node = node.states[key] ?? node;
+  return labelled(node.meta) ?? labelOf(chart, state);
+};

@@ -1,0 +1,46 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { NavLink } from 'react-router-dom';
+import { Mark } from '../shared/Mark';
+import { placesOf } from './navigation';
+import type { Visitor } from './visitor';
+
+const Place = chakra(NavLink, {
+  base: {
+    flex: '1',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '1',
+    height: '16',
+    fontSize: 'xs',
+    color: 'fg.muted',
+    borderTop: '2px solid transparent',
+    '&[aria-current=page]': { color: 'fg', fontWeight: 'medium', borderTopColor: 'accent' },
+  },
+});
+
+/** The bar beneath every page under 768 px; the top admin's has other places (spec 2). */
+export function BottomBar({ visitor }: { visitor: Visitor }) {
+  return (
+    <Box
+      as="nav"
+      aria-label="Main"
+      display={{ base: 'flex', md: 'none' }}
+      position="fixed"
+      insetInline="0"
+      bottom="0"
+      zIndex="bar"
+      bg="bg.raised"
+      borderTopWidth="1px"
+      pb="env(safe-area-inset-bottom)"
+    >
+      {placesOf(visitor).map(({ name, to, mark }) => (
+        <Place key={to} to={to}>
+          <Mark name={mark} size="1.25rem" />
+          {name}
+        </Place>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,83 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Mark } from '../shared/Mark';
+import { morePlaces } from '../shared/morePlaces';
+
+const Toggle = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    height: '16',
+    px: '1',
+    fontSize: 'sm',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    outlineOffset: '-4px',
+    _hover: { color: 'fg' },
+    '&[aria-expanded=true]': { color: 'fg' },
+  },
+});
+const Entry = chakra(Link, {
+  base: { display: 'block', px: '4', py: '2.5', fontSize: 'sm', _hover: { bg: 'bg.muted' } },
+});
+
+/** "More": a list of places that leads to coming soon (spec 2). Escape, a click elsewhere and a new page close it. */
+export function MoreMenu() {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const { pathname, search } = useLocation();
+  useEffect(() => setOpen(false), [pathname, search]);
+  useEffect(() => {
+    if (!open) return;
+    const close = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false);
+    };
+    addEventListener('pointerdown', close);
+    addEventListener('focusin', close);
+    return () => {
+      removeEventListener('pointerdown', close);
+      removeEventListener('focusin', close);
+    };
+  }, [open]);
+  return (
+    <Box
+      ref={box}
+      position="relative"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        setOpen(false);
+        box.current?.querySelector('button')?.focus();
+      }}
+    >
+      <Toggle type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        More <Mark name="down" size="0.75rem" />
+      </Toggle>
+      {/* spec 9: dropdown width 200 px */}
+      <Box
+        as="ul"
+        id={id}
+        hidden={!open}
+        position="absolute"
+        top="14"
+        left="-3"
+        width="200px"
+        listStyleType="none"
+        bg="bg.raised"
+        borderWidth="1px"
+        borderRadius="md"
+        py="2"
+        animation="settle"
+        boxShadow="0 8px 24px rgb(0 0 0 / 0.1)"
+      >
+        {morePlaces.map(({ name, about }) => (
+          <li key={about}>
+            <Entry to={`/coming_soon?about=${about}`}>{name}</Entry>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}

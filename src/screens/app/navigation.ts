@@ -1,0 +1,36 @@
+import type { Role } from '#contract/roles';
+import type { MarkName } from '../shared/Mark';
+import type { Visitor } from './visitor';
+
+export interface Place {
+  name: string;
+  to: string;
+  mark: MarkName;
+}
+
+const withoutSubscription: readonly Role[] = [
+  'EXPERT',
+  'BOOTSTRAPPED',
+  'INVENTORY_MANAGER',
+  'SALES_MANAGER',
+  'INVENTORY_SALES_MANAGER',
+];
+const subscription: Place = { name: 'Subscription', to: '/dashboard/subscription', mark: 'card' };
+
+/** spec 2: the member's bar, and the top admin's own. `more` is a place on a phone and a dropdown above it. */
+export const placesOf = (visitor: Visitor): readonly Place[] => {
+  if (visitor.kind === 'admin')
+    return [
+      { name: 'Profile', to: '/admin/profile', mark: 'person' },
+      { name: 'People', to: '/admin/people', mark: 'people' },
+      { name: 'Inventory', to: '/admin/inventory', mark: 'box' },
+      { name: 'More', to: '/admin/more', mark: 'more' },
+    ];
+  if (visitor.kind !== 'member') return [];
+  return [
+    { name: 'Items', to: '/dashboard/items', mark: 'items' },
+    { name: 'Profile', to: '/dashboard/profile', mark: 'person' },
+    ...(withoutSubscription.includes(visitor.role) ? [] : [subscription]),
+    { name: 'More', to: '/dashboard/more', mark: 'more' },
+  ];
+};

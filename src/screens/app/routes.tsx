@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import type { Role } from '#contract/roles';
+import { lazily } from './lazily';
+import { parts, type PartName } from './parts';
+import type { Who } from './redirect';
+
+/** One row of routes.tsv. */
+export interface RouteRow {
+  id: string;
+  path: string;
+  title: string;
+  who: Who;
+  element: ReactNode;
+}
+
+const Landing = lazily(() => import('../welcome/LandingScreen'), 'LandingScreen');
+const Login = lazily(() => import('../welcome/LoginScreen'), 'LoginScreen');
+const Onboarding = lazily(() => import('../welcome/OnboardingScreen'), 'OnboardingScreen');
+const Moderation = lazily(() => import('../welcome/ModerationScreen'), 'ModerationScreen');
+const Notice = lazily(() => import('../welcome/NoticeScreen'), 'NoticeScreen');
+const NotOpen = lazily(() => import('../welcome/NotOpenScreen'), 'NotOpenScreen');
+const More = lazily(() => import('../welcome/MoreScreen'), 'MoreScreen');
+const Legal = lazily(() => import('../legal/LegalScreen'), 'LegalScreen');
+const Profile = lazily(() => import('../profile/ProfileScreen'), 'ProfileScreen');
+const Items = lazily(() => import('../items/ItemsScreen'), 'ItemsScreen');
+const ItemDetail = lazily(() => import('../items/ItemDetailScreen'), 'ItemDetailScreen');
+const Create = lazily(() => import('../create/CreateScreen'), 'CreateScreen');
+const Unpublished = lazily(() => import('../create/UnpublishedScreen'), 'UnpublishedScreen');
+const Verification = lazily(
+  () => import('../verification/VerificationScreen'),
+  'VerificationScreen',
+);
+const Passport = lazily(() => import('../passport/PassportScreen'), 'PassportScreen');
+const Qr = lazily(() => import('../passport/QrScreen'), 'QrScreen');
+const Example = lazily(() => import('../passport/ExampleScreen'), 'ExampleScreen');
+const Blockchain = lazily(() => import('../passport/BlockchainScreen'), 'BlockchainScreen');
+
+const later = (part: PartName) => <NotOpen {...parts[part]} />;
+
+const subscribers: readonly Role[] = [
+  'BUYER',
+  'MAIN_REPRESENTATIVE',
+  'CURATOR_REPRESENTATIVE',
+  'IT_TECHNICAL_REPRESENTATIVE',
+  'DIGITAL_ARTIST',
+];
+const dealers: readonly Role[] = ['SALES_MANAGER', 'INVENTORY_SALES_MANAGER'];
+const managers: readonly Role[] = ['INVENTORY_MANAGER', 'INVENTORY_SALES_MANAGER'];
+const preparers: readonly Role[] = [...dealers, 'BUYER'];
+const borrowers: readonly Role[] = [
+  'BUYER',
+  'MAIN_REPRESENTATIVE',
+  'CURATOR_REPRESENTATIVE',
+  'DIGITAL_ARTIST',
+];
+const drafters: readonly Role[] = ['BOOTSTRAPPED', ...managers, 'DIGITAL_ARTIST'];
+const artist: readonly Role[] = ['DIGITAL_ARTIST'];
+const creator: readonly Role[] = ['BOOTSTRAPPED'];
+
+const row = (id: string, path: string, title: string, who: Who, element: ReactNode): RouteRow => ({
+  id,
+  path,
+  title,
+  who,
+  element,
+});
+
+/** Every screen of spec 2. R21 and R50 are the bases: `Pages.tsx` sends them on to items and people. */
+// prettier-ignore
+export const routes: readonly RouteRow[] = [
+  row('R01', '/', 'Welcome', 'arrival', <Landing />),
+  row('R02', '/login', 'Log in', 'arrival', <Login />),
+  row('R03', '/onboarding', 'Onboarding', 'arrival', <Onboarding />),
+  row('R04', '/user_moderation', 'Waiting for approval', 'noRole', <Moderation />),
+  row('R05', '/success_approve', 'Registration approved', 'public', <Notice name="approved" />),
+  row('R06', '/privacy_policy', 'Privacy policy', 'public', <Legal text="privacy" />),
+  row('R07', '/terms_of_use', 'Terms of use', 'public', <Legal text="terms" />),
+  row('R08', '/intelectual_property', 'Intellectual property', 'public', <Legal text="property" />),
+  row('R09', '/archive', 'Archive', 'public', <Notice name="archive" />),
+  row('R10', '/dpp_example', 'Digital passport example', 'public', <Example />),
+  row('R11', '/dpp_example_qr', 'Digital passport example QR', 'public', <Example />),
+  row('R12', '/item_qr', 'Item by QR link', 'public', <Qr />),
+  row('R13', '/dp_external_code', 'Enter code', 'external', later('displays')),
+  row('R14', '/item_external', 'External item', 'external', later('displays')),
+  row('R15', '/object_detail/:id', 'Digital passport', 'external', <Passport />),
+  row('R16', '/blockchain_link/:id', 'Blockchain link', 'external', <Blockchain />),
+  row('R17', '/coming_soon', 'Coming soon', 'public', <Notice name="comingSoon" />),
+  row('R18', '/unknown_error', 'Something went wrong', 'public', <Notice name="unknownError" />),
+  row('R19', '/user_not_found', 'User not found', 'public', <Notice name="userNotFound" />),
+  row('R20', '*', 'Page not found', 'public', <Notice name="notFound" />),
+  row('R21', '/dashboard', 'Items', 'member', null),
+  row('R22', '/dashboard/items', 'Items', 'member', <Items />),
+  row('R23', '/dashboard/profile', 'Profile', 'member', <Profile />),
+  row('R24', '/dashboard/subscription', 'Subscription', subscribers, later('subscription')),
+  row('R25', '/dashboard/subscription/payment', 'Payment', subscribers, later('payment')),
+  row('R26', '/dashboard/more', 'More', 'member', <More />),
+  row('R27', '/dashboard/items_details/:id', 'Item detail', 'member', <ItemDetail />),
+  row('R28', '/dashboard/verifications/:id', 'Verification details', 'member', <Verification />),
+  row('R29', '/dashboard/sales_history/:id', 'Sales history', 'member', later('salesHistory')),
+  row('R30', '/dashboard/expert_opinion/:id', 'Expert opinion', 'member', later('expertise')),
+  row('R31', '/dashboard/loan/:id', 'Loan item', borrowers, later('loans')),
+  row('R32', '/dashboard/authenticate/:id', 'Auth item', ['EXPERT'], later('bench')),
+  row('R33', '/dashboard/prepare_sell_item/:id', 'Prepare', preparers, later('sales')),
+  row('R34', '/dashboard/success_prepare', 'Prepare', preparers, later('sales')),
+  row('R35', '/dashboard/item_sell', 'Item sell', dealers, later('sales')),
+  row('R36', '/dashboard/check_account', 'Create new account', dealers, later('sales')),
+  row('R37', '/dashboard/last_check', 'Last check', dealers, later('sales')),
+  row('R38', '/dashboard/successfully_sold', 'Item sold', dealers, later('sales')),
+  row('R39', '/dashboard/sell/:id', 'Sell finish', ['BUYER'], later('sales')),
+  row('R40', '/dashboard/validation_participants/:id', 'Validation', 'member', later('validation')),
+  row('R41', '/dashboard/final_validation/:id', 'Final validation', 'member', later('validation')),
+  row('R42', '/dashboard/verified_item/:id', 'Verified', 'member', later('validation')),
+  row('R43', '/dashboard/add_item', 'Create item', managers, <Create key="add" flow="item" />),
+  row('R44', '/dashboard/edit/:id', 'Edit item', managers, <Create key="edit" flow="item" />),
+  row('R45', '/dashboard/add_nfdi', 'Create NFDI', artist, <Create key="add" flow="nfdi" />),
+  row('R46', '/dashboard/edit_nfdi/:id', 'Edit NFDI', artist, <Create key="edit" flow="nfdi" />),
+  row('R47', '/dashboard/create_object', 'Create object', creator, <Create key="add" flow="object" />),
+  row('R48', '/dashboard/edit_object/:id', 'Edit object', creator, <Create key="edit" flow="object" />),
+  row('R49', '/dashboard/unpublished_objects', 'Unpublished objects', drafters, <Unpublished />),
+  row('R50', '/admin', 'People', 'admin', null),
+  row('R51', '/admin/people', 'People', 'admin', later('people')),
+  row('R52', '/admin/people/add', 'Add person', 'admin', later('people')),
+  row('R53', '/admin/people/edit/:id', 'Edit person', 'admin', later('people')),
+  row('R54', '/admin/people/add_success', 'Person added', 'admin', later('people')),
+  row('R55', '/admin/profile', 'Profile', 'admin', <Profile />),
+  row('R56', '/admin/inventory', 'Inventory', 'admin', later('inventory')),
+  row('R57', '/admin/inventory/add', 'Add inventory', 'admin', later('inventory')),
+  row('R58', '/admin/inventory/edit/:id', 'Edit inventory', 'admin', later('inventory')),
+  row('R59', '/admin/company_list', 'Companies', 'admin', later('companies')),
+  row('R60', '/admin/company/add', 'Add company', 'admin', later('companies')),
+  row('R61', '/admin/company/edit/:id', 'Edit company', 'admin', later('companies')),
+  row('R62', '/admin/more', 'More', 'admin', <More />),
+];

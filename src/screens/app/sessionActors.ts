@@ -1,0 +1,89 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { session, type Found, type Known, type SessionEvent } from '#machines/session';
+import { accountCalls } from '../../services/accounts';
+import { CallError } from '../../services/callError';
+import { nativeToken, reportToNative } from '../../services/native';
+import {
+  clearStored,
+  freshToken,
+  keepToken,
+  onLoginRefused,
+  onTokenRemoved,
+  readToken,
+  refreshBy,
+} from '../../services/token';
+
+/** spec 9: token refresh every 3600000 ms. */
+const hour = 3_600_000;
+
+/** A display's token says so itself (claim `device`). */
+const isDevice = (token: string): boolean => {
+  try {
+    const [, body = ''] = token.split('.');
+    const claims = JSON.parse(atob(body.replace(/-/g, '+').replace(/_/g, '/'))) as object;
+    return 'device' in claims && Boolean(claims.device);
+  } catch {
+    return false;
+  }
+};
+
+const lookAround = (): Found => {
+  const asked = new URLSearchParams(location.search);
+  if (location.pathname === '/login' && asked.has('state')) return 'answer';
+  const token = readToken();
+  if (!token) return 'nobody';
+  return isDevice(token) ? 'device' : 'person';
+};
+
+/** A person without a role may not read a profile yet: 403 says exactly that. */
+const loadProfile = (): Promise<Known> =>
+  accountCalls.own().catch((error: unknown) => {
+    if (error instanceof CallError && (error.status === 403 || error.status === 404)) return null;
+    throw error;
+  });
+
+const watch = fromCallback<SessionEvent>(({ sendBack }) => {
+  const stops = [
+    onTokenRemoved(() => sendBack({ type: 'token.remove' })),
+    onLoginRefused(() => sendBack({ type: 'token.refuse' })),
+  ];
+  const timer = setInterval(() => {
+    freshToken().catch((error: unknown) => console.warn('The hourly refresh failed', error));
+  }, hour);
+  return () => {
+    stops.forEach((stop) => stop());
+    clearInterval(timer);
+  };
+});
+
+/** The identity provider's client weighs 17 kB: it comes when somebody logs in, out, or needs a new token. */
+const identity = () => import('../../services/identity');
+
+refreshBy(async () => (await identity()).renewToken());
+
+/** The session chart with the browser, the identity provider and the API behind it. */
+export const liveSession = session.provide({
+  actors: {
+    nativeCheck: fromPromise(async () => {
+      const token = await nativeToken();
+      if (token) keepToken(token);
+    }),
+    lookAround: fromPromise(() => Promise.resolve(lookAround())),
+    finishLogin: fromPromise(async () => (await identity()).finishLogin()),
+    startLogin: fromPromise<void, { to: string | null; join: boolean }>(async ({ input }) => {
+      await (await identity()).startLogin(input.to, input.join);
+      await new Promise(() => undefined); // the page is leaving
+    }),
+    loadProfile: fromPromise(loadProfile),
+    watch,
+    leave: fromPromise(async () => {
+      // spec 4: log-out clears the stored token and item id, whatever the provider says after that.
+      clearStored();
+      await (await identity()).endSession();
+    }),
+  },
+  actions: {
+    clearStored,
+    reportToNative: (_, { status }) => void reportToNative(status),
+  },
+});

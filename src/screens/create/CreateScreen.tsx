@@ -1,0 +1,123 @@
+import { Box } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { draftSteps, type DraftStep } from '#contract/models';
+import { CallError } from '../../services/callError';
+import { ButtonLink } from '../shared/Button';
+import { Course } from '../shared/Course';
+import { Empty } from '../shared/Empty';
+import { Failure } from '../shared/Failure';
+import { Loading } from '../shared/Loading';
+import { Page } from '../shared/Page';
+import { isEditable, mayOpen, openStep, stepStops } from './draftSteps';
+import { DraftForm } from './DraftForm';
+import { MediaStep } from './MediaStep';
+import { PassportStep } from './PassportStep';
+import { SavedMark } from './SavedMark';
+import { StepActs } from './StepActs';
+import { useDraft, type Flow } from './useDraft';
+
+const titles: Record<Flow, [create: string, edit: string, path: string]> = {
+  item: ['Create item', 'Edit item', '/dashboard/edit/'],
+  object: ['Create object', 'Edit object', '/dashboard/edit_object/'],
+  nfdi: ['Create NFDI', 'Edit NFDI', '/dashboard/edit_nfdi/'],
+};
+
+const isStep = (text: string | null): text is DraftStep => draftSteps.some((step) => step === text);
+
+/** Creating and changing a record (R43 to R48) in three steps: form, media, passport. */
+export function CreateScreen({ flow }: { flow: Flow }) {
+  const { id } = useParams();
+  return <Draft key={`${flow} ${id ?? 'new'}`} flow={flow} id={id ?? null} />;
+}
+
+function Draft({ flow, id }: { flow: Flow; id: string | null }) {
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const [create, edit, path] = titles[flow];
+  const show = (step: DraftStep) => {
+    setSearch({ step });
+    window.scrollTo({ top: 0 });
+  };
+  const { state, send, kept } = useDraft({
+    flow,
+    id,
+    onTurn: (step, model) => {
+      // A draft that was just born gets its own address; whatever comes back leads to it.
+      const next = openStep(model) ?? 'passport';
+      if (id === null)
+        void navigate(`${path}${model.id}?step=${step ? next : 'form'}`, { replace: true });
+      else if (step && openStep(model) !== step)
+        show(draftSteps[draftSteps.indexOf(step) + 1] ?? 'passport');
+    },
+  });
+  const { model, error, changed, sending } = state.context;
+  const wanted = search.get('step');
+  const step = isStep(wanted) && mayOpen(model, wanted) ? wanted : (openStep(model) ?? 'passport');
+  useEffect(() => {
+    document.querySelector<HTMLElement>('#draft-step')?.focus({ preventScroll: true });
+  }, [step]);
+
+  const title = id === null ? create : edit;
+  if (state.matches('loading'))
+    return (
+      <Page title={title}>
+        <Loading label="Loading the draft" />
+      </Page>
+    );
+  if (state.matches('failed'))
+    return (
+      <Page title={title}>
+        <Failure error={error} again={() => send({ type: 'load.again' })} />
+      </Page>
+    );
+  if (!isEditable(model))
+    return (
+      <Page title={title}>
+        <Empty
+          title="A published record stands as it is"
+          action={
+            <ButtonLink to={`/dashboard/items_details/${model?.serials[0]?.id ?? ''}`}>
+              To the item
+            </ButtonLink>
+          }
+        >
+          What was sealed cannot be changed; its history goes on.
+        </Empty>
+      </Page>
+    );
+  const errorOf = (field: string) =>
+    error instanceof CallError ? error.fieldMessage(field) : undefined;
+  return (
+    <Page
+      title={model?.name || title}
+      above={model?.name ? title : undefined}
+      lead={<SavedMark state={state} />}
+    >
+      <Box mb="10">
+        <Course stops={stepStops(model, step)} label="Steps of the draft" />
+      </Box>
+      <Box id="draft-step" tabIndex={-1} outline="none">
+        {step === 'form' && (
+          <DraftForm
+            flow={flow}
+            record={{ ...model, ...sending, ...changed }}
+            restored={kept?.at ?? null}
+            fields={error instanceof CallError ? error.fields : []}
+            onChange={(values) => send({ type: 'field.change', values })}
+          />
+        )}
+        {step === 'media' && model && (
+          <MediaStep
+            flow={flow}
+            model={model}
+            errorOf={errorOf}
+            onChange={(values) => send({ type: 'field.change', values })}
+          />
+        )}
+        {step === 'passport' && model && <PassportStep model={model} digital={flow === 'nfdi'} />}
+      </Box>
+      <StepActs step={step} state={state} send={send} onShow={show} />
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { Box } from '@chakra-ui/react';
+import { useId, type ReactNode } from 'react';
+
+interface Props {
+  title: string;
+  hint?: string;
+  children: ReactNode;
+}
+
+/** A calm section of the form: what it is about on the left, its fields on the right. */
+export function Group({ title, hint, children }: Props) {
+  const id = useId();
+  return (
+    <Box
+      role="group"
+      aria-labelledby={id}
+      display="grid"
+      gap={{ base: '4', lg: '10' }}
+      gridTemplateColumns={{ base: '1fr', lg: '14rem minmax(0, 1fr)' }}
+      py="8"
+      borderTopWidth="1px"
+    >
+      <Box>
+        <Box as="h2" id={id} textStyle="section">
+          {title}
+        </Box>
+        {hint && (
+          <Box fontSize="sm" color="fg.muted" mt="1">
+            {hint}
+          </Box>
+        )}
+      </Box>
+      <Box display="grid" gap="5" maxW="form">
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** Fields beside each other where there is room. */
+export const Row = ({ columns, children }: { columns: string; children: ReactNode }) => (
+  <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', sm: columns }} alignItems="start">
+    {children}
+  </Box>
+);

@@ -1,0 +1,62 @@
+import { useCallback } from 'react';
+import { messages } from '#contract/messages';
+import type { ModelView } from '#contract/models';
+import type { DraftValues } from '#machines/draft';
+import { Group } from './Group';
+import { Photos } from './Photos';
+import { SingleFile } from './SingleFile';
+import type { Flow } from './useDraft';
+
+const artKind = (file: File) =>
+  file.type.startsWith('video/') ? ('ITEMS_VIDEO' as const) : ('ITEMS_IMAGE' as const);
+const thumbnailKind = () => 'ITEMS_IMAGE' as const;
+/** spec 5: thumbnails .jpg, .jpeg, .png, .svg. */
+const thumbnails = '.jpg,.jpeg,.png,.svg';
+
+interface Props {
+  flow: Flow;
+  model: ModelView;
+  errorOf: (field: string) => string | undefined;
+  onChange: (values: DraftValues) => void;
+}
+
+/** Step two: photos of a thing; the one file of a digital image. */
+export function MediaStep({ flow, model, errorOf, onChange }: Props) {
+  const photos = useCallback((ids: string[]) => onChange({ photos: ids }), [onChange]);
+  const art = useCallback((id: string | null) => onChange({ digital_art: id }), [onChange]);
+  const thumbnail = useCallback((id: string | null) => onChange({ thumbnail: id }), [onChange]);
+  if (flow !== 'nfdi')
+    return (
+      <Group title="Photos" hint="In even light, the whole object first.">
+        <Photos photos={model.photos} error={errorOf('photos')} onSet={photos} />
+      </Group>
+    );
+  return (
+    <>
+      <Group title="Digital art" hint="The one file that is the work. It is kept exactly as it is.">
+        <SingleFile
+          media={model.digital_art}
+          act="Choose the file"
+          hint="Or drop it here. One picture or video."
+          accept="image/*,video/*"
+          kindOf={artKind}
+          onlyOne={messages.oneDigitalArt}
+          error={errorOf('digital_art')}
+          onSet={art}
+        />
+      </Group>
+      <Group title="Thumbnail" hint="What lists show; made from the work where you give none.">
+        <SingleFile
+          media={model.thumbnail}
+          act="Choose a thumbnail"
+          hint="Or drop it here: .jpg, .jpeg, .png or .svg."
+          accept={thumbnails}
+          kindOf={thumbnailKind}
+          onlyOne="Choose one thumbnail"
+          error={errorOf('thumbnail')}
+          onSet={thumbnail}
+        />
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Box } from '@chakra-ui/react';
+import type { StateFrom } from 'xstate';
+import type { draft } from '#machines/draft';
+import { sentence } from '../../services/callError';
+import { Mark } from '../shared/Mark';
+import { Moment } from '../shared/Moment';
+
+const minute = (at: string) => <Moment at={at} as="clock" />;
+
+/** Where the writing stands: saved when, sending, kept here, or refused. Never "saved" before the server said so. */
+export function SavedMark({ state }: { state: StateFrom<typeof draft> }) {
+  const { savedAt, error, id } = state.context;
+  const words = () => {
+    if (state.matches('saving')) return 'Sending…';
+    if (state.matches('unreachable'))
+      return 'No connection: kept on this device, sent as soon as it is back';
+    if (state.matches('refused')) return sentence(error);
+    if (state.hasTag('unsaved')) return id ? 'Changed' : 'Kept on this device until you save';
+    return savedAt ? <>Saved {minute(savedAt)}</> : id ? 'As saved' : '';
+  };
+  const failed = state.matches('refused');
+  return (
+    <Box
+      role="status"
+      fontSize="sm"
+      display="flex"
+      gap="2"
+      alignItems="center"
+      color={failed ? 'fg.error' : 'fg.muted'}
+    >
+      {!state.hasTag('unsaved') && savedAt && <Mark name="tick" />}
+      {words()}
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import { Box } from '@chakra-ui/react';
+import type { EventFrom, StateFrom } from 'xstate';
+import { draftSteps, type DraftStep } from '#contract/models';
+import type { draft } from '#machines/draft';
+import { sentence } from '../../services/callError';
+import { Button } from '../shared/Button';
+import { passportStands } from './draftSteps';
+
+interface Props {
+  step: DraftStep;
+  state: StateFrom<typeof draft>;
+  send: (event: EventFrom<typeof draft>) => void;
+  onShow: (step: DraftStep) => void;
+}
+
+const acts: Record<DraftStep, string> = {
+  form: 'Save and go on to media',
+  media: 'Save and go on to the passport',
+  passport: 'Create digital passport',
+};
+
+/** Back, save, and the one act that ends the step. */
+export function StepActs({ step, state, send, onShow }: Props) {
+  const { model, error, id } = state.context;
+  const before = draftSteps[draftSteps.indexOf(step) - 1];
+  const sending = state.matches('saving');
+  const created = step === 'passport' && passportStands(model);
+  return (
+    <Box mt="8" pt="6" borderTopWidth="1px">
+      {state.matches('refused') && (
+        <Box role="alert" color="fg.error" mb="4">
+          {sentence(error)}
+        </Box>
+      )}
+      <Box display="flex" flexWrap="wrap" gap="3" justifyContent="space-between">
+        <Box display="flex" gap="3">
+          {before && (
+            <Button variant="ghost" onClick={() => onShow(before)}>
+              Back
+            </Button>
+          )}
+        </Box>
+        <Box display="flex" flexWrap="wrap" gap="3">
+          {state.hasTag('unsaved') && (
+            <Button
+              variant="outline"
+              disabled={sending}
+              onClick={() => send({ type: 'draft.save' })}
+            >
+              {id === null ? 'Save draft' : 'Save now'}
+            </Button>
+          )}
+          {!created && (
+            <Button
+              disabled={sending}
+              aria-busy={sending}
+              onClick={() => send({ type: 'step.complete', step })}
+            >
+              {sending ? 'Sending…' : acts[step]}
+            </Button>
+          )}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

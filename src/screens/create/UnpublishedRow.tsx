@@ -1,0 +1,104 @@
+import { Box } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import type { ModelCard } from '#contract/models';
+import { follow } from '../../realtime/follow';
+import { modelCalls } from '../../services/models';
+import { Button, ButtonLink } from '../shared/Button';
+import { Confirm } from '../shared/Confirm';
+import { Moment } from '../shared/Moment';
+import { Picture } from '../shared/Picture';
+import { toast } from '../shared/toast';
+import { useLoad } from '../shared/useLoad';
+import { Verdict } from '../shared/Verdict';
+
+interface Props {
+  model: ModelCard;
+  edit: string;
+  onDeleted: () => void;
+}
+
+/** Said once, however many serials lack the same. */
+const distinct = (sentences: readonly string[]) => [...new Set(sentences)];
+
+/** One draft: what it still needs, go on, delete. */
+export function UnpublishedRow({ model, edit, onDeleted }: Props) {
+  const [asking, setAsking] = useState(false);
+  const [sending, setSending] = useState(false);
+  const name = model.name || 'Untitled';
+  const { data, again } = useLoad(
+    (signal) => modelCalls.publishability({ params: { id: model.id }, signal }),
+    [model.id],
+  );
+  useEffect(() => follow(`model:${model.id}`, again), [model.id, again]);
+  const remove = async () => {
+    setSending(true);
+    try {
+      await modelCalls.remove({ params: { id: model.id } });
+      toast.done(`${name} was deleted.`);
+      setAsking(false);
+      onDeleted();
+    } catch (error) {
+      toast.error(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Box
+      as="li"
+      display="grid"
+      gap={{ base: '4', md: '6' }}
+      gridTemplateColumns={{ base: '5rem 1fr', md: '6rem 1fr auto' }}
+      py="5"
+      borderTopWidth="1px"
+      alignItems="start"
+    >
+      <Picture media={model.cover} alt="" ratio={1} sizes="96px" />
+      <Box minWidth="0" css={{ overflowWrap: 'anywhere' }}>
+        <Box as="h2" fontFamily="heading" fontSize="lg" lineHeight="short">
+          {name}
+        </Box>
+        <Box fontSize="sm" color="fg.muted">
+          {[
+            model.artist || model.maker || model.brand,
+            model.subtype || model.category,
+            model.serials > 1 ? `${model.serials} serials` : '',
+          ]
+            .filter(Boolean)
+            .map((fact) => `${fact} · `)}
+          changed <Moment at={model.updated_at} as="day" />
+        </Box>
+        <Box mt="2" fontSize="sm">
+          {data?.publishable && <Verdict kind="verified">Ready to publish</Verdict>}
+          {data && !data.publishable && (
+            <Box as="ul" listStyleType="disc" pl="4">
+              {distinct(data.reasons.map((reason) => reason.message)).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </Box>
+          )}
+        </Box>
+      </Box>
+      <Box display="flex" gap="2" gridColumn={{ base: '1 / -1', md: 'auto' }}>
+        <ButtonLink to={edit} variant="outline" size="sm">
+          {data?.publishable ? 'Open' : 'Continue'}
+          <Box srOnly>{name}</Box>
+        </ButtonLink>
+        <Button variant="ghost" size="sm" colorPalette="danger" onClick={() => setAsking(true)}>
+          Delete
+          <Box srOnly>{name}</Box>
+        </Button>
+      </Box>
+      <Confirm
+        open={asking}
+        title={`Delete “${name}”?`}
+        act="Delete"
+        sending={sending}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      >
+        The draft, its pictures and its fingerprints are deleted. This cannot be taken back.
+      </Confirm>
+    </Box>
+  );
+}

@@ -1,0 +1,99 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Role } from '#contract/roles';
+import { modelCalls } from '../../services/models';
+import { Button, ButtonLink } from '../shared/Button';
+import { Empty } from '../shared/Empty';
+import { Failure } from '../shared/Failure';
+import { Loading } from '../shared/Loading';
+import { Page } from '../shared/Page';
+import { useRole } from '../shared/session';
+import { useLoad } from '../shared/useLoad';
+import { UnpublishedRow } from './UnpublishedRow';
+
+const ways: Partial<Record<Role, { create: string; edit: string; word: string }>> = {
+  BOOTSTRAPPED: {
+    create: '/dashboard/create_object',
+    edit: '/dashboard/edit_object/',
+    word: 'Create object',
+  },
+  INVENTORY_MANAGER: {
+    create: '/dashboard/add_item',
+    edit: '/dashboard/edit/',
+    word: 'Create item',
+  },
+  INVENTORY_SALES_MANAGER: {
+    create: '/dashboard/add_item',
+    edit: '/dashboard/edit/',
+    word: 'Create item',
+  },
+  DIGITAL_ARTIST: {
+    create: '/dashboard/add_nfdi',
+    edit: '/dashboard/edit_nfdi/',
+    word: 'Create NFDI',
+  },
+};
+
+/** Drafts and what is ready (R49): what each still needs, go on with it, or delete it. */
+export function UnpublishedScreen() {
+  const role = useRole();
+  const way = (role && ways[role]) || null;
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(0, (Number.parseInt(params.get('page') ?? '1', 10) || 1) - 1);
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const { state, data, error, again } = useLoad(
+    (signal) => modelCalls.list({ query: { listing: 'Draft', page }, signal }),
+    [page],
+  );
+  const create = way && <ButtonLink to={way.create}>{way.word}</ButtonLink>;
+  const rows = data?.content.filter((model) => !gone.has(model.id)) ?? [];
+  return (
+    <Page
+      title="Unpublished objects"
+      lead="Drafts and what is ready, with what each still needs."
+      action={rows.length > 0 && create}
+    >
+      {state === 'loading' && <Loading shape="lines" label="Loading drafts" />}
+      {state === 'failed' && <Failure error={error} again={again} />}
+      {state === 'ready' && rows.length === 0 && (
+        <Empty title="Nothing waits here" action={create}>
+          What you begin and do not publish yet stays here, with what it still needs.
+        </Empty>
+      )}
+      <Box as="ul" listStyleType="none">
+        {rows.map((model) => (
+          <UnpublishedRow
+            key={model.id}
+            model={model}
+            edit={`${way?.edit ?? '/dashboard/edit/'}${model.id}`}
+            onDeleted={() => {
+              setGone(new Set([...gone, model.id]));
+              again();
+            }}
+          />
+        ))}
+      </Box>
+      {data && data.total_pages > 1 && (
+        <Box as="nav" aria-label="Pages" display="flex" gap="3" justifyContent="center" mt="8">
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={page === 0}
+            onClick={() => setParams({ page: String(page) })}
+          >
+            Back
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={page >= data.total_pages - 1}
+            onClick={() => setParams({ page: String(page + 2) })}
+          >
+            Next
+          </Button>
+        </Box>
+      )}
+    </Page>
+  );
+}

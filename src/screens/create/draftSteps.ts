@@ -1,0 +1,51 @@
+import { draftSteps, type DraftStep, type ModelView } from '#contract/models';
+import { stepOf } from '#machines/labels';
+import { statesOf, tagged } from '#machines/next';
+import { publication } from '#machines/publication';
+import type { Stop } from '../shared/stop';
+
+/** The state a draft stands in at a step, by the chart's own names. */
+const stateAt = (step: DraftStep) =>
+  statesOf(publication).find(
+    (state) => state.endsWith(`.${step}`) && tagged(publication, state, 'editable'),
+  ) ?? step;
+
+const firstState = (model: ModelView | null) => model?.serials[0]?.publication.state ?? null;
+
+/** The step that the server says is the next to complete; null: all are. */
+export const openStep = (model: ModelView | null): DraftStep | null => {
+  const state = firstState(model);
+  if (state === null) return 'form';
+  const step = draftSteps.find((one) => stateAt(one) === state) ?? null;
+  return step === 'passport' && passportStands(model) ? null : step;
+};
+
+/** The passport was created and nothing changed since; it may still wait for its verifications. */
+export const passportStands = (model: ModelView | null): boolean => {
+  const serial = model?.serials[0];
+  return serial !== undefined && serial.publication.context.passport === true;
+};
+
+/** Whether a step may be looked at: every one up to the open one. */
+export const mayOpen = (model: ModelView | null, step: DraftStep): boolean => {
+  const open = openStep(model);
+  return open === null || draftSteps.indexOf(step) <= draftSteps.indexOf(open);
+};
+
+export const isEditable = (model: ModelView | null): boolean => {
+  const state = firstState(model);
+  return state === null || tagged(publication, state, 'editable');
+};
+
+/** The three steps as a course; `step` is the one on the page. */
+export const stepStops = (model: ModelView | null, step: DraftStep): Stop[] => {
+  const open = openStep(model);
+  return draftSteps.map((one, index) => {
+    const done = open === null || index < draftSteps.indexOf(open);
+    return {
+      name: stepOf(publication, stateAt(one)),
+      standing: one === step ? 'now' : done ? 'done' : 'ahead',
+      note: one === step && done ? 'Done; changes are saved' : undefined,
+    };
+  });
+};

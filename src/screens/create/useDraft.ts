@@ -1,0 +1,94 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { DraftStep, ModelView } from '#contract/models';
+import { draft, type DraftValues, type SaveInput } from '#machines/draft';
+import { follow } from '../../realtime/follow';
+import { CallError } from '../../services/callError';
+import { modelCalls } from '../../services/models';
+import { openStep } from './draftSteps';
+import type { RecordInput } from './formValues';
+import { keep, readKept } from './kept';
+
+export type Flow = 'item' | 'object' | 'nfdi';
+
+const load = (id: string, signal?: AbortSignal) =>
+  modelCalls.one({ params: { id }, ...(signal ? { signal } : {}) });
+
+/** Saves what changed and ends the step if it is the open one: an edit may have moved the draft back, so the answer decides. */
+const save = async ({ id, model, values, complete }: SaveInput, type: 'physical' | 'digital') => {
+  const record = values as RecordInput;
+  const ending = (step: DraftStep | null) => (step ? { complete: step } : {});
+  if (id === null)
+    return modelCalls.create({
+      body: { ...record, type, name: record.name ?? '', ...ending(complete) },
+    });
+  const edit = (body: RecordInput & { complete?: DraftStep }) =>
+    modelCalls.edit({ params: { id }, body });
+  if (complete === null) return edit(record);
+  if (openStep(model) === complete && Object.keys(values).length === 0)
+    return edit(ending(complete));
+  const saved = Object.keys(values).length > 0 ? await edit(record) : await load(id);
+  return openStep(saved) === complete ? edit(ending(complete)) : saved;
+};
+
+interface Options {
+  flow: Flow;
+  id: string | null;
+  /** A step is done on the server. */
+  onTurn: (step: DraftStep | null, model: ModelView) => void;
+}
+
+/** The draft chart with the server and this browser's storage behind it. */
+export const useDraft = ({ flow, id, onTurn }: Options) => {
+  const [kept] = useState(() => readKept(flow, id));
+  const turn = useRef(onTurn);
+  useEffect(() => {
+    turn.current = onTurn;
+  }, [onTurn]);
+  const chart = useMemo(
+    () =>
+      draft.provide({
+        actors: {
+          load: fromPromise<ModelView, { id: string }>(({ input, signal }) =>
+            load(input.id, signal),
+          ),
+          save: fromPromise<ModelView, SaveInput>(({ input }) =>
+            save(input, flow === 'nfdi' ? 'digital' : 'physical'),
+          ),
+        },
+        guards: {
+          isPassing: (_, { error }) =>
+            error instanceof CallError &&
+            (error.status === 0 || error.status >= 500 || error.status === 429),
+        },
+        actions: {
+          keep: ({ context }) => {
+            const unsaved: DraftValues = { ...context.sending, ...context.changed };
+            keep(flow, id, unsaved);
+          },
+          turn: (_, { step, model }) => turn.current(step, model),
+        },
+      }),
+    [flow, id],
+  );
+  const [state, send] = useMachine(chart, { input: { id, kept: kept?.values ?? {} } });
+  const unsaved = state.hasTag('unsaved');
+  useEffect(() => {
+    if (!unsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [unsaved]);
+  useEffect(() => {
+    if (id === null) return;
+    // Pictures get ready and another tab edits: the model is read anew, what is typed here stays.
+    return follow(`model:${id}`, () => {
+      load(id).then(
+        (model) => send({ type: 'model.told', model }),
+        (error: unknown) => console.warn('The draft could not be read anew', error),
+      );
+    });
+  }, [id, send]);
+  return { state, send, kept };
+};

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { LiveEvent } from '#contract/events';
+import type { ItemView } from '#contract/items';
+import { labelOf } from '#machines/labels';
+import { statesOf } from '#machines/next';
+import { publication } from '#machines/publication';
+import { follow } from '../../realtime/follow';
+import { itemCalls } from '../../services/items';
+
+/** What the socket said of the publication stands at once; the whole item follows by a reload. */
+const told = (item: ItemView, event: LiveEvent): ItemView => {
+  const known = event.type === publication.id && statesOf(publication).includes(event.state);
+  if (!known || event.id !== item.id) return item;
+  return {
+    ...item,
+    publication: {
+      ...item.publication,
+      state: event.state,
+      label: labelOf(publication, event.state),
+    },
+  };
+};
+
+/** One item, kept as the server says it is. `again` reads it anew and keeps what is shown meanwhile. */
+export const useItem = (id: string) => {
+  const [item, setItem] = useState<ItemView | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const running = useRef<AbortController | null>(null);
+  const again = useCallback(() => {
+    running.current?.abort();
+    const stop = new AbortController();
+    running.current = stop;
+    itemCalls.one({ params: { id }, signal: stop.signal }).then(
+      (view) => {
+        if (stop.signal.aborted) return;
+        setItem(view);
+        setError(null);
+      },
+      (refused: unknown) => stop.signal.aborted || setError(refused),
+    );
+  }, [id]);
+  useEffect(() => {
+    setItem(null);
+    again();
+    const leave = follow(`item:${id}`, (event) => {
+      setItem((before) => before && told(before, event));
+      again();
+    });
+    return () => {
+      leave();
+      running.current?.abort();
+    };
+  }, [id, again]);
+  return { item, error, again };
+};

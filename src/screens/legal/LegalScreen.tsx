@@ -1,0 +1,30 @@
+import { Box } from '@chakra-ui/react';
+import { Page } from '../shared/Page';
+import { privacy } from './privacy';
+import { property } from './property';
+import { terms } from './terms';
+
+const texts = { privacy, terms, property };
+
+/** R06 to R08. */
+export function LegalScreen({ text }: { text: keyof typeof texts }) {
+  const { title, lead, sections } = texts[text];
+  return (
+    <Page title={title} lead={lead} width="prose">
+      <Box display="grid" gap="10">
+        {sections.map(({ name, lines }) => (
+          <section key={name}>
+            <Box as="h2" textStyle="section" mb="3">
+              {name}
+            </Box>
+            <Box display="grid" gap="3">
+              {lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </Box>
+          </section>
+        ))}
+      </Box>
+    </Page>
+  );
+}

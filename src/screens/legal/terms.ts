@@ -1,0 +1,63 @@
+import type { LegalText } from './legalText';
+
+export const terms: LegalText = {
+  title: 'Terms of use',
+  lead: 'What you may expect of Passepartout, and what it expects of you.',
+  sections: [
+    {
+      name: 'What it is',
+      lines: [
+        'Passepartout keeps digital passports of physical objects and digital images. It records what people state about an object, compares footage of its surface, and keeps the history of what was done.',
+      ],
+    },
+    {
+      name: 'Your account',
+      lines: [
+        'An account is personal. A new registration waits for an administrator, who gives the role that decides what you may do. Keep your password to yourself, and say at once when somebody else may have it.',
+      ],
+    },
+    {
+      name: 'What you record',
+      lines: [
+        'Record only objects that are yours, or that you may act for. State what you know, and mark what you do not. Do not upload what breaks a law or somebody’s rights. Whoever knowingly records false statements loses the account.',
+      ],
+    },
+    {
+      name: 'What a verification says',
+      lines: [
+        'A verification says that a surface matches its reference with a confidence above 82.5 per cent. It says that this is the same object that was registered. It does not say that the object is what its record claims: who made it, how old it is and what it is worth are matters for experts.',
+        'It can fail for poor light or framing, and it can err. The evidence is shown so that you can judge.',
+      ],
+    },
+    {
+      name: 'What publishing means',
+      lines: [
+        'A published passport is public, and its entry in the log cannot be taken back. Check it before you publish. You may withdraw links that you have given out; the passport itself stays.',
+      ],
+    },
+    {
+      name: 'Loans, sales and opinions',
+      lines: [
+        'These are agreements between the people who make them. Passepartout keeps their course and their papers, and is not a party to them. An expert answers for their own opinion.',
+      ],
+    },
+    {
+      name: 'Subscriptions',
+      lines: [
+        'Plans are billed for a year and end at their end date when they are cancelled. Prices and limits are shown before you pay.',
+      ],
+    },
+    {
+      name: 'Availability and liability',
+      lines: [
+        'The service is run with care and without a promise of being always there. Liability for intent and gross negligence, and wherever the law does not let it be limited, stands as the law has it; beyond that it ends at what a careful operator could foresee.',
+      ],
+    },
+    {
+      name: 'Leaving',
+      lines: [
+        'You may leave at any time. Drafts are deleted; published passports stay, without your name.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,29 @@
+import { messages } from '#contract/messages';
+
+const faces = {
+  expired: {
+    title: messages.linkExpired,
+    text: 'Temporary links end when their owner said so. Ask the owner of the object for a new one.',
+  },
+  missing: {
+    title: messages.objectsMissing,
+    text: 'No passport stands at this address. Look at the code again, or ask whoever gave it to you.',
+  },
+} as const;
+
+/** The two faces of a public page that has nothing to show (spec 4, spec 8). */
+export const PassportNotice = ({
+  face,
+  mode,
+}: {
+  face: keyof typeof faces;
+  mode: 'server' | 'app';
+}) => (
+  <article className={`passport passport-notice passport-${mode}`}>
+    <h1>{faces[face].title}</h1>
+    <p>{faces[face].text}</p>
+    <p>
+      <a href="/dpp_example">See an example of a digital passport</a>
+    </p>
+  </article>
+);

@@ -1,0 +1,67 @@
+import type { ItemView } from '#contract/items';
+import type { Media } from '#contract/shapes';
+
+/** The pictures of the passport: the record's photos; for a digital image its thumbnail or the art itself. */
+export const picturesOf = (view: ItemView): Media[] => {
+  const shown = view.record.photos.filter((photo) => photo.urls.medium ?? photo.urls.original);
+  if (shown.length > 0) return shown;
+  return [view.record.thumbnail, view.record.digital_art, view.cover]
+    .filter((media) => media !== null && media.content_type.startsWith('image/'))
+    .slice(0, 1) as Media[];
+};
+
+export const sourceOf = (media: Media) =>
+  media.urls.medium ?? media.urls.large ?? media.urls.small ?? media.urls.original ?? '';
+
+export const sourceSetOf = (media: Media) =>
+  [
+    media.urls.small && `${media.urls.small} 480w`,
+    media.urls.medium && `${media.urls.medium} 1200w`,
+    media.urls.large && `${media.urls.large} 2000w`,
+  ]
+    .filter(Boolean)
+    .join(', ') || undefined;
+
+export const heroSizes = '(min-width: 64rem) 55vw, 100vw';
+
+const size = (media: Media) => ({
+  width: media.width ?? undefined,
+  height: media.height ?? undefined,
+});
+
+/** Picture first: the cover large, the others as a row that opens each in full. */
+export const Pictures = ({ view }: { view: ItemView }) => {
+  const [hero, ...others] = picturesOf(view);
+  if (!hero) return <div className="passport-pictures passport-bare">No picture yet</div>;
+  return (
+    <div className="passport-pictures">
+      <img
+        className="passport-hero"
+        src={sourceOf(hero)}
+        srcSet={sourceSetOf(hero)}
+        sizes={heroSizes}
+        {...size(hero)}
+        alt={`${view.name}, picture 1`}
+        fetchPriority="high"
+        decoding="async"
+      />
+      {others.length > 0 && (
+        <ul className="passport-more">
+          {others.map((photo, index) => (
+            <li key={photo.id}>
+              <a href={photo.urls.large ?? sourceOf(photo)}>
+                <img
+                  src={photo.urls.small ?? sourceOf(photo)}
+                  {...size(photo)}
+                  alt={`${view.name}, picture ${index + 2}`}
+                  loading="lazy"
+                  decoding="async"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,141 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import type { ItemView } from '#contract/items';
+import { recordFacts } from '../shared/labelFacts';
+import { Passport } from './Passport';
+import { heroSizes, picturesOf, sourceOf, sourceSetOf } from './Pictures';
+import { PassportNotice } from './PassportNotice';
+import { standingOf } from './words';
+
+export interface ServeOptions {
+  /** Text of passport.css, inlined: the page needs no second request before it is seen. */
+  css: string;
+  /** Nonce of the content security policy. */
+  nonce: string;
+  /** Absolute address of this page. */
+  url: string;
+  qrSvg?: string;
+  /** ISO time; now where left out. */
+  now?: string;
+}
+
+interface Head {
+  title: string;
+  description: string;
+  picture?: string | undefined;
+  preload?: ReactNode;
+  index: boolean;
+}
+
+const Bar = () => (
+  <header className="passport-bar">
+    <a href="/" className="passport-logo">
+      Passepartout
+    </a>
+    <a href="/login">Log in</a>
+  </header>
+);
+
+const Page = ({
+  head,
+  options,
+  children,
+}: {
+  head: Head;
+  options: ServeOptions;
+  children: ReactNode;
+}) => (
+  <html lang="en">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{head.title}</title>
+      <meta name="description" content={head.description} />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="referrer" content="no-referrer" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      {!head.index && <meta name="robots" content="noindex" />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Passepartout" />
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:url" content={options.url} />
+      {head.picture && <meta property="og:image" content={head.picture} />}
+      {head.preload}
+      <style nonce={options.nonce} dangerouslySetInnerHTML={{ __html: options.css }} />
+    </head>
+    <body className="passport-page">
+      <a className="passport-skip" href="#passport">
+        Skip to the passport
+      </a>
+      <Bar />
+      <main id="passport">{children}</main>
+      <script src="/passport.js" nonce={options.nonce} defer />
+    </body>
+  </html>
+);
+
+const absolute = (address: string, base: string) => {
+  try {
+    return new URL(address, base).href;
+  } catch {
+    return address;
+  }
+};
+
+const headOf = (view: ItemView, options: ServeOptions): Head => {
+  const [hero] = picturesOf(view);
+  const maker = recordFacts(view.record, view).maker;
+  return {
+    title: `${view.name}${maker ? `, ${maker}` : ''}: digital passport`,
+    description: [standingOf(view).word, view.date_text, view.record.materials.join(', ')]
+      .filter(Boolean)
+      .join('. '),
+    picture: hero && absolute(sourceOf(hero), options.url),
+    // A temporary link is for whoever holds it; only the permanent address may be listed.
+    index: !options.url.includes('code='),
+    preload: hero && (
+      <link
+        rel="preload"
+        as="image"
+        href={sourceOf(hero)}
+        imageSrcSet={sourceSetOf(hero)}
+        imageSizes={heroSizes}
+        fetchPriority="high"
+      />
+    ),
+  };
+};
+
+const document = (head: Head, options: ServeOptions, body: ReactNode) =>
+  `<!doctype html>${renderToStaticMarkup(
+    <Page head={head} options={options}>
+      {body}
+    </Page>,
+  )}`;
+
+/** The public page of an item as one HTML document without hydration. Says in plain words when a link is over or wrong. */
+export const servePassport = (
+  view: ItemView | { expired: true } | { missing: true },
+  options: ServeOptions,
+): string => {
+  if ('expired' in view || 'missing' in view) {
+    const face = 'expired' in view ? 'expired' : 'missing';
+    const title = face === 'expired' ? 'QR code expired' : 'Not found';
+    return document(
+      { title: `${title}: Passepartout`, description: title, index: false },
+      options,
+      <PassportNotice face={face} mode="server" />,
+    );
+  }
+  return document(
+    headOf(view, options),
+    options,
+    <Passport
+      view={view}
+      mode="server"
+      now={options.now ?? new Date().toISOString()}
+      qrSvg={options.qrSvg}
+    />,
+  );
+};

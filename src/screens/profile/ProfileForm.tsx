@@ -1,0 +1,61 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { Profile } from '#contract/accounts';
+import { Button } from '../shared/Button';
+import { Field } from '../shared/Field';
+import { Input, Select } from '../shared/Input';
+import { profileFields } from './profileFields';
+import { useProfileForm } from './useProfileForm';
+
+const Form = chakra('form', {
+  base: { display: 'grid', gap: '5', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' } },
+});
+const whole = { base: 'auto', md: '1 / -1' };
+
+/** The profile form of spec 3. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const { faults, sending, save, checkAlias } = useProfileForm(profile);
+  return (
+    <Form noValidate onSubmit={save}>
+      <Box gridColumn={whole}>
+        <Field
+          label="Alias"
+          hint="How others find you; it must be unique."
+          error={faults.alias}
+          required
+        >
+          {(aria) => (
+            <Input
+              {...aria}
+              name="alias"
+              defaultValue={profile.alias}
+              autoComplete="nickname"
+              maxLength={60}
+              onBlur={(event) => void checkAlias(event.currentTarget.value.trim())}
+            />
+          )}
+        </Field>
+      </Box>
+      {profileFields.map(({ name, label, complete, wide, hint }) => (
+        <Box key={name} gridColumn={wide ? whole : 'auto'}>
+          <Field label={label} hint={hint} error={faults[name]}>
+            {(aria) => (
+              <Input {...aria} name={name} defaultValue={profile[name]} autoComplete={complete} />
+            )}
+          </Field>
+        </Box>
+      ))}
+      <Field label="Language">
+        {(aria) => (
+          <Select {...aria} name="language" defaultValue="en">
+            <option value="en">English</option>
+          </Select>
+        )}
+      </Field>
+      <Box gridColumn={whole}>
+        <Button type="submit" disabled={sending} aria-busy={sending}>
+          Save
+        </Button>
+      </Box>
+    </Form>
+  );
+}

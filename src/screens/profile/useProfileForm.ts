@@ -1,0 +1,64 @@
+import { useState, type FormEvent } from 'react';
+import { ProfileFields, type Profile } from '#contract/accounts';
+import { accountCalls } from '../../services/accounts';
+import { CallError } from '../../services/callError';
+import { useSend } from '../shared/session';
+import { toast } from '../shared/toast';
+
+type Faults = Record<string, string>;
+const taken = 'This alias is taken. Choose another.';
+
+const valuesOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]));
+
+const faultsOf = (values: Record<string, string>): Faults => {
+  const read = ProfileFields.partial().safeParse(values);
+  const faults: Faults = {};
+  if (!read.success)
+    for (const issue of read.error.issues) faults[String(issue.path[0])] = issue.message;
+  if ((values.alias ?? '').length < 2) faults.alias = 'An alias has at least 2 letters.';
+  return faults;
+};
+
+const refusalOf = (error: unknown): Faults | null => {
+  if (!(error instanceof CallError)) return null;
+  if (error.code === 'alias_taken') return { alias: taken };
+  if (error.fields.length === 0) return null;
+  return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]));
+};
+
+/** Checks, saves, and says what was refused where it was. */
+export const useProfileForm = (profile: Profile) => {
+  const send = useSend();
+  const [faults, setFaults] = useState<Faults>({});
+  const [sending, setSending] = useState(false);
+
+  const checkAlias = async (alias: string) => {
+    if (alias.length < 2 || alias === profile.alias) return;
+    const { exists } = await accountCalls
+      .aliasExists({ query: { alias } })
+      .catch(() => ({ exists: false }));
+    setFaults(({ alias: _, ...others }) => (exists ? { ...others, alias: taken } : others));
+  };
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = valuesOf(form);
+    const found = faultsOf(values);
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (first) return (form.elements.namedItem(first) as HTMLElement | null)?.focus();
+    setSending(true);
+    try {
+      send({ type: 'profile.change', profile: await accountCalls.editOwn({ body: values }) });
+      toast.done('Your profile is saved.');
+    } catch (error) {
+      const refused = refusalOf(error);
+      if (refused) setFaults(refused);
+      else toast.error(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  return { faults, sending, save, checkAlias };
+};

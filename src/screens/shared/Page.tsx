@@ -1,0 +1,53 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface Props {
+  title: ReactNode;
+  /** One or two sentences beneath the title. */
+  lead?: ReactNode;
+  /** The one primary action, and quiet ones beside it. */
+  action?: ReactNode;
+  /** Above the title: where one is. */
+  above?: ReactNode;
+  /** How wide the content may grow. */
+  width?: 'page' | 'form' | 'prose';
+  children: ReactNode;
+}
+
+/** A page: title, lead, one primary action, content. The layout brings the landmarks. */
+export function Page({ title, lead, action, above, width = 'page', children }: Props) {
+  return (
+    <Box maxW={width} mx="auto" px={{ base: '4', md: '8' }} py={{ base: '6', md: '12' }}>
+      {above && (
+        <Box fontSize="sm" color="fg.muted" mb="3">
+          {above}
+        </Box>
+      )}
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        gap="4"
+        alignItems="flex-end"
+        justifyContent="space-between"
+        mb={{ base: '6', md: '10' }}
+      >
+        <Box maxW="prose">
+          <Box as="h1" textStyle="display">
+            {title}
+          </Box>
+          {lead && (
+            <Box color="fg.muted" mt="3">
+              {lead}
+            </Box>
+          )}
+        </Box>
+        {action && (
+          <Box display="flex" gap="3" flexWrap="wrap">
+            {action}
+          </Box>
+        )}
+      </Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,83 @@
+import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { colours } from './colours';
+import { button } from './recipes';
+import { tokens } from './tokens';
+
+const globalCss = {
+  // Without a palette on <html> a system of one's own builds transparent buttons.
+  html: {
+    colorPalette: 'ink',
+    // What is jumped to does not hide under the bar.
+    scrollPaddingTop: '20',
+    '--global-font-body': 'fonts.body',
+    '--global-font-mono': 'fonts.mono',
+    '--global-color-border': 'colors.border',
+    '--global-color-placeholder': 'colors.fg.muted',
+  },
+  body: {
+    bg: 'bg',
+    color: 'fg',
+    fontFamily: 'body',
+    fontSize: 'md',
+    lineHeight: 'normal',
+    fontFeatureSettings: '"cv05", "ss03"',
+    WebkitFontSmoothing: 'antialiased',
+    MozOsxFontSmoothing: 'grayscale',
+  },
+  'h1, h2, h3': {
+    fontFamily: 'heading',
+    fontWeight: 'normal',
+    lineHeight: 'tight',
+    textWrap: 'balance',
+  },
+  ':focus-visible': {
+    outline: '2px solid',
+    outlineColor: 'ink.focusRing',
+    outlineOffset: '2px',
+  },
+  '::selection': { bg: 'accent.wash' },
+  'time, td, output': { fontVariantNumeric: 'tabular-nums' },
+};
+
+/** Chakra with our own small theme: no stock recipes, so that what is not used is not sent. */
+export const system = createSystem(defaultBaseConfig, {
+  preflight: true,
+  globalCss,
+  theme: {
+    breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },
+    keyframes: {
+      breathe: { '50%': { opacity: '0.55' } },
+      settle: { from: { opacity: '0', transform: 'translateY(4px)' } },
+    },
+    tokens: {
+      ...tokens,
+      animations: {
+        breathe: { value: 'breathe 1.6s ease-in-out infinite' },
+        settle: { value: 'settle 200ms cubic-bezier(0.2, 0, 0, 1)' },
+      },
+    },
+    semanticTokens: { colors: colours },
+    textStyles: {
+      display: {
+        value: {
+          fontFamily: 'heading',
+          fontSize: { base: 'xl', md: '2xl' },
+          lineHeight: 'tight',
+          letterSpacing: 'tight',
+        },
+      },
+      title: { value: { fontFamily: 'heading', fontSize: 'xl', lineHeight: 'tight' } },
+      section: { value: { fontFamily: 'heading', fontSize: 'lg', lineHeight: 'short' } },
+      eyebrow: {
+        value: {
+          fontSize: 'xs',
+          fontWeight: 'medium',
+          letterSpacing: 'wide',
+          textTransform: 'uppercase',
+        },
+      },
+      note: { value: { fontSize: 'sm', lineHeight: 'normal' } },
+    },
+    recipes: { button },
+  },
+});

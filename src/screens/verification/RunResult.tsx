@@ -1,0 +1,62 @@
+import { Box } from '@chakra-ui/react';
+import { lazy, Suspense, useRef } from 'react';
+import type { AnalysisRun } from '#contract/analyses';
+import { ConfidenceScale } from './ConfidenceScale';
+import { EvidencePair } from './EvidencePair';
+import { isA, kindOf, wordOf } from './runWords';
+import { Stages } from './Stages';
+import { VerdictFace } from './VerdictFace';
+
+const SettlingVerdict = lazy(() =>
+  import('./SettlingVerdict').then((module) => ({ default: module.SettlingVerdict })),
+);
+
+/** A run that was seen running here settles; one that was over when the page came stands still. */
+const useSeenRunning = (run: AnalysisRun) => {
+  const seen = useRef(new Set<string>());
+  if (isA(run, 'running')) seen.current.add(run.id);
+  return seen.current.has(run.id);
+};
+
+const sentences = {
+  success: 'The surface that was filmed is the surface of the reference.',
+  failed: 'The surface that was filmed does not agree enough with the reference.',
+  error: 'There is no verdict: the footage could not be compared.',
+} as const;
+
+/** One run: evidence, stages, scale, verdict; live while it runs. */
+export function RunResult({ run }: { run: AnalysisRun }) {
+  const live = useSeenRunning(run);
+  const final = isA(run, 'final');
+  const face = { kind: kindOf(run), word: wordOf(run), confidence: run.confidence };
+  const outcome = (['success', 'failed', 'error'] as const).find((tag) => isA(run, tag));
+  return (
+    <Box as="section" aria-label="Run" display="grid" gap="8">
+      {run.evidence && <EvidencePair evidence={run.evidence} live={live} />}
+      <Stages run={run} />
+      {final && outcome && (
+        <Box
+          display="grid"
+          gap={{ base: '4', md: '12' }}
+          gridTemplateColumns={{ base: '1fr', md: 'auto 1fr' }}
+          alignItems="center"
+        >
+          <Box role="status">
+            {live ? (
+              <Suspense fallback={<VerdictFace {...face} />}>
+                <SettlingVerdict {...face} />
+              </Suspense>
+            ) : (
+              <VerdictFace {...face} />
+            )}
+          </Box>
+          <Box>
+            {run.confidence !== null && <ConfidenceScale confidence={run.confidence} />}
+            <Box color="fg.muted">{sentences[outcome]}</Box>
+          </Box>
+        </Box>
+      )}
+      {!final && <ConfidenceScale confidence={null} />}
+    </Box>
+  );
+}

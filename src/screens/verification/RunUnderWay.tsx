@@ -1,0 +1,44 @@
+import { Box } from '@chakra-ui/react';
+import type { AnalysisRun } from '#contract/analyses';
+import type { Fingerprint } from '#contract/fingerprints';
+import { stepOf } from '#machines/labels';
+import { verification } from '#machines/verification';
+import { Progress } from '../shared/Progress';
+import { ReferenceView } from './ReferenceView';
+
+interface Props {
+  run: AnalysisRun;
+  fingerprint: Fingerprint;
+  /** Of the present stage, 0 to 1. */
+  share: number | null;
+}
+
+/** While there is no evidence yet: the reference, and beside it what the server does with the footage. */
+export function RunUnderWay({ run, fingerprint, share }: Props) {
+  return (
+    <Box
+      display="grid"
+      gap="6"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+    >
+      <ReferenceView fingerprint={fingerprint} />
+      <Box
+        aspectRatio="4 / 3"
+        bg="progress.wash"
+        color="progress"
+        borderRadius="md"
+        display="grid"
+        alignContent="center"
+        textAlign="center"
+        gap="2"
+        p="6"
+      >
+        <Box role="status" fontFamily="heading" fontSize="xl">
+          {stepOf(verification, run.lifecycle.state)}
+        </Box>
+        <Progress share={share} label={stepOf(verification, run.lifecycle.state)} bare />
+        <Box fontSize="sm">Filmed by {run.started_by}. You may leave this page; it goes on.</Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,139 @@
+import { Box } from '@chakra-ui/react';
+import { useCallback, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import type { AnalysisRun } from '#contract/analyses';
+import { runShown } from '#machines/run';
+import { Button, TextLink } from '../shared/Button';
+import { Empty } from '../shared/Empty';
+import { Failure } from '../shared/Failure';
+import { Loading } from '../shared/Loading';
+import { Page } from '../shared/Page';
+import { useRole } from '../shared/session';
+import { VerificationVerdict } from '../shared/Verdict';
+import { EarlierRuns } from './EarlierRuns';
+import { FilmingAdvice } from './FilmingAdvice';
+import { FingerprintChoice } from './FingerprintChoice';
+import { Limits } from './Limits';
+import { RunResult } from './RunResult';
+import { RunUnderWay } from './RunUnderWay';
+import { isA } from './runWords';
+import { Studio } from './Studio';
+import { useVerification } from './useVerification';
+
+/** Live verification of one item's fingerprints (R28): for whoever films, and for whoever watches from afar. */
+export function VerificationScreen() {
+  const { id = '' } = useParams();
+  return <Verification key={id} id={id} />;
+}
+
+function Verification({ id }: { id: string }) {
+  const [search, setSearch] = useSearchParams();
+  const [state, send] = useVerification(id, search.get('fingerprint'));
+  const [filming, setFilming] = useState(false);
+  const role = useRole();
+  const { watched, error, fingerprint: chosen } = state.context;
+  const started = useCallback(
+    (run: AnalysisRun) => {
+      setFilming(false);
+      send({ type: 'run.started', run });
+    },
+    [send],
+  );
+  if (!watched)
+    return (
+      <Page title="Verification">
+        {state.matches('failed') ? (
+          <Failure error={error} again={() => send({ type: 'load.again' })} />
+        ) : (
+          <Loading label="Loading the verification" />
+        )}
+      </Page>
+    );
+
+  const { item, fingerprints, runs } = watched;
+  const fingerprint = fingerprints.find((one) => one.id === chosen);
+  const own = runs.filter((one) => one.fingerprint_id === chosen);
+  const run = runShown(state.context);
+  const running = own.find((one) => isA(one, 'running'));
+  const mayFilm = role !== 'UBER_ADMIN';
+  const studio = fingerprint && mayFilm && !running && (filming || !run);
+  const choose = (next: string) => {
+    setFilming(false);
+    send({ type: 'fingerprint.choose', id: next });
+    setSearch({ fingerprint: next }, { replace: true });
+  };
+  return (
+    <Page
+      above={
+        <>
+          <TextLink to={`/dashboard/items_details/${id}`}>{item.name}</TextLink> · Verification
+        </>
+      }
+      title={`Verify ${item.name}`}
+      lead={<VerificationVerdict status={item.verification} washed />}
+      action={
+        fingerprint &&
+        run &&
+        mayFilm &&
+        !running &&
+        (studio ? (
+          <Button variant="ghost" onClick={() => setFilming(false)}>
+            Back to the result
+          </Button>
+        ) : (
+          <Button onClick={() => setFilming(true)}>
+            {isA(run, 'success') ? 'Verify again' : 'Film again'}
+          </Button>
+        ))
+      }
+    >
+      {fingerprints.length === 0 && (
+        <Empty
+          title="No fingerprint yet"
+          action={<TextLink to={`/dashboard/items_details/${id}`}>Back to the item</TextLink>}
+        >
+          A fingerprint is a spot on the object that its passport rests on. Its maker adds one with
+          reference footage; then anybody who may see the object can film the spot again and
+          compare.
+        </Empty>
+      )}
+      {fingerprints.length > 1 && (
+        <FingerprintChoice fingerprints={fingerprints} chosen={chosen} onChoose={choose} />
+      )}
+      {fingerprint && (
+        <Box key={fingerprint.id}>
+          {studio && <Studio fingerprint={fingerprint} onStarted={started} />}
+          {!studio && run && (
+            <>
+              {!run.evidence && isA(run, 'running') && (
+                <Box mb="8">
+                  <RunUnderWay run={run} fingerprint={fingerprint} share={state.context.share} />
+                </Box>
+              )}
+              <RunResult key={run.id} run={run} />
+            </>
+          )}
+          {!studio && !run && (
+            <Empty title="Not verified yet">
+              Nobody has filmed this fingerprint again. When somebody does, the comparison runs
+              here, live.
+            </Empty>
+          )}
+          {studio && <FilmingAdvice run={null} />}
+          {!studio && run && (isA(run, 'failed') || isA(run, 'error')) && (
+            <FilmingAdvice run={run} />
+          )}
+          <Limits />
+          <EarlierRuns
+            runs={own}
+            shown={studio ? null : (run?.id ?? null)}
+            onShow={(next) => {
+              setFilming(false);
+              send({ type: 'run.choose', id: next });
+            }}
+          />
+        </Box>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AnalysisRun } from '#contract/analyses';
+import { analysisMessage } from '#contract/messages';
+import { labelOf } from '#machines/labels';
+import { tagged } from '#machines/next';
+import { verification } from '#machines/verification';
+import type { VerdictKind } from '../shared/Verdict';
+
+export const isA = (run: AnalysisRun, tag: 'running' | 'success' | 'failed' | 'error' | 'final') =>
+  tagged(verification, run.lifecycle.state, tag);
+
+/** The run's verdict as a kind of mark. */
+export const kindOf = (run: AnalysisRun): VerdictKind => {
+  if (isA(run, 'success')) return 'verified';
+  if (isA(run, 'failed')) return 'failed';
+  return isA(run, 'error') ? 'waiting' : 'progress';
+};
+
+/** The chart's word for where the run stands. */
+export const wordOf = (run: AnalysisRun) => labelOf(verification, run.lifecycle.state);
+
+/** One decimal, as the threshold is meant. */
+export const percent = (confidence: number) => `${confidence.toFixed(1)} %`;
+
+/** What to do better, in the specification's words where a code says what went wrong. */
+export const adviceOf = (run: AnalysisRun): string => {
+  if (run.message) return run.message;
+  if (run.code !== null) return analysisMessage(run.code);
+  return 'The surface that was filmed does not agree enough with the reference. Was it the same spot? If so, film it again: closer, in good light, without a reflection, and hold still.';
+};

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Page } from '../shared/Page';
+import { Button } from '../shared/Button';
+import { nextOf } from '../shared/nextOf';
+import { Session, useSend } from '../shared/session';
+
+/** R02: starts the code flow; where a log-in did not end well it says so and offers another. */
+export function LoginScreen() {
+  const send = useSend();
+  const { search } = useLocation();
+  const next = nextOf(search);
+  const error = Session.useSelector((state) => state.context.error);
+  useEffect(() => {
+    if (error === null) send({ type: 'login.start', ...(next && { to: next }) });
+  }, [error, next, send]);
+  if (error === null) return null;
+  return (
+    <Page
+      width="prose"
+      title="The log-in did not end well"
+      lead="Nothing is lost. It may have taken too long, or been opened in another window meanwhile."
+    >
+      <Button onClick={() => send({ type: 'login.start', ...(next && { to: next }) })}>
+        Log in again
+      </Button>
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSearchParams } from 'react-router-dom';
+import { messages } from '#contract/messages';
+import { Button, ButtonLink } from '../shared/Button';
+import { Empty } from '../shared/Empty';
+import { morePlaces } from '../shared/morePlaces';
+import { useSend } from '../shared/session';
+
+const home = (
+  <ButtonLink variant="outline" to="/">
+    To the start page
+  </ButtonLink>
+);
+
+function LoginDoor() {
+  const send = useSend();
+  return <Button onClick={() => send({ type: 'login.start' })}>Log in</Button>;
+}
+
+function ComingSoon() {
+  const [asked] = useSearchParams();
+  const place = morePlaces.find(({ about }) => about === asked.get('about'));
+  return (
+    <Empty as="h1" title={place ? `${place.name}: coming soon` : 'Coming soon'} action={home}>
+      {place?.will ?? 'This part of Passepartout is not open yet.'}
+    </Empty>
+  );
+}
+
+/** The words of each page. */
+const notices = {
+  approved: (
+    <Empty as="h1" title="Your registration was approved" action={<LoginDoor />}>
+      You have a role now. Log in, and everything that belongs to it is open to you.
+    </Empty>
+  ),
+  archive: (
+    <Empty as="h1" title="The archive is empty" action={home}>
+      Passports of objects that have left the platform will be kept here. None has been archived
+      yet.
+    </Empty>
+  ),
+  unknownError: (
+    <Empty as="h1" title={messages.fallback} action={home}>
+      We do not know yet what it was. What you saved is safe; try again in a moment.
+    </Empty>
+  ),
+  userNotFound: (
+    <Empty as="h1" title="User not found" action={home}>
+      Nobody here has this account or e-mail. It may have been misspelt, or removed.
+    </Empty>
+  ),
+  notFound: (
+    <Empty as="h1" title="Page not found" action={home}>
+      Nothing hangs at this address. The link may be old, or a letter may be missing.
+    </Empty>
+  ),
+};
+
+/** R05, R09, R17 to R20: pages with one thing to say. */
+export function NoticeScreen({ name }: { name: keyof typeof notices | 'comingSoon' }) {
+  return name === 'comingSoon' ? <ComingSoon /> : notices[name];
+}

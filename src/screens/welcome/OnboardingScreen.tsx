@@ -1,0 +1,35 @@
+import { Box } from '@chakra-ui/react';
+import { Button } from '../shared/Button';
+import { Page } from '../shared/Page';
+import { useSend } from '../shared/session';
+import { Steps } from './Steps';
+
+const way = [
+  { name: 'Register', text: 'Your e-mail and a password of at least 6 characters.' },
+  { name: 'Say who you are', text: 'Name, company, and what you would like to do here.' },
+  {
+    name: 'Wait for approval',
+    text: 'An administrator looks at every registration and gives you your role. You get a mail.',
+  },
+];
+
+/** R03: how to join. */
+export function OnboardingScreen() {
+  const send = useSend();
+  return (
+    <Page
+      title="Join Passepartout"
+      lead="For collectors, artists, museums, galleries, dealers and experts. Whoever only wants to read a passport needs no account."
+    >
+      <Steps steps={way} as="h2" />
+      <Box mt="12" display="flex" flexWrap="wrap" gap="3">
+        <Button size="lg" onClick={() => send({ type: 'login.start', join: true })}>
+          Register
+        </Button>
+        <Button size="lg" variant="ghost" onClick={() => send({ type: 'login.start' })}>
+          I have an account
+        </Button>
+      </Box>
+    </Page>
+  );
+}

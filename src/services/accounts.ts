@@ -1,0 +1,4 @@
+import { accounts } from '#contract/accounts';
+import { clients } from './http';
+
+export const accountCalls = clients(accounts);

@@ -1,0 +1,4 @@
+import { items } from '#contract/items';
+import { clients } from './http';
+
+export const itemCalls = clients(items);

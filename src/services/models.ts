@@ -1,0 +1,4 @@
+import { models } from '#contract/models';
+import { clients } from './http';
+
+export const modelCalls = clients(models);

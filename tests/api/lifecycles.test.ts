@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor, Said } from '#machines/actor';
+import { next } from '#machines/next';
+import { Fault } from '../../server/http/faults';
+import { advance, birth, born } from '../../server/lifecycle/advance';
+import { rows, type Stored } from '../../server/lifecycle/rows';
+import { timerTask } from '../../server/lifecycle/timers';
+import type { Tx } from '../../server/store/open';
+import { sampled, type Sampled } from '../paths/samples/all';
+import { shortest, walk, type Stop } from '../paths/walk';
+import { openHouse, type House } from './house';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse('lifecycles', { jobs: false });
+}, 60_000);
+afterAll(() => house?.close());
+
+/** Rows need people who exist; what they are to the thing is the sample's. */
+const real = (by: Actor): Actor => ({ ...by, id: house.person('creator').id });
+const said = ({ by: _by, at: _at, ...event }: Said<string>) => event as never;
+
+const account = (name: string) => house.person(name).id;
+const insertModel = async (tx: Tx, type: 'physical' | 'digital') =>
+  (
+    await tx
+      .insertInto('models')
+      .values({ created_by: account('creator'), name: 'Vase', type, record: '{}' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+const insertItem = async (tx: Tx, input: { kind: 'physical' | 'digital' }) =>
+  tx
+    .insertInto('items')
+    .values({
+      model_id: await insertModel(tx, input.kind),
+      edition_type: 'EDITION',
+      edition_number: 1,
+      ...birth('publication', input),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Brings a real row of each lifecycle into being, as its manager does. */
+const bear: Record<Stored, (tx: Tx, input: never) => Promise<{ id: string }>> = {
+  publication: insertItem,
+  account: (tx) =>
+    tx
+      .insertInto('accounts')
+      .values({
+        email: `${randomUUID()}@example.org`,
+        alias: randomUUID(),
+        ...birth('account', undefined),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  link: async (tx, input) =>
+    tx
+      .insertInto('links')
+      .values({
+        item_id: (await insertItem(tx, { kind: 'digital' })).id,
+        kind: 'full',
+        code_hash: Buffer.from(randomUUID()),
+        created_by: account('creator'),
+        ...birth('link', input),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  verification: async (tx) => {
+    const item = await insertItem(tx, { kind: 'physical' });
+    const account_id = account('creator');
+    const { id: fingerprint_id } = await tx
+      .insertInto('fingerprints')
+      .values({ item_id: item.id, location: 'Foot', registration: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const file = {
+      kind: 'FINGERPRINTS',
+      account_id,
+      file_name: 'a',
+      content_type: 'a',
+      bytes: 1,
+      sha256: '',
+    };
+    const { id: probe_id } = await tx
+      .insertInto('media')
+      .values(file)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return tx
+      .insertInto('verification_runs')
+      .values({
+        fingerprint_id,
+        item_id: item.id,
+        account_id,
+        probe_id,
+        ...birth('verification', undefined),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  },
+};
+
+/** Everything that a step may leave behind, of this row and of all others. */
+const traces = async (tx: Tx, lifecycle: Stored, id: string) => {
+  const row = (await tx
+    .selectFrom(rows[lifecycle].table as 'items')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()) as { state: string; context: object; version: number };
+  const count = async (table: 'history' | 'outbox' | 'statistics' | 'mail') =>
+    Number(
+      (
+        await tx
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<string>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+    );
+  return {
+    state: row.state,
+    context: row.context,
+    version: row.version,
+    history: await count('history'),
+    outbox: await count('outbox'),
+    statistics: await count('statistics'),
+    mail: await count('mail'),
+  };
+};
+
+const once = (events: Said<string>[]) => [
+  ...new Map(events.map((event) => [JSON.stringify({ ...event, at: 0 }), event])).values(),
+];
+
+/** Goes the way to a stop with a real row, tries every event there, and says what went otherwise than the chart. */
+const tryStop = async (lifecycle: Stored, { chart, events }: Sampled, stop: Stop) => {
+  const off: string[] = [];
+  const trx = await house.parts.store.db.startTransaction().execute();
+  try {
+    const row = await bear[lifecycle](trx, stop.input as never);
+    await born(trx, lifecycle, row as never, stop.input as never, real(events[0]!.by));
+    for (const event of stop.path)
+      await advance(trx, lifecycle, row.id, said(event), real(event.by));
+    const before = await traces(trx, lifecycle, row.id);
+    if (before.state !== stop.state) off.push(`${lifecycle} is ${before.state}, not ${stop.state}`);
+    for (const event of once(events)) {
+      const by = real(event.by);
+      const after = next(chart, before.state, before.context, { ...event, by, at: Date.now() });
+      const point = await trx.savepoint('here').execute();
+      const answer = await advance(point, lifecycle, row.id, said(event), by).then(
+        () => null,
+        (error: unknown) => error,
+      );
+      const now = await traces(point, lifecycle, row.id);
+      const name = `${lifecycle} ${stop.state} ${event.type} by ${by.role}`;
+      if (!after) {
+        const refused = answer instanceof Fault && answer.status === 409;
+        if (!refused || answer.more.state !== before.state) off.push(`${name}: not refused as 409`);
+        if (JSON.stringify(now) !== JSON.stringify(before))
+          off.push(`${name}: refused, yet left a trace`);
+      } else {
+        const told = after.effects.filter(({ type }) => type === 'record').length || 1;
+        const counted = after.effects.filter(({ type }) => type === 'count').length;
+        const right =
+          answer === null &&
+          now.state === after.state &&
+          sorted(now.context) === sorted(after.context) &&
+          now.version === before.version + 1 &&
+          now.history === before.history + told &&
+          now.statistics === before.statistics + counted &&
+          now.outbox > before.outbox;
+        if (!right) off.push(`${name}: ${String(answer)} ${JSON.stringify(now)}`);
+      }
+      await point.rollbackToSavepoint('here').execute();
+    }
+  } finally {
+    await trx.rollback().execute();
+  }
+  return off;
+};
+const sorted = (value: object) => JSON.stringify(Object.entries(value).sort());
+
+const stored = sampled.filter(({ id }) => id in rows) as (Sampled & { id: Stored })[];
+const stops = stored.flatMap((sample) =>
+  shortest(walk(sample)).map((stop) => ({ id: sample.id, state: stop.state, sample, stop })),
+);
+
+describe('every event at every state, on real rows', () => {
+  it('covers the four lifecycles that have tables', () => {
+    expect(stored.map(({ id }) => id).sort()).toEqual([
+      'account',
+      'link',
+      'publication',
+      'verification',
+    ]);
+    expect(stops.length).toBeGreaterThan(20);
+  });
+
+  it.each(stops)('$id in $state', async ({ id, sample, stop }) => {
+    expect(await tryStop(id, sample, stop)).toEqual([]);
+  });
+});
+
+describe('around a step', () => {
+  it('a link that has time left does not expire, whoever says so', async () => {
+    const sample = stored.find(({ id }) => id === 'link');
+    const input = { expiresAt: Date.now() + 3_600_000 };
+    const [stop] = sample ? walk({ ...sample, inputs: [input] }) : [];
+    expect(stop && sample && (await tryStop('link', sample, stop))).toEqual([]);
+  });
+
+  it('a row that is not there is 404, a lifecycle without a table is not touched', async () => {
+    const { db } = house.parts.store;
+    const by = real({ id: '', role: 'SYSTEM', sides: [] });
+    const lost = db
+      .transaction()
+      .execute((tx) => advance(tx, 'link', randomUUID(), { type: 'link.expire' }, by));
+    await expect(lost).rejects.toMatchObject({ status: 404 });
+    const payload = { lifecycle: 'loan', id: randomUUID(), event: 'grace.end' };
+    const timer = timerTask(db)(payload, { job: { attempts: 1 } } as never);
+    await expect(timer).rejects.toThrow('no lifecycle loan');
+  });
+
+  it('a transaction that rolls back leaves neither event nor job nor letter', async () => {
+    const { db, pool } = house.parts.store;
+    const counts = async () =>
+      (
+        await pool.query(`select (select count(*) from outbox) as outbox, (select count(*) from history) as history,
+          (select count(*) from mail) as mail, (select count(*) from graphile_worker._private_jobs) as jobs`)
+      ).rows[0] as object;
+    const before = await counts();
+    const broken = db.transaction().execute(async (tx) => {
+      const row = await bear.verification(tx, undefined as never);
+      await born(tx, 'verification', row as never, undefined, real(stored[0]!.events[0]!.by));
+      throw new Error('the last line fails');
+    });
+    await expect(broken).rejects.toThrow('the last line fails');
+    expect(await counts()).toEqual(before);
+  });
+});

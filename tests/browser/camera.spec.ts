@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { analyses } from '#contract/analyses';
+import { readClip } from '../../server/providers/analysis/surface/readClip';
+import { prepare } from './objects';
+import { desktop, expect, test } from './people';
+import { demoFile } from './screens/draft.model';
+import { verificationScreen } from './screens/verification.model';
+
+const filmAndSend = async (page: Page) => {
+  const { recorder, send } = verificationScreen(page);
+  await page.getByRole('button', { name: 'Record 5 seconds' }).click();
+  await expect(recorder).toHaveAttribute('data-recording', 'recording');
+  await expect(recorder.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await expect(recorder).toHaveAttribute('data-recording', 'review', { timeout: 20_000 });
+  await expect(recorder).toContainText(/Filmed here, \d+\.\d MB/);
+  await send();
+};
+
+test('filming in the browser goes the whole way to an honest verdict', async ({
+  visit,
+  visitors,
+}) => {
+  const creator = await visitors.caller('creator');
+  const made = await prepare(creator, 'Filmed by a test picture');
+  const page = await visit('creator');
+  // The camera answers when the test says so, first with a no.
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    const answers: (() => void)[] = [];
+    Object.assign(window, { allow: () => answers.shift()?.() });
+    let asked = 0;
+    mediaDevices.getUserMedia = async (wish) => {
+      asked += 1;
+      if (asked === 1) throw new DOMException('no', 'NotAllowedError');
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return open(wish);
+    };
+  });
+  const screen = verificationScreen(page);
+  await screen.open(made.item);
+  await expect(screen.recorder).toHaveAttribute('data-recording', 'idle');
+  await page.getByRole('button', { name: 'Film it now' }).click();
+  await expect(screen.recorder).toHaveAttribute('data-recording', 'denied');
+  await expect(page.getByRole('alert')).toContainText('not allowed to use the camera');
+  await page.getByRole('button', { name: 'Try the camera again' }).click();
+  await expect(screen.recorder).toHaveAttribute('data-recording', 'permission');
+  await page.evaluate(() => (window as unknown as { allow: () => void }).allow());
+  await expect(screen.recorder).toHaveAttribute('data-recording', 'framing');
+  await expect(screen.recorder.getByLabel('Camera')).toBeVisible();
+  await expect(screen.recorder.getByRole('status')).not.toBeEmpty();
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/upload/chunk/', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await filmAndSend(page);
+  await expect(screen.recorder).toHaveAttribute('data-recording', 'uploading');
+  await expect(screen.recorder.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
+  release();
+  await expect(screen.stages).toBeVisible({ timeout: 30_000 });
+  const confidence = await screen.seeVerdict(/Failed|Error/);
+  const [run] = await creator.done(analyses.ofItem, { params: { id: made.item } });
+  if (confidence === null) expect([102, 111]).toContain(run?.code);
+  else expect(confidence).toBeLessThan(82.5);
+  await expect(page.getByRole('heading', { name: 'What to do better' })).toBeVisible();
+  if (run?.message) await expect(page.getByText(run.message)).toBeVisible();
+  await page.getByRole('button', { name: 'Film again' }).click();
+  await expect(screen.recorder).toHaveAttribute('data-recording', 'idle');
+});
+
+/** The second filming as pictures one after the other, as Chromium's camera out of a file wants them. */
+const cameraFile = async (slug: string): Promise<Buffer> => {
+  const clip = await readClip(readFileSync(demoFile(slug, 'probe.mp4')));
+  const pictures: Buffer[] = [];
+  for await (const frame of clip.frames('all')) {
+    const { width, height, data } = await frame.colour();
+    frame.close();
+    const raw = { width, height, channels: 3 as const };
+    pictures.push(await sharp(data, { raw }).jpeg({ quality: 95 }).toBuffer());
+  }
+  return Buffer.concat(pictures);
+};
+
+test('the surface itself before the camera is recognised', async ({ product, visitors }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'pp-camera-'));
+  const film = join(folder, 'probe.mjpeg');
+  writeFileSync(film, await cameraFile('amphora'));
+  const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {};
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [...args, `--use-file-for-fake-video-capture=${film}`],
+  });
+  try {
+    const creator = await visitors.caller('creator');
+    const made = await prepare(creator, 'Filmed by a camera');
+    const storageState = await visitors.stateOf('creator');
+    const context = await browser.newContext({ baseURL: product.url, storageState, ...desktop });
+    const page = await context.newPage();
+    const screen = verificationScreen(page);
+    await screen.open(made.item);
+    await page.getByRole('button', { name: 'Film it now' }).click();
+    await expect(screen.recorder.getByLabel('Camera')).toBeVisible();
+    await filmAndSend(page);
+    expect(await screen.seeVerdict(/Success/)).toBeGreaterThan(82.5);
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { startEmbeddedPostgres } from '../../server/store/embedded';
+
+const firstPort = 4370;
+const lastPort = 4399;
+
+/** Whether nobody listens there. */
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ host: '127.0.0.1', port, exclusive: true }, () =>
+      probe.close(() => resolve(true)),
+    );
+  });
+
+const freePort = async () => {
+  for (let port = firstPort; port <= lastPort; port += 1) if (await isFree(port)) return port;
+  throw new Error(`no port is free from ${firstPort} to ${lastPort}`);
+};
+
+const ended = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+  });
+
+/** The built product as a person starts it, on data of its own. */
+export interface Product {
+  url: string;
+  /** What it wrote on its error output. */
+  lines: string[];
+  /** Lets every temporary link be over, as time would. */
+  expireLinks(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Joins the database that the product runs on, for what only time can do. */
+const expireLinks = async (dataDir: string) => {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query('update links set expires_at = to_timestamp(0)');
+  await client.end();
+  await postgres.stop();
+};
+
+/** Starts dist/server/main.js with the demo; resolves when `/readyz` answers. Throws with its output when it ends before. */
+export const startProduct = async (): Promise<Product> => {
+  const room = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+  const folder = mkdtempSync(join(room, 'pp-browser-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const lines: string[] = [];
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: join(folder, 'data'),
+      DEMO: '1',
+      LOG_LEVEL: 'error',
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => lines.push(text));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const late = setTimeout(() => child.kill('SIGKILL'), 15_000);
+    await ended(child);
+    clearTimeout(late);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const end = Date.now() + 60_000;
+  for (;;) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok)
+      return { url, lines, expireLinks: () => expireLinks(join(folder, 'data')), stop };
+    if (child.exitCode !== null || Date.now() > end) {
+      await stop();
+      throw new Error(`the product did not start:\n${lines.join('')}`);
+    }
+    await new Promise((next) => setTimeout(next, 100));
+  }
+};

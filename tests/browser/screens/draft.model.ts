@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+
+export const demoFile = (slug: string, name: string) => join('dist/demo', slug, name);
+
+/** The three steps of creating an object, in the words of the page. */
+export const draftScreen = (page: Page) => {
+  const photos = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /: remove$/ }) });
+  const course = page.getByRole('list', { name: 'Steps of the draft' });
+  return {
+    photos,
+    course,
+    begin: () => page.goto('/dashboard/create_object'),
+    fillForm: async (record: Record<string, string>) => {
+      await page.getByLabel('Title').fill(record.title ?? '');
+      await page.getByLabel('Category').selectOption(record.category ?? '');
+      await page.getByRole('combobox', { name: 'Type' }).selectOption(record.type ?? '');
+      await page.getByLabel('Description').fill(record.description ?? '');
+      await page.getByLabel('Artist', { exact: true }).fill(record.artist ?? '');
+      await page.getByLabel('Date, as written').fill(record.date ?? '');
+      const use = page.getByRole('button', { name: 'Use this' });
+      await use.click();
+      await page.getByLabel('Height').fill(record.height ?? '');
+      await page.getByLabel('Width').fill(record.width ?? '');
+      await page.getByRole('textbox', { name: 'Materials' }).fill(record.material ?? '');
+      await page.getByRole('textbox', { name: 'Materials' }).press('Enter');
+    },
+    goOnToMedia: async () => {
+      await page.getByRole('button', { name: 'Save and go on to media' }).click();
+      await page.waitForURL(/edit_object\/.*step=media/);
+      await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible();
+    },
+    uploadPhotos: async (files: string[]) => {
+      await page.locator('input[type=file]').setInputFiles(files);
+    },
+    seePhotosArrived: async (count: number) => {
+      await expect(photos).toHaveCount(count);
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+    },
+    goOnToPassport: async () => {
+      await page.getByRole('button', { name: 'Save and go on to the passport' }).click();
+      await expect(page.getByRole('heading', { name: 'Fingerprints' })).toBeVisible();
+    },
+    addFingerprint: async (location: string, footage: string) => {
+      await page.getByLabel('Where it lies').fill(location);
+      await page.locator('input[type=file]').setInputFiles(footage);
+      await expect(page.getByLabel('Your footage')).toBeVisible();
+      await page.getByRole('button', { name: 'Add this fingerprint' }).click();
+      await expect(page.getByRole('listitem').filter({ hasText: location })).toBeVisible();
+    },
+    createPassport: async () => {
+      await page.getByRole('button', { name: 'Create digital passport' }).click();
+      await expect(
+        page.getByRole('heading', { name: 'The digital passport is created' }),
+      ).toBeVisible();
+    },
+  };
+};

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { roleLabels, type Role } from '#contract/roles';
+import { expect, logIn, phone, test, type Who } from './people';
+
+const at = (page: Page, path: string) => expect.poll(() => new URL(page.url()).pathname).toBe(path);
+const look = (page: Page) => page.evaluate(() => document.documentElement.className);
+
+test.describe('each visitor is sent to the place that is theirs (spec 2)', () => {
+  const ways: [who: Who | null, from: string, to: string][] = [
+    [null, '/dashboard/items', '/'],
+    [null, '/admin/people', '/'],
+    [null, '/user_moderation', '/'],
+    [null, '/privacy_policy', '/privacy_policy'],
+    ['newcomer', '/dashboard/items', '/user_moderation'],
+    ['newcomer', '/', '/user_moderation'],
+    ['newcomer', '/admin/people', '/user_moderation'],
+    ['admin', '/', '/admin/people'],
+    ['admin', '/admin', '/admin/people'],
+    ['admin', '/dashboard/items', '/admin/people'],
+    ['owner', '/', '/dashboard/items'],
+    ['owner', '/dashboard', '/dashboard/items'],
+    ['owner', '/dashboard/create_object', '/dashboard/items'],
+    ['owner', '/dashboard/add_item', '/dashboard/items'],
+    ['owner', '/admin/people', '/dashboard/items'],
+    ['expert', '/dashboard/subscription', '/dashboard/items'],
+    ['creator', '/dashboard/add_nfdi', '/dashboard/items'],
+    ['creator', '/dashboard/create_object', '/dashboard/create_object'],
+  ];
+  const visitors = [...new Set(ways.map(([who]) => who))];
+  for (const who of visitors)
+    test(who ?? 'nobody', async ({ visit }) => {
+      const page = await visit(who);
+      for (const [, from, to] of ways.filter(([one]) => one === who)) {
+        await page.goto(from);
+        await page.getByRole('contentinfo').waitFor();
+        await at(page, to);
+      }
+    });
+
+  test('an unknown address is a page of its own', async ({ visit }) => {
+    const page = await visit(null);
+    await page.goto('/no/such/place');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    expect(new URL(page.url()).pathname).toBe('/no/such/place');
+    await expect(page).toHaveTitle('Page not found · Passepartout');
+  });
+
+  test('a log-in leads back to the page that was asked for', async ({ visit }) => {
+    const page = await visit(null);
+    await page.goto('/dashboard/profile');
+    await at(page, '/');
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await page.getByLabel('E-mail').fill('seller@demo.passepartout.test');
+    await page.getByLabel('Password').fill('passepartout');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard/profile');
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  });
+});
+
+test('the log-in of a public page leads to what it names, also whoever is in already', async ({
+  visit,
+}) => {
+  const next = encodeURIComponent('/dashboard/profile');
+  const page = await visit(null);
+  await page.goto(`/login?next=${next}`);
+  await page.getByLabel('E-mail').fill('curator@demo.passepartout.test');
+  await page.getByLabel('Password').fill('passepartout');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard/profile');
+  await page.goto('/dashboard/items');
+  await page.goto(`/login?next=${next}`);
+  await at(page, '/dashboard/profile');
+  await page.goto(`/login?next=${encodeURIComponent('//elsewhere.test/')}`);
+  await at(page, '/dashboard/items');
+});
+
+test('a wrong password is told and lets nobody in', async ({ visit }) => {
+  const page = await visit(null);
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill('creator@demo.passepartout.test');
+  await page.getByLabel('Password').fill('passepartoux');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.goto('/dashboard/items');
+  await at(page, '/');
+});
+
+test.describe('the bars', () => {
+  const people: [Who, Role][] = [
+    ['inventory', 'INVENTORY_MANAGER'],
+    ['seller', 'SALES_MANAGER'],
+    ['dealer', 'INVENTORY_SALES_MANAGER'],
+    ['admin', 'UBER_ADMIN'],
+    ['owner', 'BUYER'],
+    ['curator', 'CURATOR_REPRESENTATIVE'],
+    ['artist', 'DIGITAL_ARTIST'],
+    ['creator', 'BOOTSTRAPPED'],
+    ['expert', 'EXPERT'],
+  ];
+  const light: Role[] = [
+    'INVENTORY_MANAGER',
+    'SALES_MANAGER',
+    'INVENTORY_SALES_MANAGER',
+    'UBER_ADMIN',
+  ];
+  const subscribers: Role[] = ['BUYER', 'CURATOR_REPRESENTATIVE', 'DIGITAL_ARTIST'];
+  for (const [who, role] of people)
+    test(`of ${role}: abbreviation, look, places`, async ({ visit }) => {
+      const page = await visit(who);
+      await page.goto('/');
+      const bar = page.getByRole('banner');
+      await expect(bar.getByText(roleLabels[role].abbr, { exact: true })).toBeVisible();
+      await expect(bar.getByRole('combobox', { name: 'Language' })).toHaveValue('en');
+      expect(await look(page)).toBe(light.includes(role) ? 'light' : 'dark');
+      const places = bar.getByRole('navigation', { name: 'Main' }).getByRole('link');
+      const wanted =
+        role === 'UBER_ADMIN'
+          ? ['Profile', 'People', 'Inventory']
+          : ['Items', 'Profile', ...(subscribers.includes(role) ? ['Subscription'] : [])];
+      await expect(places).toHaveText(wanted);
+      await page.setViewportSize(phone.viewport);
+      await expect(bar.getByRole('button', { name: 'Log out' })).toHaveText(
+        `Log out(${roleLabels[role].abbr})`,
+      );
+      const bottom = page.getByRole('navigation', { name: 'Main' });
+      await expect(bottom).toHaveCount(1);
+      await expect(bottom.getByRole('link')).toHaveText([...wanted, 'More']);
+      const box = await bottom.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0);
+    });
+
+  test('more leads to coming soon, on a phone and above', async ({ visit }) => {
+    const page = await visit('creator');
+    await page.goto('/dashboard/items');
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('link', { name: 'Help and questions' }).click();
+    await at(page, '/coming_soon');
+    await page.setViewportSize(phone.viewport);
+    await page.getByRole('link', { name: 'More' }).click();
+    await at(page, '/dashboard/more');
+  });
+});
+
+test.describe('the session (spec 4)', () => {
+  const stored = (page: Page) =>
+    page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('item_id')]);
+
+  test('log-out clears token and item, here and in the other tab', async ({ visit }) => {
+    const page = await visit(null);
+    await logIn(page, 'it');
+    const other = await page.context().newPage();
+    await other.goto('/dashboard/profile');
+    await expect(other.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('item_id', 'x'));
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await at(page, '/');
+    await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible();
+    expect(await stored(page)).toEqual([null, null]);
+    await at(other, '/');
+    await expect(other.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible();
+    // The provider's own session is over too: the next log-in asks for the password.
+    await page.goto('/login');
+    await expect(page.getByLabel('Password')).toBeVisible();
+  });
+
+  test('a 401 is met by one refresh and the same request again', async ({ visit }) => {
+    const page = await visit(null);
+    await logIn(page, 'main');
+    await page.goto('/dashboard/profile');
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    const [before] = await stored(page);
+    const tokens: string[] = [];
+    let refreshes = 0;
+    await page.route('**/oidc/token', (route) => {
+      refreshes += 1;
+      return route.continue();
+    });
+    await page.route('**/users/edit', (route) => {
+      tokens.push(route.request().headers().authorization ?? '');
+      return tokens.length === 1
+        ? route.fulfill({ status: 401, json: { code: 'unauthorized', message: 'over' } })
+        : route.continue();
+    });
+    await page.getByLabel('City').fill('Bergen');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your profile is saved.')).toBeVisible();
+    const [after] = await stored(page);
+    expect(refreshes).toBe(1);
+    expect(after).not.toBe(before);
+    expect(tokens).toEqual([`Bearer ${before}`, `Bearer ${after}`]);
+  });
+
+  test('a refused refresh logs out', async ({ visit }) => {
+    const page = await visit(null);
+    await logIn(page, 'seller');
+    await page.route('**/oidc/token', (route) =>
+      route.fulfill({ status: 400, json: { error: 'invalid_grant' } }),
+    );
+    await page.evaluate(() => localStorage.setItem('token', 'damaged'));
+    await page.goto('/dashboard/items');
+    await at(page, '/');
+    await expect.poll(() => stored(page)).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { allowed, next, statesOf } from '#machines/next';
+import { arrowsOf } from '#machines/reach';
+import { sampled } from './samples/all';
+import { shortest, untaken, walk } from './walk';
+
+describe.each(sampled)('$id', (sample) => {
+  const { chart, events } = sample;
+  const stops = walk(sample);
+  const eventTypes = new Set(arrowsOf(chart).map(({ event }) => event));
+
+  it('leads to every state', () => {
+    expect(
+      shortest(stops)
+        .map(({ state }) => state)
+        .sort(),
+    ).toEqual(statesOf(chart).sort());
+  });
+
+  it('takes every declared arrow', () => {
+    expect(untaken(sample, stops)).toEqual([]);
+  });
+
+  it('tries every declared event', () => {
+    const tried = new Set(events.map(({ type }) => type));
+    expect([...eventTypes].filter((type) => type && !tried.has(type))).toEqual([]);
+  });
+
+  it('answers every event at every stop: a whole row, or null and nothing changed', () => {
+    let accepted = 0;
+    const wrong: string[] = [];
+    for (const { state, context } of stops) {
+      const before = JSON.stringify(context);
+      for (const event of events) {
+        const after = next(chart, state, context, event);
+        const told = `${state} ${JSON.stringify(event)}`;
+        if ((after !== null) !== allowed(chart, state, context, event)) wrong.push(told);
+        if (!after) continue;
+        accepted += 1;
+        if (!isDeepStrictEqual(JSON.parse(JSON.stringify(after.context)), after.context))
+          wrong.push(`${told}: the context is not plain JSON`);
+        for (const effect of after.effects)
+          if (
+            (effect.type === 'timer' || effect.type === 'untimer') &&
+            !eventTypes.has(effect.event)
+          )
+            wrong.push(`${told}: a timer for the unknown ${effect.event}`);
+      }
+      if (JSON.stringify(context) !== before) wrong.push(`${state}: the row itself was changed`);
+    }
+    expect(wrong).toEqual([]);
+    expect(accepted).toBeGreaterThan(0);
+    expect(accepted).toBeLessThan(stops.length * events.length);
+  });
+
+  it('hears nothing once it is final', () => {
+    const ends = stops.filter(({ state }) => chart.root.states[state]?.type === 'final');
+    for (const { state, context } of ends)
+      expect(events.filter((event) => allowed(chart, state, context, event))).toEqual([]);
+  });
+});

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { roleLabels, roles } from '#contract/roles';
+import type { Actor, Said, Side } from '#machines/actor';
+import { births, lifecycles } from '#machines/lifecycles';
+import type { LifecycleId } from '#machines/lifecycles';
+import { allowed } from '#machines/next';
+import { sampled } from './samples/all';
+import { person, system } from './samples/people';
+import { walk } from './walk';
+import type { Stop } from './walk';
+
+/**
+ * Who may send what, written by hand from permissions.tsv and specification.md, never from the charts: an oracle that
+ * a wrong guard cannot talk into agreeing. `of`: only rows born of that input. Everything not listed is the server's.
+ */
+type Rule = { chart: LifecycleId; events: string; side: Side; roles: string; of?: object };
+
+const makers =
+  'form.complete media.complete passport.create record.edit record.delete publication.publish';
+const sales =
+  'item.prepare buyer.find buyer.change code.send code.validate sale.review sale.confirm sale.leave';
+const rules: Rule[] = [
+  {
+    chart: 'publication',
+    events: makers,
+    side: 'maker',
+    roles: 'IM ISM B',
+    of: { kind: 'physical' },
+  },
+  { chart: 'publication', events: makers, side: 'maker', roles: 'DA', of: { kind: 'digital' } },
+  {
+    chart: 'account',
+    events: 'account.approve account.reject account.disable account.enable roles.change',
+    side: 'owner',
+    roles: 'UA',
+  },
+  {
+    chart: 'expertise',
+    events: 'expertise.accept expertise.decline form.save expertise.submit',
+    side: 'expert',
+    roles: 'E',
+  },
+  {
+    chart: 'expertise',
+    events: 'expertise.cancel window.extend expertise.finish',
+    side: 'asker',
+    roles: 'O IMR ICR DA SM ISM',
+  },
+  {
+    chart: 'signature',
+    events: 'envelope.send envelope.void',
+    side: 'author',
+    roles: 'E',
+    of: { of: 'expertise' },
+  },
+  {
+    chart: 'signature',
+    events: 'envelope.send envelope.void',
+    side: 'author',
+    roles: 'DA IM ISM',
+    of: { of: 'certificate' },
+  },
+  {
+    chart: 'loan',
+    events: 'draft.edit draft.delete borrower.name loan.create',
+    side: 'lender',
+    roles: 'IMR ICR DA',
+  },
+  { chart: 'loan', events: 'curator.approve curator.reject', side: 'lender', roles: 'ICR' },
+  { chart: 'loan', events: 'main.approve main.reject', side: 'lender', roles: 'IMR' },
+  {
+    chart: 'loan',
+    events: 'loan.cancel cancellation.revoke',
+    side: 'borrower',
+    roles: 'O IMR ICR DA',
+  },
+  { chart: 'loan', events: 'loan.cancel', side: 'lender', roles: 'O IMR ICR DA' },
+  {
+    chart: 'sale',
+    events: `item.select buyer.create ${sales}`,
+    side: 'seller',
+    roles: 'SM ISM',
+    of: { resale: false },
+  },
+  { chart: 'sale', events: sales, side: 'seller', roles: 'O DA', of: { resale: true } },
+  {
+    chart: 'subscription',
+    events: 'checkout.start subscription.cancel subscription.renew',
+    side: 'self',
+    roles: 'O IMR ICR ITR DA',
+  },
+  {
+    chart: 'display',
+    events: 'display.connect display.drop',
+    side: 'owner',
+    roles: 'O IMR ICR ITR DA',
+  },
+  {
+    chart: 'display',
+    events: 'display.connect display.drop',
+    side: 'holder',
+    roles: 'O IMR ICR ITR DA',
+  },
+  { chart: 'display', events: 'display.drop', side: 'institution', roles: 'ITR' },
+  { chart: 'link', events: 'link.revoke', side: 'owner', roles: 'O SM IM ISM IMR ICR ITR DA E B' },
+];
+
+/** Events of people that are no matter of a role: the registering person, the screen on the wall. */
+const ofNoRole = ['registration.submit', 'display.beat'];
+
+const walked = new Map(sampled.map((sample) => [sample.id, { ...sample, stops: walk(sample) }]));
+
+/** The acting person is set by the tests below, so events that differ by nobody else are one. */
+const without = (events: Said<string>[]) => [
+  ...new Map(events.map((event) => [JSON.stringify({ ...event, by: null }), event])).values(),
+];
+
+const abbrs = (allow: (by: Actor) => boolean, ...sides: Side[]) =>
+  roles.filter((role) => allow(person(role, ...sides))).map((role) => roleLabels[role].abbr);
+
+/** Everyone whom some stop lets do this event, by abbreviation. */
+const whoMay = (id: LifecycleId, type: string, of: object | undefined, ...sides: Side[]) => {
+  const { chart, events, stops } = walked.get(id)!;
+  const right: Stop[] = of
+    ? stops.filter(({ input }) => JSON.stringify(input) === JSON.stringify(of))
+    : stops;
+  const tried = without(events.filter((event) => event.type === type));
+  return abbrs(
+    (by) =>
+      right.some(({ state, context }) =>
+        tried.some((event) => allowed(chart, state, context, { ...event, by })),
+      ),
+    ...sides,
+  );
+};
+
+const cases = rules.flatMap(({ events, ...rule }) =>
+  events.split(' ').map((event) => ({ ...rule, event, kind: Object.values(rule.of ?? {}).join() })),
+);
+
+describe('who may send what', () => {
+  it.each(cases)(
+    '$chart $kind $event by $side: $roles',
+    ({ chart, event, side, roles: may, of }) => {
+      expect(whoMay(chart, event, of, side).sort()).toEqual(may.split(' ').sort());
+      if (chart !== 'account') expect(whoMay(chart, event, of)).toEqual([]);
+    },
+  );
+
+  it.each(sampled)('$id: what no rule gives to people is the server’s', ({ id, chart, events }) => {
+    const given = rules
+      .filter((rule) => rule.chart === id)
+      .flatMap((rule) => rule.events.split(' '));
+    const { stops } = walked.get(id)!;
+    const own = without(events.filter(({ type }) => ![...given, ...ofNoRole].includes(type)));
+    const every: Side[] = [
+      'owner',
+      'maker',
+      'holder',
+      'lender',
+      'borrower',
+      'asker',
+      'expert',
+      'author',
+      'seller',
+      'introducer',
+      'self',
+      'device',
+      'institution',
+    ];
+    const heardFromPeople = stops.flatMap(({ state, context }) =>
+      own.flatMap((event) =>
+        [...roles, null]
+          .filter((role) =>
+            allowed(chart, state, context, { ...event, by: person(role, ...every) }),
+          )
+          .map((role) => `${state} ${event.type} ${role}`),
+      ),
+    );
+    expect(heardFromPeople).toEqual([]);
+    const heard = (event: Said<string>) =>
+      stops.some(({ state, context }) => allowed(chart, state, context, { ...event, by: system }));
+    expect(
+      [...new Set(own.map(({ type }) => type))].filter(
+        (type) => !own.some((event) => event.type === type && heard(event)),
+      ),
+    ).toEqual([]);
+  });
+
+  it('brings rows into being by those whom the permissions name', () => {
+    const every = 'O SM IM ISM IMR ICR ITR DA E B';
+    for (const side of ['owner', 'holder', 'maker', 'expert'] as const)
+      expect(abbrs(births['run.queue'].by, side).sort()).toEqual(every.split(' ').sort());
+    expect(abbrs(births['run.queue'].by, 'borrower')).toEqual([]);
+    expect(abbrs(births['expertise.request'].by, 'owner').sort()).toEqual(
+      'O IMR ICR DA SM ISM'.split(' ').sort(),
+    );
+    expect(abbrs(births['expertise.request'].by, 'holder')).toEqual([]);
+    for (const { of } of Object.values(births)) expect(lifecycles).toHaveProperty(of);
+  });
+});

@@ -1,0 +1,26 @@
+import { heartbeatLimit } from '#machines/display';
+import type { DisplayEvent } from '#machines/display';
+import { minute, person, second, start, system, withStrangers } from './people';
+import type { Samples } from './people';
+
+const owner = person('BUYER', 'owner');
+const borrower = person('CURATOR_REPRESENTATIVE', 'holder');
+const technician = person('IT_TECHNICAL_REPRESENTATIVE', 'institution');
+const screen = person(null, 'device');
+const codeExpiresAt = start + 10 * minute;
+
+export const displaySamples: Samples<undefined, DisplayEvent> = {
+  inputs: [undefined],
+  events: withStrangers([
+    { type: 'display.connect', by: owner, at: start, device: 'hall', codeExpiresAt },
+    { type: 'display.connect', by: borrower, at: start, device: 'foyer', codeExpiresAt },
+    { type: 'display.connect', by: owner, at: codeExpiresAt, device: 'hall', codeExpiresAt },
+    { type: 'display.beat', by: screen, at: start + 30 * second, device: 'hall' },
+    { type: 'display.beat', by: screen, at: start + heartbeatLimit, device: 'hall' },
+    { type: 'display.drop', by: owner, at: start + minute },
+    { type: 'display.drop', by: technician, at: start + minute },
+    { type: 'heartbeat.lose', by: system, at: start + heartbeatLimit - 1 },
+    { type: 'heartbeat.lose', by: system, at: start + heartbeatLimit },
+    { type: 'holding.end', by: system, at: start + minute },
+  ]),
+};

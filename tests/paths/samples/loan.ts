@@ -1,0 +1,46 @@
+import type { LoanEvent, LoanTerms } from '#machines/loanRules';
+import { day, person, start, system, withStrangers } from './people';
+import type { Samples } from './people';
+
+export const terms: LoanTerms = { start: start + 10 * day, end: start + 40 * day, grace: 5 * day };
+
+const curator = person('CURATOR_REPRESENTATIVE', 'lender');
+const main = person('MAIN_REPRESENTATIVE', 'lender');
+const artist = person('DIGITAL_ARTIST', 'lender');
+const borrower = person('BUYER', 'borrower');
+const at = start + day;
+const reason = 'The wall is damp.';
+
+export const loanSamples: Samples<LoanTerms, LoanEvent> = {
+  inputs: [terms],
+  events: withStrangers([
+    { type: 'draft.edit', by: artist, at, terms: { ...terms, grace: 30 * day } },
+    { type: 'draft.edit', by: artist, at, terms: { ...terms, end: terms.start } },
+    { type: 'draft.delete', by: artist, at },
+    { type: 'borrower.name', by: artist, at, known: true },
+    { type: 'borrower.name', by: artist, at, known: false },
+    { type: 'borrower.join', by: system, at },
+    { type: 'borrower.join', by: system, at: terms.start + day },
+    { type: 'loan.create', by: artist, at },
+    { type: 'loan.create', by: artist, at: terms.end },
+    { type: 'curator.approve', by: curator, at },
+    { type: 'curator.approve', by: main, at },
+    { type: 'curator.approve', by: person('CURATOR_REPRESENTATIVE', 'borrower'), at },
+    { type: 'curator.reject', by: curator, at, reason },
+    { type: 'main.approve', by: main, at },
+    { type: 'main.approve', by: curator, at },
+    { type: 'main.reject', by: main, at, reason },
+    { type: 'term.start', by: system, at: terms.start - 1 },
+    { type: 'term.start', by: system, at: terms.start },
+    { type: 'term.end', by: system, at: terms.end - 1 },
+    { type: 'term.end', by: system, at: terms.end },
+    { type: 'loan.cancel', by: borrower, at, reason },
+    { type: 'loan.cancel', by: curator, at: terms.end - terms.grace, reason },
+    { type: 'loan.cancel', by: curator, at: terms.end - terms.grace + 1, reason },
+    { type: 'cancellation.revoke', by: borrower, at },
+    { type: 'cancellation.revoke', by: curator, at },
+    { type: 'cancellation.revoke', by: borrower, at: at + terms.grace },
+    { type: 'grace.end', by: system, at: at + terms.grace - 1 },
+    { type: 'grace.end', by: system, at: at + terms.grace },
+  ]),
+};

@@ -1,0 +1,23 @@
+import type { SignatureEvent } from '#machines/signature';
+import { person, start, system, withStrangers } from './people';
+import type { Samples } from './people';
+
+const expert = person('EXPERT', 'author');
+const artist = person('DIGITAL_ARTIST', 'author');
+const at = start;
+const reason = 'The text is wrong.';
+
+export const signatureSamples: Samples<{ of: 'expertise' | 'certificate' }, SignatureEvent> = {
+  inputs: [{ of: 'expertise' }, { of: 'certificate' }],
+  events: withStrangers([
+    { type: 'envelope.send', by: expert, at },
+    { type: 'envelope.send', by: artist, at },
+    { type: 'envelope.deliver', by: system, at },
+    { type: 'envelope.complete', by: system, at },
+    { type: 'envelope.complete', by: expert, at },
+    { type: 'envelope.decline', by: system, at, reason },
+    { type: 'envelope.void', by: system, at, reason },
+    { type: 'envelope.void', by: expert, at, reason },
+    { type: 'envelope.void', by: artist, at, reason },
+  ]),
+};

@@ -1,0 +1,80 @@
+import { getInitialMicrosteps, getMicrosteps } from 'xstate';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Said } from '#machines/actor';
+import { first, next } from '#machines/next';
+import { arrowsOf } from '#machines/reach';
+import type { Arrow } from '#machines/reach';
+import type { Sampled } from './samples/all';
+
+/** A row the chart can get into, with the shortest path of events that leads there. */
+export type Stop = { state: string; context: object; input: unknown; path: Said<string>[] };
+
+const mostStops = 20_000;
+const keyOf = (state: string, context: object) => `${state} ${JSON.stringify(context)}`;
+
+/** Every row (state and context) that the sample events lead to, breadth first: paths are the shortest. */
+export const walk = ({ chart, inputs, events, enough }: Sampled): Stop[] => {
+  const stops = new Map<string, Stop>();
+  for (const input of inputs) {
+    const { state, context } = first(chart, input);
+    stops.set(keyOf(state, context), { state, context, input, path: [] });
+  }
+  for (const stop of stops.values()) {
+    if (enough?.(stop.context)) continue;
+    for (const event of events) {
+      const after = next(chart, stop.state, stop.context, event);
+      if (!after) continue;
+      const key = keyOf(after.state, after.context);
+      if (!stops.has(key))
+        stops.set(key, {
+          state: after.state,
+          context: after.context,
+          input: stop.input,
+          path: [...stop.path, event],
+        });
+    }
+    if (stops.size > mostStops) throw new Error(`${chart.id}: more than ${mostStops} rows`);
+  }
+  return [...stops.values()];
+};
+
+/** The shortest way to each state. */
+export const shortest = (stops: Stop[]): Stop[] =>
+  stops.filter((stop, index) => stops.findIndex(({ state }) => state === stop.state) === index);
+
+export const nameOf = (arrow: Arrow): string =>
+  `${arrow.from.path.join('.') || '(any)'} --${arrow.event || 'by itself'}#${arrow.index}--> ${arrow.to.map((node) => node.path.join('.')).join() || '(stays)'}`;
+
+const inside = (snapshot: AnyMachineSnapshot, arrow: Arrow) => snapshot._nodes.includes(arrow.from);
+const arrived = (snapshot: AnyMachineSnapshot, arrow: Arrow) =>
+  arrow.to.every((node) => snapshot._nodes.includes(node));
+
+/** Names of the declared arrows that the samples take at no stop. */
+export const untaken = (sample: Sampled, stops: Stop[]): string[] => {
+  const { chart, inputs, events } = sample;
+  const arrows = arrowsOf(chart);
+  const taken = new Set<unknown>();
+  const follow = (steps: AnyMachineSnapshot[]) =>
+    steps.slice(1).forEach((step, index) => {
+      const before = steps[index];
+      arrows
+        .filter(
+          (arrow) => arrow.event === '' && before && inside(before, arrow) && arrived(step, arrow),
+        )
+        .forEach((arrow) => taken.add(arrow.definition));
+    });
+  for (const input of inputs) follow(getInitialMicrosteps(chart, input).map(([step]) => step));
+  for (const { state, context } of stops) {
+    const value = state
+      .split('.')
+      .reduceRight<unknown>((inner, key) => (inner ? { [key]: inner } : key), null);
+    const snapshot = chart.resolveState({ value: value as never, context });
+    if (snapshot.status !== 'active') continue;
+    for (const event of events) {
+      if (!snapshot.can(event)) continue;
+      for (const definition of chart.getTransitionData(snapshot, event)) taken.add(definition);
+      follow(getMicrosteps(chart, snapshot, event).map(([step]) => step));
+    }
+  }
+  return arrows.filter((arrow) => !taken.has(arrow.definition)).map(nameOf);
+};

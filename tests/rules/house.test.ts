@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { lifecycles } from '#machines/lifecycles';
+import { statesOf } from '#machines/next';
+
+const below = (path: string): string[] =>
+  statSync(path).isDirectory()
+    ? readdirSync(path).flatMap((name) => below(join(path, name)))
+    : [path];
+const code = [...below('src'), ...below('server')].filter((path) => /\.tsx?$/.test(path));
+const read = (path: string) => readFileSync(path, 'utf8');
+
+describe('style of the house', () => {
+  it('has no folder or file of leftovers', () => {
+    expect(code.filter((path) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/i.test(path))).toEqual(
+      [],
+    );
+  });
+
+  it('reads the environment in one file', () => {
+    expect(
+      code.filter((path) => path !== 'server/config.ts' && /process\.env\b/.test(read(path))),
+    ).toEqual([]);
+  });
+
+  it('has one writer of a lifecycle’s state', () => {
+    const writers = code.filter((path) => /\.set\(\{[^}]*\bstate:|set state =/.test(read(path)));
+    // The first administrator has nobody who could approve them (decision 0008).
+    expect(writers).toEqual(['server/demo/people.ts', 'server/lifecycle/advance.ts']);
+  });
+
+  it('spells the states of a lifecycle in its chart alone', () => {
+    // Words that nothing but a lifecycle means: camel-cased or dotted states.
+    const words = Object.values(lifecycles)
+      .flatMap(statesOf)
+      .filter((state) => /[a-z][A-Z]|\./.test(state));
+    const spelled = code
+      .filter((path) => !path.startsWith('src/machines/') && !path.startsWith('src/contract/'))
+      .flatMap((path) =>
+        words
+          .filter((word) => new RegExp(`['"\`]${word.replace('.', '\\.')}['"\`]`).test(read(path)))
+          .map((word) => `${path}: ${word}`),
+      );
+    expect(spelled).toEqual([]);
+  });
+
+  it('keeps files small', () => {
+    const lines = code
+      .map((path) => ({ path, count: read(path).split('\n').length }))
+      .sort((a, b) => a.count - b.count);
+    const at = (part: number) => lines[Math.floor(lines.length * part)]?.count ?? 0;
+    expect(at(0.5)).toBeLessThanOrEqual(60);
+    expect(at(0.95)).toBeLessThanOrEqual(200);
+    expect(
+      lines.filter(({ path, count }) => count > 320 && !path.includes('/migrations/')),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+/** `npm run bench`: figures that the goals name, on this machine, as a table; builds first what is stale. Never part of `npm test`. */
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { install } from './install.mjs';
+
+process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
+install();
+const { build } = await import('./build.mjs');
+await build().catch((error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+const wanted = process.argv.slice(2);
+const child = spawn(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/bench/vitest.config.ts', ...wanted],
+  { stdio: 'inherit' },
+);
+child.on('exit', (code) => process.exit(code ?? 1));

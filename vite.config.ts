@@ -1,0 +1,45 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The browser checks shapes and never writes JSON Schema: zod's writers (8 kB gzipped) stay on the server. */
+const withoutJsonSchema = (): Plugin => ({
+  name: 'without-json-schema',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/.test(id)) return null;
+    const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+    if (names.length === 0) throw new Error(`${id} exports nothing any more`);
+    const lines = names.map((name) => `export const ${name} = () => undefined;`);
+    return { code: lines.join('\n'), map: null };
+  },
+});
+
+/** The client by default; `vite build --ssr <entry>` makes the server, whose packages stay in node_modules. */
+export default defineConfig(({ isSsrBuild }) =>
+  isSsrBuild
+    ? { publicDir: false, build: { outDir: 'dist/server', emptyOutDir: false, target: 'node20' } }
+    : {
+        plugins: [react(), withoutJsonSchema()],
+        build: {
+          outDir: 'dist/client',
+          manifest: true,
+          target: 'es2022',
+          // The policy allows no font or picture from a data: address inside a style sheet.
+          assetsInlineLimit: 0,
+          modulePreload: { polyfill: false },
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  // What every page needs, in one file that outlives our own changes.
+                  {
+                    name: 'base',
+                    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|@chakra-ui|@pandacss|xstate|@xstate|zod|ky)\//,
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
+);

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vite';
+
+/** The server's entries; packages stay in node_modules. Children are entries of their own: they are started by path. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    rolldownOptions: {
+      input: {
+        main: 'server/main.ts',
+        worker: 'server/worker.ts',
+        analysisChild: 'server/providers/analysis/child.ts',
+        picturesChild: 'server/providers/pictures/child.ts',
+        passportPage: 'src/screens/passport/page.ts',
+        token: 'server/commands/token.ts',
+        verify: 'server/commands/verify.ts',
+        draw: 'server/commands/draw.ts',
+        makeDemo: 'server/commands/makeDemo.ts',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+});
