@@ -28,6 +28,12 @@ module.exports = {
       'machines see contract and xstate',
     ),
     only(
+      'reading-sees-contract',
+      '^src/reading/',
+      '^(src/(?!contract/|reading/)|server/)|node_modules/',
+      'reading is pure: it sees the contract and itself',
+    ),
+    only(
       'services-see-contract',
       '^src/services/',
       '^(src/(?!contract/|services/)|server/)',
@@ -49,8 +55,8 @@ module.exports = {
     only(
       'server-sees-itself',
       '^server/',
-      '^src/(?!contract/|machines/)',
-      'server sees contract, machines and itself',
+      '^src/(?!contract/|machines/|reading/)',
+      'server sees contract, machines, reading and itself',
     ),
     {
       name: 'managers-do-not-see-each-other',

@@ -17,6 +17,7 @@ export default defineConfig({
         picturesChild: 'server/providers/pictures/child.ts',
         passportPage: 'src/screens/passport/page.ts',
         token: 'server/commands/token.ts',
+        admin: 'server/commands/admin.ts',
         verify: 'server/commands/verify.ts',
         draw: 'server/commands/draw.ts',
         makeDemo: 'server/commands/makeDemo.ts',

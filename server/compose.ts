@@ -9,11 +9,15 @@ import { openApp } from './http/app';
 import { serveFiles } from './http/files';
 import { mount, personOf } from './http/mount';
 import { servePages } from './http/pages';
-import { serveMailbox, serveSystem } from './http/system';
+import { serveMailbox } from './http/mailbox';
+import { serveSystem } from './http/system';
+import { useLetterhead } from './lifecycle/letters/letterhead';
+import { sendTask } from './lifecycle/letters/send';
 import { pruneTask, pruneTimes } from './lifecycle/prune';
 import { timerTask } from './lifecycle/timers';
 import { prepareJobs, startJobs, type Jobs } from './lifecycle/worker';
 import { accountPort } from './managers/accounts/identity';
+import { removeFilesTask } from './managers/accounts/removeFiles';
 import { accountRoutes } from './managers/accounts/routes';
 import { itemJobs } from './managers/items/jobs';
 import { mayFollow } from './managers/items/follow';
@@ -27,6 +31,7 @@ import { seedTaxonomies } from './managers/items/taxonomies';
 import { openAnalysis } from './providers/analysis';
 import { openIdentity } from './providers/identity';
 import type { Identity } from './providers/identity/port';
+import { openMail } from './providers/mail';
 import { openPictures } from './providers/pictures';
 import { openStorage } from './providers/storage';
 import { openGateway } from './realtime/gateway';
@@ -83,6 +88,12 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
       sign: sign.sign,
       log,
     };
+    const mail = openMail(config.smtp);
+    useLetterhead({
+      publicUrl: config.publicUrl,
+      sends: mail.sends,
+      ownPasswords: !config.oidc,
+    });
     const identity = await openIdentity({
       db,
       keys,
@@ -99,11 +110,14 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
       sign,
       tasks: {
         ...itemJobs(ports),
+        'remove files': removeFilesTask(ports.storage),
         timer: timerTask(db),
+        'send letter': sendTask(db, mail, log),
         prune: pruneTask(db, identity, config.dataDir),
       },
       log,
       close: async () => {
+        mail.close();
         await store.close();
         await embedded?.stop();
       },
@@ -130,13 +144,17 @@ export const openHttp = async (
   await identity.mount(app);
   serveSystem(app, store.db, config.publicUrl, identity.clientConfig);
   app.get('/.well-known/did.json', () => didDocument(ports));
-  serveMailbox(app, store.db);
+  serveMailbox(app, store.db, { sends: config.smtp !== undefined, demo: config.demo });
   serveFiles(app, {
     storage: ports.storage,
     holds: sign.holds,
     find: (id, variant) => findFile(store.db, id, variant),
   });
-  mount(app, frame, [...accountRoutes(), ...itemRoutes(ports)]);
+  const accounts = accountRoutes({
+    picture: (media) => media && ports.sign(media, 'small'),
+    endSessions: async (tx, account) => identity.endSessions?.(tx, account),
+  });
+  mount(app, frame, [...accounts, ...itemRoutes(ports)]);
   await servePages(app, {
     client: config.client,
     entries: config.entries,

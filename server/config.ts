@@ -22,6 +22,7 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
   SMTP_URL: text.optional(),
+  MAIL_FROM: text.optional(),
   CHAIN_RPC_URL: text.optional(),
   CHAIN_PRIVATE_KEY: text.optional(),
   JOBS: z.coerce.number().int().min(0).max(32).default(2),
@@ -40,6 +41,8 @@ export interface Config {
   masterKey: string | undefined;
   storageUrl: string;
   oidc: { issuer: string; clientId: string; audience: string } | undefined;
+  /** The mail server; without one letters stay in the table. */
+  smtp: { url: string; from: string } | undefined;
   /** Jobs at the same time in this process; 0: this replica serves only. */
   jobs: number;
   /** Folder of the project: package.json, dist. */
@@ -69,6 +72,17 @@ const together = (env: Record<string, string | undefined>, ...names: string[]) =
   }
 };
 
+/** Where letters go out and whom they are from; a word that cannot be right stops the start here, not at the first letter. */
+const smtpOf = (url: string | undefined, from: string | undefined) => {
+  if (!url || !from) return undefined;
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  if (!parsed?.hostname || !['smtp:', 'smtps:'].includes(parsed.protocol))
+    throw new ConfigFault('SMTP_URL: not of the form smtp://user:password@host:587 or smtps://….');
+  if (!/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s,]+@[^<>@\s,]+)$/.test(from))
+    throw new ConfigFault('MAIL_FROM: not of the form Name <address@example.org>.');
+  return { url, from };
+};
+
 /** Parts whose adapter comes with a later issue say so instead of being ignored. */
 const notYet = (env: Record<string, string | undefined>, ...names: string[]) => {
   const set = names.filter((name) => env[name]);
@@ -91,11 +105,11 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
   }
   const set = read.data;
   together(env, 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_AUDIENCE');
+  together(env, 'SMTP_URL', 'MAIL_FROM');
   notYet(
     env,
     'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRET',
-    'SMTP_URL',
     'CHAIN_RPC_URL',
     'CHAIN_PRIVATE_KEY',
     'VIDEO_WORKER_URL',
@@ -118,6 +132,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
       set.OIDC_ISSUER && set.OIDC_CLIENT_ID && set.OIDC_AUDIENCE
         ? { issuer: set.OIDC_ISSUER, clientId: set.OIDC_CLIENT_ID, audience: set.OIDC_AUDIENCE }
         : undefined,
+    smtp: smtpOf(set.SMTP_URL, set.MAIL_FROM),
     jobs: set.JOBS,
     root,
     entries: join(root, 'dist/server'),

@@ -47,7 +47,14 @@ export const build = async () => {
   await step(
     'server',
     'Building the server',
-    ['server', 'src/contract', 'src/machines', 'src/screens', 'vite.server.config.ts'],
+    [
+      'server',
+      'src/contract',
+      'src/machines',
+      'src/reading',
+      'src/screens',
+      'vite.server.config.ts',
+    ],
     'dist/server/main.js',
     async () => {
       await vite('--config', 'vite.server.config.ts');

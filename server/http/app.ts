@@ -29,7 +29,8 @@ const faultOf = (error: FastifyError | Error): Fault | null => {
   const code = postgresCode(error);
   if (code === '23505')
     return new Fault(409, 'already_there', 'Somebody else saved the same thing at this moment.');
-  if (code === '40P01' || code === '40001')
+  // Every use case asks first what hangs on a thing; what is left is somebody removing it in the same instant.
+  if (code === '40P01' || code === '40001' || code === '23503')
     return new Fault(
       409,
       'race_lost',

@@ -3,10 +3,18 @@ import { z } from 'zod';
 import type { Storage } from '../providers/storage/port';
 import { missing } from './faults';
 
+/** A file behind an address; an `attachment` is saved by the browser, never shown, and kept by no cache. */
+export interface StoredFile {
+  key: string;
+  type: string;
+  name?: string;
+  attachment?: boolean;
+}
+
 interface Files {
   storage: Storage;
   holds(id: string, variant: string, until: number, sign: string): boolean;
-  find(id: string, variant: string): Promise<{ key: string; type: string; name?: string }>;
+  find(id: string, variant: string): Promise<StoredFile>;
 }
 
 const Address = z.object({ id: z.uuid(), variant: z.string().regex(/^[a-z]{1,20}$/) });
@@ -26,13 +34,27 @@ const rangeOf = (
   return Number(from) <= end ? { start: Number(from), end } : null;
 };
 
+/** A name of any script, as headers take it: plain letters for old readers, UTF-8 for the others (RFC 6266). */
+const disposition = ({ type, name, attachment }: StoredFile): string => {
+  const way = attachment || type.startsWith('image/svg') ? 'attachment' : 'inline';
+  if (name === undefined) return way;
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  if (plain === name) return `${way}; filename="${plain}"`;
+  const whole = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${way}; filename="${plain}"; filename*=UTF-8''${whole}`;
+};
+
 const serveFile = async (files: Files, request: FastifyRequest, reply: FastifyReply) => {
   const address = Address.safeParse(request.params);
   const signed = Signed.safeParse(request.query);
   if (!address.success || !signed.success) throw missing();
   const { id, variant } = address.data;
   if (!files.holds(id, variant, signed.data.until, signed.data.sign)) throw missing();
-  const { key, type, name } = await files.find(id, variant);
+  const file = await files.find(id, variant);
+  const { key, type } = file;
   const size = await files.storage.size(key);
   if (size === null) throw missing();
   const range = rangeOf(request.headers.range, size);
@@ -40,11 +62,11 @@ const serveFile = async (files: Files, request: FastifyRequest, reply: FastifyRe
   reply
     .header('content-type', type === 'image/svg+xml' ? 'application/octet-stream' : type)
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('content-disposition', disposition(file))
     .header(
-      'content-disposition',
-      name ? `inline; filename="${name}"` : type.startsWith('image/svg') ? 'attachment' : 'inline',
+      'cache-control',
+      file.attachment ? 'private, no-store' : 'private, max-age=21600, immutable',
     )
-    .header('cache-control', 'private, max-age=21600, immutable')
     .header('accept-ranges', 'bytes')
     .header('content-length', range ? range.end - range.start + 1 : size);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);

@@ -100,7 +100,7 @@ const serve = async (
   const person = await admit(frame, row, request);
   if (!row.built) throw notYet();
   if (!route) throw missing();
-  if (row.limit) allowance(row.id, request.ip, row.limit);
+  if (row.limit) await allowance(frame.db, row.id, request.ip, row.limit);
   const parts = request.isMultipart()
     ? await readParts(request, join(frame.dataDir, 'incoming'))
     : null;

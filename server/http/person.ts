@@ -3,6 +3,7 @@ import type { Actor, Side } from '#machines/actor';
 import { lifecycles } from '#machines/lifecycles';
 import { statesTagged } from '#machines/next';
 import type { Reader } from '../store/open';
+import { unauthorized } from './faults';
 
 /** What a valid token says of its bearer. */
 export interface Claims {
@@ -10,6 +11,8 @@ export interface Claims {
   subject: string;
   email?: string | undefined;
   name?: string | undefined;
+  /** The log-in it came of (claim `sid` of the embedded provider); a demo token has none. */
+  session?: string | undefined;
   /** Seconds since 1970. */
   expiresAt: number;
 }
@@ -24,30 +27,51 @@ export interface Person {
 }
 
 const approved = new Set(statesTagged(lifecycles.account, 'approved'));
+const barred = new Set(statesTagged(lifecycles.account, 'barred'));
 
-/** The account behind a token: of the embedded provider the subject is the account itself, of others it is looked up. */
+const columns = ['accounts.id', 'roles', 'state', 'company_id', 'email'] as const;
+
+/** Of the embedded provider the subject is the account itself; the log-in is looked at in the same statement. */
+const ownAccount = (db: Reader, { subject, session }: Claims) =>
+  db
+    .selectFrom('accounts')
+    .leftJoin('identity_sessions', (join) =>
+      join
+        .onRef('identity_sessions.account_id', '=', 'accounts.id')
+        .on('identity_sessions.id', '=', session ?? '')
+        .on('identity_sessions.ended_at', 'is', null),
+    )
+    .select([...columns, 'identity_sessions.id as live'])
+    .where('accounts.id', '=', subject)
+    .executeTakeFirst();
+
+/** Of another issuer the account is looked up; its log-ins are that issuer's affair. */
+const foreignAccount = (db: Reader, { issuer, subject }: Claims) =>
+  db
+    .selectFrom('identities')
+    .innerJoin('accounts', 'accounts.id', 'identities.account_id')
+    .select(columns)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+
+/**
+ * The account behind a token, in one statement: every call asks. Throws 401 where the log-in has ended since, or the
+ * account is disabled or deleted: a token may be good for ten minutes more, its bearer is not.
+ */
 export const findPerson = async (
   db: Reader,
   claims: Claims,
   ownIssuer: string,
 ): Promise<Person> => {
-  const columns = ['accounts.id', 'roles', 'state', 'company_id', 'email'] as const;
-  const found =
-    claims.issuer === ownIssuer
-      ? await db
-          .selectFrom('accounts')
-          .select(columns)
-          .where('id', '=', claims.subject)
-          .executeTakeFirst()
-      : await db
-          .selectFrom('identities')
-          .innerJoin('accounts', 'accounts.id', 'identities.account_id')
-          .select(columns)
-          .where('issuer', '=', claims.issuer)
-          .where('subject', '=', claims.subject)
-          .executeTakeFirst();
+  const own = claims.issuer === ownIssuer;
+  const found = own ? await ownAccount(db, claims) : await foreignAccount(db, claims);
+  if (!found && own) throw unauthorized('This account is no longer here.');
   if (!found)
     return { claims, account: null, role: null, company: null, email: claims.email ?? '' };
+  if (barred.has(found.state)) throw unauthorized('This account is disabled.');
+  if (own && claims.session && !('live' in found && found.live))
+    throw unauthorized('This log-in has ended. Please log in again.');
   return {
     claims,
     account: found.id,

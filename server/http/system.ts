@@ -5,10 +5,10 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Db } from '../store/open';
 import { unavailable } from './faults';
 import { openApi } from './openapi';
-import { escape, frame, referencePage } from './reference';
+import { referencePage } from './reference';
 
 export const nonceOf = () => randomBytes(16).toString('base64');
-const policy = (nonce: string) =>
+export const policy = (nonce: string) =>
   `default-src 'self'; style-src 'self' 'nonce-${nonce}'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`;
 
 const metrics = (app: FastifyInstance) => {
@@ -60,35 +60,5 @@ export const serveSystem = (
       .type('text/html')
       .header('content-security-policy', policy(nonce))
       .send(referencePage(nonce));
-  });
-};
-
-/** /mailbox: what would have been sent, where no mail server is configured. It shows addresses, so it lives on embedded mail only. */
-export const serveMailbox = (app: FastifyInstance, db: Db): void => {
-  app.get('/mailbox', async (_request, reply) => {
-    const letters = await db
-      .selectFrom('mail')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(100)
-      .execute();
-    const nonce = nonceOf();
-    const list = letters.map(
-      (letter) =>
-        `<tr><td class="quiet">${letter.at.toISOString().slice(0, 16).replace('T', ' ')}</td><td>${escape(letter.recipient)}</td><td>${escape(letter.subject)}<br><span class="quiet">${escape(letter.body)}</span></td></tr>`,
-    );
-    const body = letters.length
-      ? `<div class="scroll"><table><thead><tr><th>Sent (UTC)</th><th>To</th><th>Letter</th></tr></thead><tbody>${list.join('')}</tbody></table></div>`
-      : '<p>No letter has been written yet.</p>';
-    return reply
-      .type('text/html')
-      .header('content-security-policy', policy(nonce))
-      .send(
-        frame(
-          'Mailbox',
-          `<h1>Mailbox</h1><p>No mail server is configured: letters are kept here instead of being sent.</p>${body}`,
-          nonce,
-        ),
-      );
   });
 };

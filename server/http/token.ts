@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto';
-import {
-  createLocalJWKSet,
-  createRemoteJWKSet,
-  errors,
-  jwtVerify,
-  type JSONWebKeySet,
-  type JWTPayload,
-  type JWTVerifyGetKey,
-} from 'jose';
-import { z } from 'zod';
+import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose';
+import { discover, IssuerUnreachable } from './issuer';
 import type { Claims } from './person';
+
+export { IssuerUnreachable };
 
 /** The bearer token is not one that this server accepts; `message` says why and is for the log, not for the caller. */
 export class TokenRefused extends Error {}
-
-/** The issuer's keys cannot be fetched right now: nobody can say whether the token is good. */
-export class IssuerUnreachable extends Error {}
 
 export interface TokenRules {
   issuer: string;
@@ -30,51 +21,6 @@ const algorithms = ['ES256', 'RS256', 'PS256', 'EdDSA'];
 const toleranceSeconds = 60;
 const mostRemembered = 5_000;
 const longestToken = 8_192;
-const timeout = 5_000;
-
-/** The token names no key of the issuer; every other failure to find a key is the issuer's. */
-const atFault = [
-  errors.JWKSNoMatchingKey,
-  errors.JWKSMultipleMatchingKeys,
-  errors.JOSENotSupported,
-];
-
-const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
-
-/** Reads the issuer's discovery document once; a failed read is tried again with the next token. */
-const discovered = (issuer: string): JWTVerifyGetKey => {
-  let found: Promise<JWTVerifyGetKey> | undefined;
-  const discover = async (): Promise<JWTVerifyGetKey> => {
-    const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeout),
-    });
-    if (!answer.ok) throw new IssuerUnreachable(`${issuer} answered ${answer.status}`);
-    const document = Discovery.parse(await answer.json());
-    if (document.issuer !== issuer)
-      throw new IssuerUnreachable(`${issuer} calls itself ${document.issuer}`);
-    const keys = new URL(document.jwks_uri);
-    if (keys.protocol !== 'https:' && new URL(issuer).protocol === 'https:')
-      throw new IssuerUnreachable(`${issuer} serves its keys without TLS`);
-    return createRemoteJWKSet(keys, { timeoutDuration: timeout });
-  };
-  return async (header, token) => {
-    found ??= discover();
-    try {
-      return await (
-        await found
-      )(header, token);
-    } catch (error) {
-      if (atFault.some((kind) => error instanceof kind)) throw error;
-      if (!(error instanceof errors.JOSEError)) found = undefined;
-      throw error instanceof IssuerUnreachable
-        ? error
-        : new IssuerUnreachable(
-            `${issuer}: ${error instanceof Error ? error.message : String(error)}`,
-          );
-    }
-  };
-};
 
 const mediaType = (typ: string | undefined) => typ?.toLowerCase().replace(/^application\//, '');
 
@@ -115,7 +61,8 @@ const memory = () => {
  */
 export const tokenChecker = ({ issuer, audience, jwks }: TokenRules): CheckToken => {
   const own = jwks !== 'discover';
-  const keyOf = own ? createLocalJWKSet(jwks) : discovered(issuer);
+  const found = own ? null : discover(issuer);
+  const keyOf = found ? found.keyOf : createLocalJWKSet(jwks as JSONWebKeySet);
   const remembered = memory();
 
   const verify = async (token: string): Promise<Claims> => {
@@ -128,13 +75,19 @@ export const tokenChecker = ({ issuer, audience, jwks }: TokenRules): CheckToken
     });
     if (!payload.sub || !isAccessToken(protectedHeader.typ, payload, own))
       throw new TokenRefused(`not an access token (typ ${protectedHeader.typ ?? 'missing'})`);
-    const email = textClaim(payload['email']);
-    const name = textClaim(payload['name']);
+    // Not every issuer puts the e-mail into its access tokens; what it tells on asking is of the same person.
+    const told =
+      found && !textClaim(payload['email']) ? await found.userInfo(token, payload.sub) : payload;
+    // An address that its issuer itself has not seen proved says nothing of its bearer.
+    const email = told['email_verified'] === false ? undefined : textClaim(told['email']);
+    const name = textClaim(told['name']);
+    const session = own ? textClaim(payload['sid']) : undefined;
     return {
       issuer,
       subject: payload.sub,
       ...(email && { email }),
       ...(name && { name }),
+      ...(session && { session }),
       expiresAt: payload.exp ?? 0,
     };
   };

@@ -3,7 +3,7 @@ import type { Actor } from '#machines/actor';
 import type { Effect } from '#machines/effects';
 import type { Tx } from '../store/open';
 import { enqueue } from './jobs';
-import { write } from './letters';
+import { write } from './letters/write';
 
 interface Audience {
   item: string | null;

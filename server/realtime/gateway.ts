@@ -1,26 +1,28 @@
 import type { Server as HttpServer } from 'node:http';
-import pg from 'pg';
-import { Server, type Socket } from 'socket.io';
-import { Follow, type LiveEvent } from '#contract/events';
+import { Server } from 'socket.io';
+import { Follow } from '#contract/events';
 import type { Person } from '../http/person';
 import type { Db } from '../store/open';
-import { numberOf, readEvents, staleAt } from './replay';
+import { deliveries } from './deliver';
+import type { Line, Rights } from './line';
+import { listen } from './listen';
+import { numberOf, staleAt } from './replay';
+import { watchRights } from './rights';
 
-interface Ports {
+interface Ports extends Rights {
   db: Db;
   databaseUrl: string;
   origin: string;
-  personOf(token: string): Promise<Person>;
-  /** Whether the person may see what the topic tells. */
-  mayFollow(person: Person, topic: string): Promise<boolean>;
   log(line: string): void;
 }
 
+type Answer = (result: { ok: boolean; number?: number; code?: string }) => void;
+
 /** Topics that one socket may follow. */
 const mostTopics = 200;
-
-/** Every socket that follows a topic, with the last number it was given. */
-type Followers = Map<Socket, number>;
+/** setTimeout takes no more. */
+const longestWait = 2 ** 31 - 1;
+const everyMs = 2_000;
 
 /**
  * The outbox table is the truth, NOTIFY only the wake-up: on each wake the gateway reads what its followers lack and
@@ -37,110 +39,102 @@ export const openGateway = async (http: HttpServer, ports: Ports) => {
         !request.headers.origin || sameHost(request.headers.origin, request.headers.host),
       ),
   });
-  const topics = new Map<string, Followers>();
-  const busy = new Map<string, Promise<void>>();
+  const { db, log, personOf, mayFollow } = ports;
+  const { wake, wakeAll, join, leave: leaveTopic } = deliveries(db, log);
+  const leave = (line: Line, topic: string) => {
+    leaveTopic(topic, line.socket);
+    line.followed.delete(topic);
+  };
+  const rights = watchRights({ db, wake, leave, log, personOf, mayFollow });
 
-  const deliver = async (topic: string): Promise<void> => {
-    const followers = topics.get(topic);
-    if (!followers?.size) return;
-    const lowest = Math.min(...followers.values());
-    const { events, stale } = await readEvents(ports.db, topic, lowest);
-    for (const [socket, last] of followers) {
-      if (stale && last < stale.number) {
-        socket.emit('event', stale);
-        followers.set(socket, stale.number);
-      }
-      for (const event of events) {
-        if (event.number <= (followers.get(socket) ?? 0)) continue;
-        socket.emit('event', event satisfies LiveEvent);
-        followers.set(socket, event.number);
-      }
+  /** One who registered after the line was opened has an account now. */
+  const withAccount = async (line: Line): Promise<Person> => {
+    if (line.person.account) return line.person;
+    const now = await personOf(line.token);
+    if (now.account && !line.person.account) {
+      line.person = now;
+      rights.add(line);
+    }
+    return line.person;
+  };
+  const mayHear = async (line: Line, topic: string): Promise<boolean> => {
+    for (;;) {
+      const { looks } = line;
+      const may = await mayFollow(await withAccount(line), topic);
+      if (looks === line.looks) return may;
     }
   };
-  /** One delivery a topic at a time: a wake-up during one is answered by one more after it. */
-  const wake = (topic: string): Promise<void> => {
-    const after = (busy.get(topic) ?? Promise.resolve())
-      .then(() => deliver(topic))
-      .catch((error: unknown) => ports.log(`gateway: ${String(error)}`));
-    busy.set(topic, after);
-    void after.then(() => busy.get(topic) === after && busy.delete(topic));
-    return after;
+  const follow = async (line: Line, { topic, since }: Follow): Promise<number | null> => {
+    const newest = await numberOf(db, topic);
+    const number = Math.min(since ?? newest, newest);
+    if (!(await mayHear(line, topic)) || !line.socket.connected) return null;
+    // A number from the future is of another database: what that client holds is stale.
+    if (since !== undefined && since > newest) line.socket.emit('event', staleAt(topic, newest));
+    line.followed.add(topic);
+    join(topic, line.socket, number);
+    await wake(topic);
+    return number;
   };
 
   const space = io.of('/items_manager');
   space.use((socket, go) => {
     const token: unknown = (socket.handshake.auth as { token?: unknown }).token;
     if (typeof token !== 'string') return go(new Error('unauthorized'));
-    ports.personOf(token).then(
+    personOf(token).then(
       (person) => {
-        (socket.data as { person: Person }).person = person;
+        const line: Line = { socket, token, person, followed: new Set(), looks: 0 };
+        (socket.data as { line: Line }).line = line;
         go();
       },
       () => go(new Error('unauthorized')),
     );
   });
   space.on('connection', (socket) => {
-    const { person } = socket.data as { person: Person };
-    const followed = new Set<string>();
-    const leave = (topic: string) => {
-      const followers = topics.get(topic);
-      followers?.delete(socket);
-      if (followers?.size === 0) topics.delete(topic);
-      followed.delete(topic);
-    };
+    const { line } = socket.data as { line: Line };
+    rights.add(line);
     const expiry = setTimeout(
       () => socket.disconnect(true),
-      Math.max(0, person.claims.expiresAt * 1000 - Date.now()),
+      Math.min(longestWait, Math.max(0, line.person.claims.expiresAt * 1000 - Date.now())),
     );
-    socket.on(
-      'follow',
-      (
-        asked: unknown,
-        answer?: (result: { ok: boolean; number?: number; code?: string }) => void,
-      ) => {
-        const read = Follow.safeParse(asked);
-        if (!read.success) return answer?.({ ok: false, code: 'malformed' });
-        if (followed.size >= mostTopics) return answer?.({ ok: false, code: 'too_many' });
-        void follow(socket, person, read.data)
-          .then((number) => {
-            if (number === null) return answer?.({ ok: false, code: 'not_found' });
-            followed.add(read.data.topic);
-            if (!socket.connected) leave(read.data.topic);
-            answer?.({ ok: true, number });
-          })
-          .catch(() => answer?.({ ok: false, code: 'unavailable' }));
-      },
-    );
-    socket.on('leave', (topic: unknown) => leave(String(topic)));
+    let asking = 0;
+    socket.on('follow', (asked: unknown, answer?: Answer) => {
+      const read = Follow.safeParse(asked);
+      if (!read.success) return answer?.({ ok: false, code: 'malformed' });
+      if (line.followed.size + asking >= mostTopics)
+        return answer?.({ ok: false, code: 'too_many' });
+      asking += 1;
+      void follow(line, read.data)
+        .then((number) => {
+          if (number === null) return answer?.({ ok: false, code: 'not_found' });
+          if (!socket.connected) leave(line, read.data.topic);
+          answer?.({ ok: true, number });
+        })
+        .catch(() => answer?.({ ok: false, code: 'unavailable' }))
+        .finally(() => (asking -= 1));
+    });
+    socket.on('leave', (topic: unknown) => leave(line, String(topic)));
     socket.on('disconnect', () => {
       clearTimeout(expiry);
-      for (const topic of followed) leave(topic);
+      rights.remove(line);
+      for (const topic of [...line.followed]) leave(line, topic);
     });
   });
 
-  const follow = async (
-    socket: Socket,
-    person: Person,
-    { topic, since }: Follow,
-  ): Promise<number | null> => {
-    if (!(await ports.mayFollow(person, topic))) return null;
-    const newest = await numberOf(ports.db, topic);
-    const number = Math.min(since ?? newest, newest);
-    if (!socket.connected) return null;
-    // A number from the future is of another database: what that client holds is stale.
-    if (since !== undefined && since > newest) socket.emit('event', staleAt(topic, newest));
-    const followers = topics.get(topic) ?? new Map<Socket, number>();
-    topics.set(topic, followers);
-    followers.set(socket, number);
-    await wake(topic);
-    return number;
-  };
-
-  const listener = listen(ports, (topic) => void wake(topic));
   // What a lost NOTIFY would have told, told a little later.
-  const poll = setInterval(() => {
-    for (const topic of topics.keys()) void wake(topic);
-  }, 2_000);
+  const catchUp = () => {
+    wakeAll();
+    rights.poll().catch((error: unknown) => log(`gateway: ${String(error)}`));
+  };
+  const listener = listen({
+    databaseUrl: ports.databaseUrl,
+    log,
+    back: catchUp,
+    hear: (topic) => {
+      void wake(topic);
+      rights.hear(topic);
+    },
+  });
+  const poll = setInterval(catchUp, everyMs);
 
   return {
     async close() {
@@ -159,37 +153,4 @@ const sameHost = (origin: string, host: string | undefined): boolean => {
   } catch {
     return false;
   }
-};
-
-/** LISTEN on a connection of its own, opened anew when it is lost. */
-const listen = ({ databaseUrl, log }: Ports, hear: (topic: string) => void) => {
-  let client: pg.Client | null = null;
-  let closed = false;
-  const open = async (): Promise<void> => {
-    if (closed) return;
-    const fresh = new pg.Client({ connectionString: databaseUrl });
-    fresh.on('error', (error) => {
-      log(`listener: ${error.message}`);
-      if (client === fresh) {
-        client = null;
-        setTimeout(() => void open(), 500);
-      }
-    });
-    fresh.on('notification', ({ payload }) => payload && hear(payload));
-    try {
-      await fresh.connect();
-      await fresh.query('listen outbox');
-      client = fresh;
-    } catch {
-      await fresh.end().catch(() => {});
-      setTimeout(() => void open(), 500);
-    }
-  };
-  void open();
-  return {
-    async close() {
-      closed = true;
-      await client?.end().catch(() => {});
-    },
-  };
 };

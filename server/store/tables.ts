@@ -1,60 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-
-type Json<T> = ColumnType<T, string | T | undefined, string | T>;
-type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
-type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
-type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-
-/** Written by lifecycle/advance alone. */
-export interface LifecycleColumns {
-  state: string;
-  context: Json<Record<string, unknown>>;
-  version: Generated<number>;
-}
-
-export interface Accounts extends LifecycleColumns {
-  id: Generated<string>;
-  email: string;
-  email_key: GeneratedAlways<string>;
-  password_hash: Nullable<string>;
-  roles: Generated<string[]>;
-  alias: string;
-  alias_key: GeneratedAlways<string>;
-  first_name: Generated<string>;
-  last_name: Generated<string>;
-  company_name: Generated<string>;
-  country: Generated<string>;
-  city: Generated<string>;
-  street: Generated<string>;
-  province: Generated<string>;
-  zip_code: Generated<string>;
-  phone_number: Generated<string>;
-  language: Generated<string>;
-  currency: Generated<string>;
-  picture_id: Nullable<string>;
-  subscription_id: Nullable<string>;
-  company_id: Nullable<string>;
-  created_at: Instant;
-  updated_at: Instant;
-}
-
-export interface Companies {
-  id: Generated<string>;
-  name: string;
-  alias: Generated<string>;
-  type: Generated<string>;
-  country: Generated<string>;
-  primary_address: Generated<string>;
-  secondary_address: Generated<string>;
-  license_number: Generated<string>;
-  main_contact: Generated<string>;
-  primary_phone: Generated<string>;
-  tax_number: Generated<string>;
-  ip_address: Generated<string>;
-  certificate_link: Generated<string>;
-  sales_functions: Generated<boolean>;
-  created_at: Instant;
-}
+import type { Instant, Json, LifecycleColumns, MaybeInstant, Nullable } from './columns';
+import type { PeopleTables } from './tablesPeople';
 
 export interface MediaVariant {
   key: string;
@@ -157,30 +103,7 @@ export interface Links extends LifecycleColumns {
   created_at: Instant;
 }
 
-export interface Tables {
-  accounts: Accounts;
-  companies: Companies;
-  identities: { issuer: string; subject: string; account_id: string };
-  assignments: { company_id: string; account_id: string };
-  identity_records: {
-    kind: string;
-    id: string;
-    payload: Json<Record<string, unknown>>;
-    grant_id: Nullable<string>;
-    user_code: Nullable<string>;
-    uid: Nullable<string>;
-    expires_at: MaybeInstant;
-    consumed_at: MaybeInstant;
-  };
-  keys: {
-    id: string;
-    purpose: string;
-    algorithm: string;
-    public_jwk: Json<Record<string, unknown>>;
-    sealed: Buffer;
-    created_at: Instant;
-    retired_at: MaybeInstant;
-  };
+export interface Tables extends PeopleTables {
   media: MediaTable;
   uploads: {
     id: string;
@@ -269,6 +192,9 @@ export interface Tables {
     body: string;
     at: Instant;
     sent_at: MaybeInstant;
+    tries: Generated<number>;
+    failed_at: MaybeInstant;
+    failure: Nullable<string>;
   };
   processes: { id: GeneratedAlways<number>; workers: Generated<string[]>; started_at: Instant };
 }

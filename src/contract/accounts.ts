@@ -1,56 +1,35 @@
 import { z } from 'zod';
-import { call, later } from './call';
-import { everyMember, roles, type Role } from './roles';
-import { Lifecycle } from './shapes';
-
-const text = (most: number) => z.string().trim().max(most);
-
-/** Format: local part, @, domain, TLD of at least 2 letters (spec 5). */
-export const Email = z
-  .string()
-  .trim()
-  .max(254)
-  .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*\.[A-Za-z]{2,}$/, 'Email format not valid');
-
-/** The fields of the profile form (spec 3). */
-export const ProfileFields = z.object({
-  first_name: text(80),
-  last_name: text(80),
-  company_name: text(120),
-  country: text(80),
-  city: text(80),
-  street: text(120),
-  province: text(80),
-  zip_code: text(20),
-  phone_number: text(40),
-  language: text(8),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'A currency is three letters, such as EUR'),
-});
-
-export const Profile = ProfileFields.extend({
-  account_id: z.uuid(),
-  /** The first entry is the role that is used (spec 3). */
-  roles: z.array(z.enum(roles)),
-  email: z.string(),
-  alias: z.string(),
-  picture: z.string().nullable(),
-  subscription_id: z.uuid().nullable(),
-  company: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  lifecycle: Lifecycle,
-});
-export type Profile = z.infer<typeof Profile>;
+import { call } from './call';
+import {
+  Alias,
+  Email,
+  NewBuyer,
+  NewPerson,
+  PeoplePage,
+  PeopleSearch,
+  PersonChange,
+  PersonDetail,
+  Profile,
+  ProfileCard,
+  ProfileFields,
+  wishableRoles,
+} from './people';
+import { everyMember, type Role } from './roles';
+import { Id, PageQuery } from './shapes';
 
 const base = '/acc_manager/v1';
 const sellers: readonly Role[] = ['SALES_MANAGER', 'INVENTORY_SALES_MANAGER'];
 const admin: readonly Role[] = ['UBER_ADMIN'];
 
 export const accounts = {
-  list: later({
+  list: call({
     id: 'E001',
     method: 'GET',
     path: `${base}/users`,
     roles: admin,
-    summary: 'People, by page',
+    summary: 'People, by page, in order of their names',
+    query: PageQuery,
+    output: PeoplePage,
   }),
   register: call({
     id: 'E002',
@@ -59,7 +38,10 @@ export const accounts = {
     login: 'register',
     roles: everyMember,
     summary: 'Registers the bearer; the record waits for approval',
-    body: ProfileFields.partial().extend({ alias: text(60).optional() }),
+    body: ProfileFields.partial().extend({
+      alias: Alias.optional(),
+      wished_role: z.enum(wishableRoles).nullable().optional(),
+    }),
     output: Profile,
     sends: 'registration.submit',
     errors: ['alias_taken'],
@@ -70,9 +52,13 @@ export const accounts = {
     path: `${base}/users/edit`,
     roles: everyMember,
     summary: "Changes the bearer's own profile",
-    body: ProfileFields.partial().extend({ alias: text(60).min(2).optional() }),
+    body: ProfileFields.partial().extend({
+      alias: Alias.optional(),
+      /** A picture of the bearer's own, uploaded before; null takes it away. */
+      picture_id: z.uuid().nullable().optional(),
+    }),
     output: Profile,
-    errors: ['alias_taken'],
+    errors: ['alias_taken', 'picture_unknown'],
   }),
   aliasExists: call({
     id: 'E004',
@@ -81,7 +67,7 @@ export const accounts = {
     login: 'register',
     roles: everyMember,
     summary: 'Whether an alias is taken',
-    query: z.object({ alias: text(60).min(1) }),
+    query: z.object({ alias: z.string().trim().min(1).max(60) }),
     output: z.object({ exists: z.boolean() }),
     limit: 60,
   }),
@@ -93,14 +79,17 @@ export const accounts = {
     summary: "The bearer's own profile",
     output: Profile,
   }),
-  one: later({
+  one: call({
     id: 'E006',
     method: 'GET',
     path: `${base}/users/profile/{id}`,
     roles: everyMember,
-    summary: 'A profile',
+    summary:
+      "A profile: one's own, everything to the administrator, a card to whoever shares a company or an object",
+    params: Id,
+    output: z.union([PersonDetail, Profile, ProfileCard]),
   }),
-  byEmail: later({
+  byEmail: call({
     id: 'E007',
     method: 'GET',
     path: `${base}/users/profile/by_email`,
@@ -111,42 +100,63 @@ export const accounts = {
       'CURATOR_REPRESENTATIVE',
       'DIGITAL_ARTIST',
     ],
-    summary: 'A profile by exact e-mail',
+    summary: 'A card by exact e-mail',
+    query: z.object({ email: Email }),
+    output: ProfileCard,
     limit: 20,
   }),
-  remove: later({
+  remove: call({
     id: 'E008',
     method: 'DELETE',
     path: `${base}/users`,
     roles: admin,
-    summary: 'Deletes a person',
+    summary: 'Deletes a person on whom nothing hangs',
+    query: Id,
+    output: Id,
+    errors: ['in_use', 'oneself'],
   }),
-  createBuyer: later({
+  createBuyer: call({
     id: 'E009',
     method: 'POST',
     path: `${base}/sales_manager/users/create`,
     roles: sellers,
-    summary: 'A seller registers a buyer during a sale',
+    summary: 'A seller registers a buyer during a sale; the administrator still approves',
+    body: NewBuyer,
+    output: ProfileCard,
+    sends: 'registration.submit',
+    errors: ['email_taken'],
   }),
-  search: later({
+  search: call({
     id: 'E010',
     method: 'POST',
     path: `${base}/admin/users`,
     roles: admin,
     summary: 'People by criteria',
+    body: PeopleSearch,
+    output: PeoplePage,
   }),
-  edit: later({
+  edit: call({
     id: 'E011',
     method: 'PUT',
     path: `${base}/admin/users/edit/{id}`,
     roles: admin,
-    summary: 'Changes a person',
+    summary: 'Changes a person, or decides about their account',
+    params: Id,
+    body: PersonChange,
+    output: PersonDetail,
+    sends: 'account.approve',
+    errors: ['alias_taken', 'email_taken', 'changed_meanwhile', 'refused', 'company_unknown'],
   }),
-  create: later({
+  create: call({
     id: 'E012',
     method: 'POST',
     path: `${base}/admin/users/create`,
     roles: admin,
-    summary: 'Adds a person',
+    summary:
+      'Adds a person, approved with their roles at once; a mail tells them to choose a password',
+    body: NewPerson,
+    output: PersonDetail,
+    sends: 'account.approve',
+    errors: ['alias_taken', 'email_taken', 'company_unknown'],
   }),
 };

@@ -1,5 +1,6 @@
 import { accounts } from './accounts';
 import { analyses } from './analyses';
+import { audit } from './audit';
 import type { Call } from './call';
 import { devices } from './devices';
 import { expertises } from './expertises';
@@ -14,7 +15,7 @@ import { subscriptions } from './subscriptions';
 import { taxonomies } from './taxonomies';
 import { uploads } from './uploads';
 
-/** Every call of endpoints.tsv, in its order. */
+/** Every call of endpoints.tsv, in its order, and ours (X) after them. */
 export const calls: readonly Call[] = [
   accounts,
   devices,
@@ -30,6 +31,7 @@ export const calls: readonly Call[] = [
   analyses,
   subscriptions,
   statistics,
+  audit,
 ]
   .flatMap((group) => Object.values(group) as Call[])
   .sort((a, b) => a.id.localeCompare(b.id));

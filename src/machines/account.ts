@@ -1,6 +1,6 @@
 import { and, assign, assertEvent, not, or, setup } from 'xstate';
 import type { Role } from '#contract/roles';
-import { is, stands } from '#machines/actor';
+import { bySystem, is, stands } from '#machines/actor';
 import type { Said } from '#machines/actor';
 import { effects, mail } from '#machines/effects';
 
@@ -12,7 +12,8 @@ export type AccountEvent =
   | Said<'account.reject', { reason: string }>
   | Said<'account.disable', { reason: string }>
   | Said<'account.enable'>
-  | Said<'roles.change', { roles: Role[] }>;
+  | Said<'roles.change', { roles: Role[] }>
+  | Said<'admin.appoint'>;
 
 export const accountLine = ['registered', 'awaitingApproval', 'approved'] as const;
 
@@ -21,7 +22,8 @@ export const account = setup({
   types: {} as {
     context: AccountContext;
     events: AccountEvent;
-    tags: 'waiting' | 'approved' | 'closed';
+    /** `barred`: may not even log in; a rejected person may, and reads why. */
+    tags: 'waiting' | 'approved' | 'closed' | 'barred';
   },
   guards: {
     bySelf: ({ event }) => stands(event.by, 'self'),
@@ -29,6 +31,8 @@ export const account = setup({
     byDealer: ({ event }) =>
       is(event.by, 'SALES_MANAGER', 'INVENTORY_SALES_MANAGER') && stands(event.by, 'introducer'),
     byAdmin: ({ event }) => is(event.by, 'UBER_ADMIN'),
+    // The first administrator has nobody who could approve them: whoever runs the server appoints (npm run admin).
+    bySystem,
     // spec 6: selectable when creating users are all roles except uber admin.
     rolesAreSelectable: ({ event }) =>
       'roles' in event && event.roles.length > 0 && !event.roles.includes('UBER_ADMIN'),
@@ -39,6 +43,7 @@ export const account = setup({
       assertEvent(event, ['account.approve', 'roles.change']);
       return { roles: event.roles, reason: null };
     }),
+    keepAdmin: assign({ roles: ['UBER_ADMIN'] as Role[], reason: null }),
     keepReason: assign(({ event }) => {
       assertEvent(event, ['account.reject', 'account.disable']);
       return { reason: event.reason };
@@ -55,11 +60,16 @@ export const account = setup({
       meta: { label: 'Registered' },
       tags: 'waiting',
       on: {
-        'registration.submit': {
-          guard: or(['bySelf', 'byDealer', 'byAdmin']),
-          target: 'awaitingApproval',
-          actions: mail('account waiting', 'admin'),
-        },
+        'registration.submit': [
+          {
+            guard: or(['bySelf', 'byDealer']),
+            target: 'awaitingApproval',
+            actions: mail('account waiting', 'admin'),
+          },
+          // E012: whoever adds a person need not be told that one waits.
+          { guard: 'byAdmin', target: 'awaitingApproval' },
+        ],
+        'admin.appoint': { guard: 'bySystem', target: 'approved', actions: 'keepAdmin' },
       },
     },
     awaitingApproval: {
@@ -76,6 +86,7 @@ export const account = setup({
           target: 'rejected',
           actions: ['keepReason', mail('account rejected', 'self')],
         },
+        'admin.appoint': { guard: 'bySystem', target: 'approved', actions: 'keepAdmin' },
       },
     },
     approved: {
@@ -88,11 +99,12 @@ export const account = setup({
           target: 'disabled',
           actions: ['keepReason', mail('account disabled', 'self')],
         },
+        'admin.appoint': { guard: 'bySystem', actions: 'keepAdmin' },
       },
     },
     disabled: {
       meta: { label: 'Disabled', at: 'approved' },
-      tags: 'closed',
+      tags: ['closed', 'barred'],
       on: { 'account.enable': { guard: 'byAdmin', target: 'approved', actions: 'dropReason' } },
     },
     rejected: {

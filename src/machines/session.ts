@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import type { Profile } from '#contract/accounts';
+import type { Profile } from '#contract/people';
 import type { Role } from '#contract/roles';
 
 /** What start-up finds: nobody, a person's token, a display's token, or the identity provider's answer in the address. */
@@ -20,7 +20,8 @@ export type SessionEvent =
   | { type: 'logout.start' }
   | { type: 'token.remove' }
   | { type: 'token.refuse' }
-  | { type: 'profile.change'; profile: Profile }
+  /** What the server says of the person now; null: they have no role any more. */
+  | { type: 'profile.change'; profile: Known }
   | { type: 'profile.check' };
 
 export const roleOf = (profile: Known): Role | null => profile?.roles[0] ?? null;
@@ -43,8 +44,8 @@ export const session = setup({
       Promise.reject(new Error('not provided')),
     ),
     loadProfile: fromPromise<Known>(() => Promise.reject(new Error('not provided'))),
-    /** Sends token.remove and token.refuse, and renews the token every hour. */
-    watch: fromCallback<SessionEvent>(() => undefined),
+    /** Sends token.remove, token.refuse and profile.change as they happen, and renews the token every hour. */
+    watch: fromCallback<SessionEvent, { account: string | null }>(() => undefined),
     /** Clears token and item id; with a provider session also ends that one. */
     leave: fromPromise<void>(() => Promise.reject(new Error('not provided'))),
   },
@@ -138,13 +139,13 @@ export const session = setup({
       entry: ['dropProfile', { type: 'reportToNative', params: { status: 'anonymous' } }],
     },
     device: {
-      invoke: { src: 'watch' },
+      invoke: { src: 'watch', input: watched },
       entry: { type: 'reportToNative', params: { status: 'device' } },
       on: { 'token.remove': 'anonymous', 'token.refuse': 'leaving', 'logout.start': 'leaving' },
     },
     noRole: {
       tags: 'signedIn',
-      invoke: { src: 'watch' },
+      invoke: { src: 'watch', input: watched },
       entry: { type: 'reportToNative', params: { status: 'no role' } },
       on: { 'token.remove': 'anonymous', 'token.refuse': 'leaving', 'logout.start': 'leaving' },
       initial: 'resting',
@@ -169,10 +170,22 @@ export const session = setup({
     },
     member: {
       tags: 'signedIn',
-      invoke: { src: 'watch' },
+      invoke: { src: 'watch', input: watched },
       entry: { type: 'reportToNative', params: { status: 'signed in' } },
       on: {
-        'profile.change': { actions: { type: 'keepProfile', params: changed } },
+        'profile.change': [
+          {
+            guard: { type: 'hasNoRole', params: changed },
+            target: 'noRole',
+            actions: 'dropProfile',
+          },
+          {
+            guard: { type: 'isAdmin', params: changed },
+            target: 'admin',
+            actions: { type: 'keepProfile', params: changed },
+          },
+          { actions: { type: 'keepProfile', params: changed } },
+        ],
         'token.remove': 'anonymous',
         'token.refuse': 'leaving',
         'logout.start': 'leaving',
@@ -180,10 +193,21 @@ export const session = setup({
     },
     admin: {
       tags: 'signedIn',
-      invoke: { src: 'watch' },
+      invoke: { src: 'watch', input: watched },
       entry: { type: 'reportToNative', params: { status: 'signed in' } },
       on: {
-        'profile.change': { actions: { type: 'keepProfile', params: changed } },
+        'profile.change': [
+          {
+            guard: { type: 'hasNoRole', params: changed },
+            target: 'noRole',
+            actions: 'dropProfile',
+          },
+          {
+            guard: { type: 'isAdmin', params: changed },
+            actions: { type: 'keepProfile', params: changed },
+          },
+          { target: 'member', actions: { type: 'keepProfile', params: changed } },
+        ],
         'token.remove': 'anonymous',
         'token.refuse': 'leaving',
         'logout.start': 'leaving',
@@ -214,7 +238,10 @@ function loaded({ event }: { event: { output: Known } }) {
 function failure({ event }: { event: { error: unknown } }) {
   return { error: event.error };
 }
-function changed({ event }: { event: { profile: Profile } }) {
+function watched({ context }: { context: SessionContext }) {
+  return { account: context.profile?.account_id ?? null };
+}
+function changed({ event }: { event: { profile: Known } }) {
   return { profile: event.profile };
 }
 function asked({ event }: { event: SessionEvent | { type: string } }) {

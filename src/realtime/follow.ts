@@ -57,6 +57,11 @@ const start = async () => {
     topic.last = read.data.number;
     tell(topic, read.data);
   });
+  // The right to it is lost: what is read anew now says so.
+  socket.on('dropped', (name: unknown) => {
+    const topic = followed.get(String(name));
+    if (topic) tell(topic, stale(String(name), topic.last ?? 0));
+  });
 };
 
 /**

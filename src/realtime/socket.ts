@@ -3,15 +3,26 @@ import { freshToken, readToken } from '../services/token';
 
 let opened: Promise<Socket> | null = null;
 
+/** Before the second renewal in a row, doubled for each further one: a person who is not let in any more asks ever less. */
+const patience = 1_000;
+const mostPatience = 60_000;
+
 const open = async (): Promise<Socket> => {
   const { io } = await import('socket.io-client');
   const socket = io('/items_manager', { auth: (give) => give({ token: readToken() }) });
-  const renew = () =>
-    freshToken().then(
+  let renewals = 0;
+  const renew = async () => {
+    const pause = renewals && Math.min(mostPatience, patience * 2 ** (renewals - 1));
+    renewals += 1;
+    await new Promise((done) => setTimeout(done, pause));
+    if ((await opened?.catch(() => null)) !== socket) return; // closed with its session meanwhile
+    await freshToken().then(
       () => socket.connect(),
       (error: unknown) => console.warn('The live line waits for a log-in', error),
     );
-  // The server closes the line when the token runs out, and lets nobody in with an old one.
+  };
+  socket.on('connect', () => (renewals = 0));
+  // The server closes the line when the token runs out or the person's right changes, and lets nobody in with an old one.
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') void renew();
   });

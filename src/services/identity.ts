@@ -4,16 +4,19 @@ import { keepToken, LoginRefused, readToken } from './token';
 interface Configuration {
   authority: string;
   client_id: string;
-  resource: string;
+  resource: string | null;
+  /** The provider answers the calls of contract/identityAccount. */
+  account: boolean;
 }
 const embedded = (): Configuration => ({
   authority: `${location.origin}/oidc`,
   client_id: 'passepartout',
   resource: 'urn:passepartout:api',
+  account: true,
 });
 
 /** The server says who issues tokens, so that another issuer works without a build. */
-const configuration = async (): Promise<Configuration> => {
+export const configuration = async (): Promise<Configuration> => {
   try {
     const answer = await fetch('/config.json');
     if (!answer.ok) return embedded();
@@ -30,7 +33,8 @@ const open = async (): Promise<UserManager> => {
   return new UserManager({
     authority,
     client_id,
-    resource,
+    // An outside issuer names its audience itself: then no resource is asked for.
+    ...(resource && { resource }),
     redirect_uri: `${location.origin}/login`,
     post_logout_redirect_uri: `${location.origin}/`,
     scope: 'openid profile email offline_access',

@@ -38,6 +38,10 @@ export const follower = (url: string, token: string, topic: string) => {
     /** One more topic on the same socket. */
     also: (other: string): Promise<{ ok: boolean; code?: string }> =>
       new Promise((resolve) => socket?.emit('follow', { topic: other }, resolve)),
+    /** Whatever else the line tells: `disconnect`, `end`, `dropped`. */
+    hear: (what: string, listener: (said: unknown) => void) => {
+      socket?.on(what, listener);
+    },
     /** Cuts the line without a word, as a train into a tunnel does. */
     cut: () => {
       socket?.io.engine.close();

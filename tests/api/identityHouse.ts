@@ -54,8 +54,8 @@ export const accountsIn = (db: Db): AccountPort => ({
       .executeTakeFirst();
     return row ? { id, email: row.email, name: row.first_name, picture: null } : null;
   },
-  async register({ email, passwordHash }) {
-    const row = await db
+  async register(tx, { email, passwordHash }) {
+    const row = await tx
       .insertInto('accounts')
       .values({
         email,
@@ -68,6 +68,21 @@ export const accountsIn = (db: Db): AccountPort => ({
       .returning('id')
       .executeTakeFirst();
     return row ?? 'taken';
+  },
+  async setPassword(tx, id, passwordHash) {
+    await tx
+      .updateTable('accounts')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', id)
+      .execute();
+  },
+  async passwordOf(id) {
+    const row = await db
+      .selectFrom('accounts')
+      .select('password_hash')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.password_hash ?? null;
   },
 });
 
@@ -85,10 +100,11 @@ const openHouse = async (databaseUrl: string, keyFile: string): Promise<House> =
 
 export const newPerson = async (house: House): Promise<{ id: string; email: string }> => {
   const email = `person-${Math.random().toString(36).slice(2)}@example.org`;
-  const made = await accountsIn(house.store.db).register({
-    email,
-    passwordHash: await hashPassword(password),
-  });
+  const { db } = house.store;
+  const passwordHash = await hashPassword(password);
+  const made = await db
+    .transaction()
+    .execute((tx) => accountsIn(db).register(tx, { email, passwordHash }));
   if (made === 'taken') throw new Error('taken');
   return { id: made.id, email };
 };
@@ -110,4 +126,15 @@ export const openStreet = async () => {
     rmSync(folder, { recursive: true, force: true });
   };
   return { folder, house, other, close };
+};
+
+/** The newest letter to an address, and the code that stands alone on a line of it. */
+export const letterTo = async (db: Db, email: string) => {
+  const letter = await db
+    .selectFrom('mail')
+    .select(['subject', 'body'])
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return letter && { ...letter, code: /^\s*(\d{6})\s*$/m.exec(letter.body)?.[1] ?? '' };
 };

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { decodeJwt, exportSPKI, importJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,6 +29,23 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => street?.close());
 
+/** Counts whoever comes; nobody must. */
+const openTrap = async () => {
+  let visits = 0;
+  const server = createServer((_request, answer) => {
+    visits += 1;
+    answer.end('{}');
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys.json`,
+    close: () => {
+      server.close();
+      return visits;
+    },
+  };
+};
+
 describe('tokens', () => {
   it('that are forged, foreign or stale are refused', async () => {
     const { email, id } = await newPerson(house);
@@ -37,8 +56,8 @@ describe('tokens', () => {
     );
     const [head = '', body = '', signature = ''] = access_token.split('.');
     const text = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const hs = (secret: string) => {
-      const start = `${text({ alg: 'HS256', typ: 'at+jwt', kid: key.kid })}.${body}`;
+    const hs = (secret: string | Buffer, alg = 'HS256') => {
+      const start = `${text({ alg, typ: 'at+jwt', kid: key.kid })}.${body}`;
       return `${start}.${createHmac('sha256', secret).update(start).digest('base64url')}`;
     };
     const signed = async (claims: object, header: object = {}, from = key.privateKey) =>
@@ -53,10 +72,17 @@ describe('tokens', () => {
         .sign(await importJWK(from, 'ES256'));
     expect((await house.identity.check(await signed({}))).subject).toBe(id);
     const spki = await exportSPKI((await importJWK(key.publicJwk, 'ES256')) as CryptoKey);
+    const trap = await openTrap();
     const stranger = (await other.keys.signing('identity', 'ES256')).privateKey;
     const forged = {
       none: `${text({ alg: 'none', typ: 'at+jwt' })}.${body}.`,
       'hs256 with the public key': hs(spki),
+      'hs256 with the public key, cut': hs(spki.trim()),
+      'hs256 with the public key, binary': hs(
+        Buffer.from(spki.replace(/-----[^-]+-----|\s/g, ''), 'base64'),
+      ),
+      'hs256 that calls itself ES256': hs(spki, 'ES256'),
+      'None, NONE': `${text({ alg: 'NONE', typ: 'at+jwt' })}.${body}.${signature}`,
       'hs256 with the public JWK': hs(JSON.stringify(key.publicJwk)),
       'other body': `${head}.${text({ ...decodeJwt(access_token), sub: 'me' })}.${signature}`,
       'other issuer': await signed({ iss: 'https://evil.example' }),
@@ -73,7 +99,12 @@ describe('tokens', () => {
         stranger,
       ),
       'stranger, jku in the header': await signed({}, { jku: `${other.url}/oidc/jwks` }, stranger),
+      'stranger, jku to a trap': await signed({}, { jku: trap.url }, stranger),
+      'stranger, x5u to a trap': await signed({}, { x5u: trap.url }, stranger),
+      'stranger, kid to a trap': await signed({}, { kid: trap.url }, stranger),
       'kid that is a path': await signed({}, { kid: '../../etc/passwd' }, stranger),
+      'kid that is SQL': await signed({}, { kid: "' or 1=1 --" }, stranger),
+      'two audiences, none ours': await signed({ aud: ['urn:other', 'urn:more'] }),
       'id token': id_token,
       'refresh token': refresh_token,
       cut: access_token.slice(0, -3),
@@ -85,6 +116,7 @@ describe('tokens', () => {
     await expect(house.identity.check(await other.identity.issueToken!(id))).rejects.toBeInstanceOf(
       TokenRefused,
     );
+    expect(trap.close()).toBe(0);
   });
 });
 
@@ -104,6 +136,7 @@ describe('another issuer', () => {
       authority: oidc.issuer,
       client_id: 'passepartout',
       resource: null,
+      account: false,
     });
     const { email, id } = await newPerson(other);
     const { access_token, id_token } = await visitor(other.url).getTokens(email, password);

@@ -17,7 +17,7 @@ const scope = 'openid profile email offline_access';
 const short = () => randomBytes(32).toString('base64url');
 
 /** A browser by hand: cookies by path, redirects one at a time, from an address of its own. */
-export const visitor = (publicUrl: string) => {
+export const visitor = (publicUrl: string, userAgent = 'a test') => {
   const jar = new Map<string, Cookie>();
   const address = `10.${[...randomBytes(3)].join('.')}`;
 
@@ -40,7 +40,13 @@ export const visitor = (publicUrl: string) => {
     const answer = await fetch(new URL(url, publicUrl), {
       redirect: 'manual',
       ...init,
-      headers: { accept: 'text/html', cookie, 'x-forwarded-for': address, ...init.headers },
+      headers: {
+        accept: 'text/html',
+        cookie,
+        'x-forwarded-for': address,
+        'user-agent': userAgent,
+        ...init.headers,
+      },
     });
     keep(answer);
     return answer;
@@ -101,8 +107,14 @@ export const visitor = (publicUrl: string) => {
   const getTokens = async (email: string, password: string, more = {}): Promise<Tokens> =>
     (await (await redeem(await getCode(email, password, more))).json()) as Tokens;
 
+  /** Finishes a log-in that a form of the pages has ended with a redirect. */
+  const tokensAfter = async (answer: Response): Promise<Tokens> =>
+    (await (await redeem(codeOf(await follow(answer)))).json()) as Tokens;
+
   return {
     jar,
+    address,
+    tokensAfter,
     visit,
     post,
     asked,

@@ -34,6 +34,7 @@ const cruise = (...folders: string[]): Cruise => {
 const planted: [rule: string, path: string, text: string][] = [
   ['contract-sees-zod', 'src/contract/zzPlanted.ts', "export * from '../machines/next';"],
   ['machines-see-contract', 'src/machines/zzPlanted.ts', "export * from '../services/http';"],
+  ['reading-sees-contract', 'src/reading/zzPlanted.ts', "export * from '../machines/next';"],
   ['services-see-contract', 'src/services/zzPlanted.ts', "export * from '../machines/next';"],
   ['src-never-sees-server', 'src/realtime/zzPlanted.ts', "export * from '../../server/config';"],
   [

@@ -4,7 +4,7 @@ import type { AccountPort } from '../../providers/identity/port';
 import type { Db } from '../../store/open';
 import { bearAccount, submit } from './register';
 
-const closed = statesTagged(lifecycles.account, 'closed');
+const barred = statesTagged(lifecycles.account, 'barred');
 
 /** How the embedded identity provider reaches the people. */
 export const accountPort = (db: Db): AccountPort => ({
@@ -15,7 +15,7 @@ export const accountPort = (db: Db): AccountPort => ({
       .where('email_key', '=', email.trim().toLowerCase())
       .executeTakeFirst();
     return row
-      ? { id: row.id, passwordHash: row.password_hash, blocked: closed.includes(row.state) }
+      ? { id: row.id, passwordHash: row.password_hash, blocked: barred.includes(row.state) }
       : null;
   },
   byId: async (id) => {
@@ -24,7 +24,7 @@ export const accountPort = (db: Db): AccountPort => ({
       .select(['id', 'email', 'alias', 'first_name', 'last_name', 'state'])
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!row || closed.includes(row.state)) return null;
+    if (!row || barred.includes(row.state)) return null;
     return {
       id: row.id,
       email: row.email,
@@ -32,11 +32,26 @@ export const accountPort = (db: Db): AccountPort => ({
       picture: null,
     };
   },
-  register: ({ email, passwordHash }) =>
-    db.transaction().execute(async (tx) => {
-      const id = await bearAccount(tx, { email, passwordHash });
-      if (!id) return 'taken' as const;
-      await submit(tx, id);
-      return { id };
-    }),
+  register: async (tx, { email, passwordHash }) => {
+    const id = await bearAccount(tx, { email, passwordHash });
+    if (!id) return 'taken';
+    await submit(tx, id);
+    return { id };
+  },
+  // Not a change of the profile: `updated_at` stays, and an administrator's open form with it.
+  setPassword: async (tx, id, passwordHash) => {
+    await tx
+      .updateTable('accounts')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', id)
+      .execute();
+  },
+  passwordOf: async (id) => {
+    const row = await db
+      .selectFrom('accounts')
+      .select('password_hash')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.password_hash ?? null;
+  },
 });

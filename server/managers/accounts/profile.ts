@@ -1,12 +1,21 @@
-import type { accounts as calls, Profile } from '#contract/accounts';
+import type { accounts as calls } from '#contract/accounts';
+import type { Profile } from '#contract/people';
 import type { Role } from '#contract/roles';
 import { labelOf } from '#machines/labels';
 import { lifecycles } from '#machines/lifecycles';
-import { conflict, missing } from '../../http/faults';
+import { broken, conflict } from '../../http/faults';
 import type { Asked } from '../../http/route';
-import type { Reader } from '../../store/open';
+import { announce } from '../../lifecycle/outbox';
+import type { Reader, Tx } from '../../store/open';
+import { noPerson } from './card';
+import type { AccountPorts } from './ports';
 
-export const readProfile = async (db: Reader, id: string): Promise<Profile> => {
+/** A person's own profile; `picture` is a signed address. */
+export const readProfile = async (
+  db: Reader,
+  ports: AccountPorts,
+  id: string,
+): Promise<Profile> => {
   const row = await db
     .selectFrom('accounts')
     .leftJoin('companies', 'companies.id', 'accounts.company_id')
@@ -14,7 +23,7 @@ export const readProfile = async (db: Reader, id: string): Promise<Profile> => {
     .select('companies.name as company')
     .where('accounts.id', '=', id)
     .executeTakeFirst();
-  if (!row) throw missing('User not found');
+  if (!row) throw noPerson();
   const {
     first_name,
     last_name,
@@ -33,8 +42,9 @@ export const readProfile = async (db: Reader, id: string): Promise<Profile> => {
     roles: row.roles as Role[],
     email: row.email,
     alias: row.alias,
-    picture: null,
+    picture: ports.picture(row.picture_id),
     subscription_id: row.subscription_id,
+    wished_role: row.wished_role as Profile['wished_role'],
     company: row.company_id ? { id: row.company_id, name: row.company ?? '' } : null,
     lifecycle: {
       state: row.state,
@@ -57,23 +67,66 @@ export const readProfile = async (db: Reader, id: string): Promise<Profile> => {
   };
 };
 
-/** Alias must be unique (spec 5); the database decides, so two at the same instant cannot both have it. */
-export const takeAlias = (error: unknown): never => {
-  const detail = error as { code?: string; constraint?: string };
-  if (detail.code === '23505' && detail.constraint?.includes('alias'))
-    throw conflict('alias_taken', 'This alias is taken. Please choose another.');
+/** Alias and address are unique (spec 5); the database decides, so two at the same instant cannot both have one. */
+export const taken = (error: unknown): never => {
+  const { code, constraint = '' } = error as { code?: string; constraint?: string };
+  if (code === '23505' && constraint.includes('alias')) throw aliasTaken();
+  if (code === '23505' && constraint.includes('email')) throw emailTaken();
   throw error;
+};
+export const aliasTaken = () =>
+  conflict('alias_taken', 'This alias is taken. Please choose another.');
+export const emailTaken = () =>
+  conflict('email_taken', 'Somebody is registered with this e-mail address already.');
+
+/** Everybody whose screen shows the person hears that something about them changed. */
+export const tellChange = (
+  tx: Tx,
+  { id, state, version }: { id: string; state: string; version: number },
+) =>
+  announce(tx, [
+    {
+      topic: `account:${id}`,
+      kind: 'changed',
+      subject: id,
+      type: 'account',
+      state,
+      data: { version, label: labelOf(lifecycles.account, state), event: 'profile.change' },
+    },
+  ]);
+
+/** A picture must be the bearer's own, of the kind for pictures, with its display sizes made. */
+const ownPicture = async (db: Reader, account: string, id: string) => {
+  const row = await db
+    .selectFrom('media')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', account)
+    .where('kind', '=', 'ITEMS_IMAGE')
+    .where('ready_at', 'is not', null)
+    .executeTakeFirst();
+  if (!row)
+    throw broken('picture_unknown', 'Choose a picture that you uploaded and that is ready.', [
+      { field: 'picture_id', message: 'is no picture of yours that is ready' },
+    ]);
 };
 
 /** E003 */
-export const editOwn = async ({ body, person, tx }: Asked<typeof calls.editOwn>) => {
-  await tx
+export const editOwn = async (
+  ports: AccountPorts,
+  { body, person, tx }: Asked<typeof calls.editOwn>,
+) => {
+  if (body.picture_id) await ownPicture(tx, person.account, body.picture_id);
+  const row = await tx
     .updateTable('accounts')
     .set({ ...body, updated_at: new Date() })
     .where('id', '=', person.account)
-    .execute()
-    .catch(takeAlias);
-  return readProfile(tx, person.account);
+    .returning(['id', 'state', 'version'])
+    .executeTakeFirst()
+    .catch(taken);
+  if (!row) throw noPerson();
+  await tellChange(tx, row);
+  return readProfile(tx, ports, person.account);
 };
 
 /** E004: yes or no, nothing else. */

@@ -1,5 +1,6 @@
 import type { accounts as calls } from '#contract/accounts';
 import { messages } from '#contract/messages';
+import type { Profile, ProfileFields } from '#contract/people';
 import type { Actor } from '#machines/actor';
 import { lifecycles } from '#machines/lifecycles';
 import { tagged } from '#machines/next';
@@ -7,7 +8,8 @@ import { broken, conflict } from '../../http/faults';
 import type { Asked } from '../../http/route';
 import { advance, birth, born, mayAdvance } from '../../lifecycle/advance';
 import type { Tx } from '../../store/open';
-import { readProfile, takeAlias } from './profile';
+import type { AccountPorts } from './ports';
+import { aliasTaken, readProfile, taken } from './profile';
 
 const self = (id: string): Actor => ({ id, role: null, sides: ['self'] });
 
@@ -25,43 +27,67 @@ const freeAlias = async (tx: Tx, email: string): Promise<string> => {
   }
 };
 
-/** A new account as it is born; null where the address is taken. It still has to be submitted for approval. */
-export const bearAccount = async (
-  tx: Tx,
-  person: {
-    email: string;
-    passwordHash?: string | null;
-    alias?: string;
-    firstName?: string;
-    lastName?: string;
-    company?: string | null;
-  },
-): Promise<string | null> => {
+interface Newborn {
+  email: string;
+  passwordHash?: string | null;
+  alias?: string | undefined;
+  firstName?: string;
+  lastName?: string;
+  company?: string | null;
+  /** The rest of the profile form. */
+  fields?: Fields;
+  introducedBy?: string;
+  wishedRole?: string;
+  /** Who registers them; by default they themselves. */
+  by?: Actor;
+}
+type Fields = { [Name in keyof typeof ProfileFields.shape]?: Profile[Name] | undefined };
+
+/**
+ * A new account as it is born; null where the address is taken. It still has to be submitted for approval.
+ * An alias that was chosen and is taken is 409; one that nobody chose is looked for again.
+ */
+export const bearAccount = async (tx: Tx, person: Newborn): Promise<string | null> => {
   const row = await tx
     .insertInto('accounts')
     .values({
+      ...person.fields,
       email: person.email,
       password_hash: person.passwordHash ?? null,
       alias: person.alias ?? (await freeAlias(tx, person.email)),
-      first_name: person.firstName ?? '',
-      last_name: person.lastName ?? '',
+      ...(person.firstName !== undefined && { first_name: person.firstName }),
+      ...(person.lastName !== undefined && { last_name: person.lastName }),
       company_id: person.company ?? null,
+      introduced_by: person.introducedBy ?? null,
+      wished_role: person.wishedRole ?? null,
       ...birth('account', undefined),
     })
-    .onConflict((both) => both.column('email_key').doNothing())
+    .onConflict((any) => any.doNothing())
     .returningAll()
-    .executeTakeFirst()
-    .catch(takeAlias);
-  if (!row) return null;
-  await born(tx, 'account', row as never, undefined, self(row.id));
-  return row.id;
+    .executeTakeFirst();
+  if (row) {
+    await born(tx, 'account', row as never, undefined, person.by ?? self(row.id));
+    return row.id;
+  }
+  const known = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('email_key', '=', person.email.toLowerCase())
+    .executeTakeFirst();
+  if (known) return null;
+  if (person.alias !== undefined) throw aliasTaken();
+  return bearAccount(tx, person);
 };
 
-export const submit = (tx: Tx, id: string) =>
-  advance(tx, 'account', id, { type: 'registration.submit' }, self(id));
+/** Into the line of those who wait; by default the person submits themselves. */
+export const submit = (tx: Tx, id: string, by: Actor = self(id)) =>
+  advance(tx, 'account', id, { type: 'registration.submit' }, by);
 
 /** E002: the bearer of a valid token registers. Role and company are never taken from the body. */
-export const register = async ({ body, person, tx }: Asked<typeof calls.register>) => {
+export const register = async (
+  ports: AccountPorts,
+  { body, person, tx }: Asked<typeof calls.register>,
+) => {
   let id = person.account;
   if (!id) {
     if (!person.email)
@@ -86,13 +112,15 @@ export const register = async ({ body, person, tx }: Asked<typeof calls.register
     .executeTakeFirstOrThrow();
   if (tagged(lifecycles.account, row.state, 'approved'))
     throw conflict('refused', 'You are registered and approved already.', row.state);
-  await tx
-    .updateTable('accounts')
-    .set({ ...body, updated_at: new Date() })
-    .where('id', '=', id)
-    .execute()
-    .catch(takeAlias);
+  // The waiting screen asks again and again; only what is said in it changes the record.
+  if (Object.keys(body).length > 0)
+    await tx
+      .updateTable('accounts')
+      .set({ ...body, updated_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+      .catch(taken);
   if (mayAdvance('account', row as never, { type: 'registration.submit' }, self(id)))
     await submit(tx, id);
-  return readProfile(tx, id);
+  return readProfile(tx, ports, id);
 };

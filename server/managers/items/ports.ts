@@ -21,5 +21,5 @@ export interface ItemPorts {
   log(line: string): void;
 }
 
-/** An address of a stored file that is good for some hours and for that file alone. */
-export type MediaSigner = (media: string, variant: string) => string;
+/** An address of a stored file that is good for that file alone, and for some hours, or until a moment in seconds since 1970. */
+export type MediaSigner = (media: string, variant: string, until?: number) => string;

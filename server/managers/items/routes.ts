@@ -9,6 +9,7 @@ import { coordinates, ofModel, previews } from './fingerprints/read';
 import { qrCode, qrCodeDpp } from './links/make';
 import { byCode, dppByCode } from './links/open';
 import { takeChunk } from './media/chunk';
+import { inventoryRoutes } from './inventories/routes';
 import type { ItemPorts } from './ports';
 import { askPublishability, publishModel } from './publication/publish';
 import { createModel } from './records/create';
@@ -22,6 +23,7 @@ import { startRun } from './verification/start';
 
 /** Everything that the items service of the specification answers today. */
 export const itemRoutes = (ports: ItemPorts): Route[] => [
+  ...inventoryRoutes(ports),
   ...taxonomyRoutes(),
   route(models.list, (asked) => listModels(ports, asked)),
   route(models.one, (asked) => oneModel(ports, asked)),

@@ -15,9 +15,12 @@ interface Related {
 
 /** What a person is to an item: the charts' guards and the calls' rules ask nothing else. */
 export const sidesOf = (person: Person | null, item: Related): Side[] => {
-  if (!person?.account || !person.role) return [];
+  // decisions.md: the uber admin may read items and acts in no lifecycle of theirs.
+  if (!person?.account || !person.role || person.role === 'UBER_ADMIN') return [];
   const sides: Side[] = [];
-  const ofCompany = (company: string | null) => company !== null && company === person.company;
+  // decisions.md: a buyer has what they own or borrow; what their company owns is not theirs.
+  const ofCompany = (company: string | null) =>
+    company !== null && company === person.company && person.role !== 'BUYER';
   if (
     creators.includes(person.role) &&
     (item.created_by === person.account || ofCompany(item.company_id))

@@ -1,8 +1,13 @@
+import { sweepAllowances } from '../../http/allowance';
 import { tokenChecker } from '../../http/token';
+import { mountAccount } from './accountCalls';
+import { emailCodes } from './codes';
 import { demoTokens } from './embeddedDemoToken';
 import { mountProvider } from './embeddedMount';
 import { makeProvider } from './embeddedProvider';
 import { identityRecords } from './embeddedRecords';
+import { endSessions, sweepSessions } from './embeddedSessions';
+import { knownBrowsers } from './knownBrowser';
 import { keepOneAddress } from './oneAddress';
 import { mountPages } from './pages/routes';
 import { AUDIENCE, CLIENT_ID, type Identity, type IdentityOptions } from './port';
@@ -12,17 +17,29 @@ export const openEmbedded = async (options: IdentityOptions): Promise<Identity> 
   const issuer = `${options.publicUrl}/oidc`;
   const records = identityRecords(options.db);
   const key = await options.keys.signing('identity', 'ES256');
+  const codes = emailCodes(options.db, await options.keys.secret('identity-codes'));
   const cookieKey = (await options.keys.secret('identity-cookies')).toString('base64');
   const provider = await makeProvider({ ...options, issuer, records, key, cookieKey });
+  const check = tokenChecker({ issuer, audience: AUDIENCE, jwks: { keys: [key.publicJwk] } });
+  const known = knownBrowsers(await options.keys.secret('identity-browsers'), options.publicUrl);
   return {
     async mount(app) {
       keepOneAddress(app, options.publicUrl);
-      await app.register((scope) => mountPages(scope, provider, options));
+      await app.register((scope) =>
+        mountPages(scope, { provider, codes, records, known, ...options }),
+      );
+      await app.register((scope) => mountAccount(scope, { issuer, check, ...options }));
       await app.register((scope) => mountProvider(scope, provider, options.publicUrl));
     },
-    check: tokenChecker({ issuer, audience: AUDIENCE, jwks: { keys: [key.publicJwk] } }),
-    clientConfig: { authority: issuer, client_id: CLIENT_ID, resource: AUDIENCE },
-    sweep: () => records.sweep(),
+    check,
+    clientConfig: { authority: issuer, client_id: CLIENT_ID, resource: AUDIENCE, account: true },
+    async sweep() {
+      await records.sweep();
+      await codes.sweep();
+      await sweepSessions(options.db);
+      await sweepAllowances(options.db);
+    },
+    endSessions: async (tx, account) => void (await endSessions(tx, account)),
     issueToken: demoTokens(issuer, key),
   };
 };

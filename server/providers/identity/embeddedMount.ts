@@ -6,7 +6,7 @@ const prefix = '/oidc';
 
 /**
  * Hands every other path under `/oidc` to the provider before fastify reads the body. Host and protocol are those of
- * the public URL, whatever the request says, so that links and cookies fit the issuer also behind a TLS proxy.
+ * the public URL and the address is the one fastify trusts, whatever the request says, so that links and cookies fit the issuer also behind a TLS proxy.
  */
 export const mountProvider = (scope: FastifyInstance, provider: Provider, publicUrl: string) => {
   const own = new URL(publicUrl);
@@ -19,6 +19,7 @@ export const mountProvider = (scope: FastifyInstance, provider: Provider, public
     raw.headers.host = own.host;
     raw.headers['x-forwarded-host'] = own.host;
     raw.headers['x-forwarded-proto'] = own.protocol.slice(0, -1);
+    raw.headers['x-forwarded-for'] = request.ip;
     const path = raw.url ?? '/';
     Object.assign(raw, { originalUrl: `${base}${path}` });
     raw.url = path.slice(prefix.length) || '/';

@@ -1,8 +1,10 @@
 import type { Provider, Configuration, FindAccount, KoaContextWithOIDC } from 'oidc-provider';
 import type { SigningKey } from '../../store/keys';
+import type { Db } from '../../store/open';
 import { GRANT_SECONDS, ownGrant } from './embeddedGrant';
 import { loggedOut, logOut, skipEmptyLogOut } from './embeddedLogOut';
 import type { IdentityRecords } from './embeddedRecords';
+import { hasEnded, seeSession } from './embeddedSessions';
 import { ownAddresses } from './oneAddress';
 import { noticePage } from './pages/noticePage';
 import { AUDIENCE, CLIENT_ID, type IdentityOptions } from './port';
@@ -47,9 +49,12 @@ const ownClient = (publicUrl: string) => ({
   ]),
 });
 
+/** Nobody where the browser's own session rests on a log-in that has ended: the password is asked for again. */
 const accountFinder =
-  ({ accounts }: IdentityOptions): FindAccount =>
-  async (_ctx, subject) => {
+  ({ accounts, db }: IdentityOptions): FindAccount =>
+  async ({ oidc: { session, result } }, subject) => {
+    const grant = result?.login ? undefined : session?.grantIdFor(CLIENT_ID);
+    if (grant && (await hasEnded(db, grant))) return undefined;
     const account = await accounts.byId(subject);
     if (!account) return undefined;
     const { id, email, name, picture } = account;
@@ -94,6 +99,21 @@ const features = (
   },
 });
 
+/** Each token issued is a sighting of its log-in; `sid` names it, so that the token can be refused when it ends. */
+const sessionClaim =
+  (db: Db, SessionEnded: new (message: string) => Error): Configuration['extraTokenClaims'] =>
+  async (ctx, token) => {
+    if (token.kind !== 'AccessToken' || !token.grantId) return undefined;
+    const seen = await seeSession(db, {
+      grantId: token.grantId,
+      accountId: token.accountId,
+      userAgent: ctx.get('user-agent').slice(0, 400),
+      address: ctx.get('x-forwarded-for'),
+    });
+    if (!seen) throw new SessionEnded('this log-in has ended');
+    return { sid: token.grantId };
+  };
+
 const showError =
   (publicUrl: string): Configuration['renderError'] =>
   (ctx, out) => {
@@ -113,7 +133,7 @@ export const makeProvider = async (parts: Parts): Promise<Provider> => {
   const policy = interactionPolicy.base();
   const gone = new interactionPolicy.Check(
     'account_gone',
-    'The account of this session cannot be used any more',
+    'The account or the log-in of this session cannot be used any more',
     (ctx) => Boolean(ctx.oidc.session?.accountId && !ctx.oidc.account),
   );
   policy.get('login')?.checks.add(gone);
@@ -130,6 +150,7 @@ export const makeProvider = async (parts: Parts): Promise<Provider> => {
     scopes: SCOPES,
     claims: { openid: ['sub'], email: ['email'], profile: ['name', 'picture'] },
     conformIdTokenClaims: false,
+    extraTokenClaims: sessionClaim(parts.db, errors.InvalidGrant),
     responseTypes: ['code'],
     pkce: { required: () => true },
     extraParams: ['screen'],

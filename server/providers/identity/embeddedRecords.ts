@@ -5,15 +5,18 @@ import type { Db } from '../../store/open';
 
 export interface IdentityRecords {
   adapter(kind: string): Adapter;
-  /** Ends a family: the grant and every code and refresh token that came of it. */
+  /** Ends a family: the grant, every code and refresh token that came of it, and their access tokens. */
   endFamily(grantId: string): Promise<void>;
   sweep(): Promise<void>;
 }
 
 /** Whoever holds one of these may use it, so the table has only their hashes; cookies are signed besides. */
 const bearers = new Set(['RefreshToken', 'AuthorizationCode']);
+/** What PostgreSQL cannot keep is left out: a client may send anything in its parameters. */
+const keepable = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/\0|\p{Surrogate}/gu, '') : value;
 const nameOf = (kind: string, id: string) =>
-  bearers.has(kind) ? createHash('sha256').update(id).digest('base64url') : id;
+  bearers.has(kind) ? createHash('sha256').update(id).digest('base64url') : String(keepable(id));
 
 type Row = { payload: Record<string, unknown>; consumed_at: Date | null };
 
@@ -34,7 +37,16 @@ export const identityRecords = (db: Db): IdentityRecords => {
       .executeTakeFirst()
       .then(recordOf);
 
+  const endLogIn = async (grantId: string): Promise<void> => {
+    await sql`
+      with ended as (
+        update identity_sessions set ended_at = now()
+        where id = ${grantId} and ended_at is null returning account_id)
+      select pg_notify('outbox', 'account:' || account_id) from ended`.execute(db);
+  };
+
   const endFamily = async (grantId: string): Promise<void> => {
+    await endLogIn(grantId);
     await db
       .deleteFrom('identity_records')
       .where((row) =>
@@ -75,7 +87,7 @@ export const identityRecords = (db: Db): IdentityRecords => {
   ): Promise<void> => {
     const kept = bearers.has(kind) ? { ...payload, jti: undefined } : payload;
     const values = {
-      payload: JSON.stringify(kept),
+      payload: JSON.stringify(kept, (_name, value: unknown) => keepable(value)),
       grant_id: payload.grantId ?? null,
       user_code: payload.userCode ?? null,
       uid: payload.uid ?? null,
@@ -100,6 +112,8 @@ export const identityRecords = (db: Db): IdentityRecords => {
       findByUserCode: (code) => find(kind, 'user_code', code),
       consume: (id) => consume(kind, nameOf(kind, id)),
       async destroy(id) {
+        // The library destroys a grant when a code or a refresh token was used twice, and when a token is revoked.
+        if (kind === 'Grant') await endLogIn(id);
         await db
           .deleteFrom('identity_records')
           .where('kind', '=', kind)

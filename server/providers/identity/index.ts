@@ -7,5 +7,5 @@ export { hashPassword } from './passwords';
 /** The outside issuer where one is configured, else the embedded provider. */
 export const openIdentity = (options: IdentityOptions): Promise<Identity> =>
   options.oidc
-    ? Promise.resolve(openOutside(options.publicUrl, options.oidc))
+    ? Promise.resolve(openOutside(options.db, options.publicUrl, options.oidc))
     : openEmbedded(options);

@@ -1,11 +1,19 @@
+import { sweepAllowances } from '../../http/allowance';
 import { tokenChecker } from '../../http/token';
+import type { Db } from '../../store/open';
 import { keepOneAddress } from './oneAddress';
 import type { Identity, OutsideIssuer } from './port';
 
 /** Any OpenID provider: found by discovery, trusted for its own tokens and nothing else. */
-export const openOutside = (publicUrl: string, oidc: OutsideIssuer): Identity => ({
+export const openOutside = (db: Db, publicUrl: string, oidc: OutsideIssuer): Identity => ({
   mount: (app) => Promise.resolve(keepOneAddress(app, publicUrl)),
   check: tokenChecker({ issuer: oidc.issuer, audience: oidc.audience, jwks: 'discover' }),
-  clientConfig: { authority: oidc.issuer, client_id: oidc.clientId, resource: null },
-  sweep: () => Promise.resolve(),
+  clientConfig: {
+    authority: oidc.issuer,
+    client_id: oidc.clientId,
+    resource: null,
+    account: false,
+  },
+  // Limits of our own calls are counted with an outside issuer too.
+  sweep: () => sweepAllowances(db),
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CheckToken } from '../../http/token';
 import type { Keys } from '../../store/keys';
-import type { Db } from '../../store/open';
+import type { Db, Tx } from '../../store/open';
 
 /** The audience of every access token of the embedded provider, and the resource a client may name. */
 export const AUDIENCE = 'urn:passepartout:api';
@@ -10,7 +10,7 @@ export const CLIENT_ID = 'passepartout';
 
 /** How the identity provider reaches the people; composed of the accounts' own SQL. */
 export interface AccountPort {
-  /** Upper and lower case of the address do not matter. `blocked`: disabled, may not log in (waiting for approval may). */
+  /** Upper and lower case of the address do not matter. `blocked`: disabled, may not log in (who waits, or was rejected, may). */
   byEmail(
     email: string,
   ): Promise<{ id: string; passwordHash: string | null; blocked: boolean } | null>;
@@ -18,8 +18,13 @@ export interface AccountPort {
   byId(
     id: string,
   ): Promise<{ id: string; email: string; name: string; picture: string | null } | null>;
-  /** A new account that waits for an administrator's approval. */
-  register(person: { email: string; passwordHash: string }): Promise<{ id: string } | 'taken'>;
+  /** A new account that waits for an administrator's approval; `taken` changes nothing. */
+  register(
+    tx: Tx,
+    person: { email: string; passwordHash: string },
+  ): Promise<{ id: string } | 'taken'>;
+  setPassword(tx: Tx, id: string, passwordHash: string): Promise<void>;
+  passwordOf(id: string): Promise<string | null>;
 }
 
 export interface OutsideIssuer {
@@ -44,10 +49,20 @@ export interface Identity {
   mount(app: FastifyInstance): Promise<void>;
   /** Throws TokenRefused or IssuerUnreachable (server/http/token). */
   check: CheckToken;
-  /** What the browser's OpenID client needs; `resource` is null where the issuer names its audience itself. */
-  clientConfig: { authority: string; client_id: string; resource: string | null };
+  /**
+   * What the browser needs to know. `resource` is null where the issuer names its audience itself; `account`: password
+   * and log-ins are looked after here (contract/identityAccount), else at the issuer.
+   */
+  clientConfig: {
+    authority: string;
+    client_id: string;
+    resource: string | null;
+    account: boolean;
+  };
   /** Deletes what has expired; call it now and then (every ten minutes is fine). */
   sweep(): Promise<void>;
+  /** Embedded only: ends every log-in of a person, in the caller's transaction; their tokens are refused from its commit on. */
+  endSessions?(tx: Tx, account: string): Promise<void>;
   /** Embedded only: an access token of one hour for the `token` command and for tests. */
   issueToken?(accountId: string): Promise<string>;
 }

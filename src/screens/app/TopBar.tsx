@@ -3,10 +3,10 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { roleLabels } from '#contract/roles';
 import { Button } from '../shared/Button';
 import { Logo } from '../shared/Logo';
+import { Portrait } from '../shared/Portrait';
 import { useProfile, useRole, useSend } from '../shared/session';
 import { MoreMenu } from './MoreMenu';
 import { placesOf } from './navigation';
-import { Portrait } from './Portrait';
 import { homeOf } from './redirect';
 import type { Visitor } from './visitor';
 
@@ -109,7 +109,7 @@ export function TopBar({ visitor }: { visitor: Visitor }) {
             <Language aria-label="Language" defaultValue="en">
               <option value="en">English</option>
             </Language>
-            <Portrait profile={profile} />
+            {profile && <Portrait of={profile} />}
             <Box
               as="abbr"
               fontSize="sm"

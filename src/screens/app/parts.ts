@@ -33,14 +33,5 @@ export const parts = {
     part: 'Validation',
     will: 'Who takes part in an opinion, where each stands, and the last check before it is submitted.',
   },
-  people: {
-    part: 'People',
-    will: 'Approve registrations, give roles, and look after everyone on the platform.',
-  },
-  inventory: {
-    part: 'Inventory',
-    will: 'Holdings with their licences, brands and assigned people.',
-  },
-  companies: { part: 'Companies', will: 'The legal records of companies and individuals.' },
 } as const;
 export type PartName = keyof typeof parts;

@@ -22,6 +22,10 @@ const NotOpen = lazily(() => import('../welcome/NotOpenScreen'), 'NotOpenScreen'
 const More = lazily(() => import('../welcome/MoreScreen'), 'MoreScreen');
 const Legal = lazily(() => import('../legal/LegalScreen'), 'LegalScreen');
 const Profile = lazily(() => import('../profile/ProfileScreen'), 'ProfileScreen');
+const People = lazily(() => import('../people/PeopleScreen'), 'PeopleScreen');
+const AddPerson = lazily(() => import('../people/AddScreen'), 'AddScreen');
+const EditPerson = lazily(() => import('../people/EditScreen'), 'EditScreen');
+const PersonAdded = lazily(() => import('../people/AddedScreen'), 'AddedScreen');
 const Items = lazily(() => import('../items/ItemsScreen'), 'ItemsScreen');
 const ItemDetail = lazily(() => import('../items/ItemDetailScreen'), 'ItemDetailScreen');
 const Create = lazily(() => import('../create/CreateScreen'), 'CreateScreen');
@@ -34,6 +38,19 @@ const Passport = lazily(() => import('../passport/PassportScreen'), 'PassportScr
 const Qr = lazily(() => import('../passport/QrScreen'), 'QrScreen');
 const Example = lazily(() => import('../passport/ExampleScreen'), 'ExampleScreen');
 const Blockchain = lazily(() => import('../passport/BlockchainScreen'), 'BlockchainScreen');
+
+const InventoryList = lazily(
+  () => import('../companies/InventoryListScreen'),
+  'InventoryListScreen',
+);
+const AddInventory = lazily(() => import('../companies/AddInventoryScreen'), 'AddInventoryScreen');
+const EditInventory = lazily(
+  () => import('../companies/EditInventoryScreen'),
+  'EditInventoryScreen',
+);
+const CompanyList = lazily(() => import('../companies/CompanyListScreen'), 'CompanyListScreen');
+const AddCompany = lazily(() => import('../companies/AddCompanyScreen'), 'AddCompanyScreen');
+const EditCompany = lazily(() => import('../companies/EditCompanyScreen'), 'EditCompanyScreen');
 
 const later = (part: PartName) => <NotOpen {...parts[part]} />;
 
@@ -118,16 +135,16 @@ export const routes: readonly RouteRow[] = [
   row('R48', '/dashboard/edit_object/:id', 'Edit object', creator, <Create key="edit" flow="object" />),
   row('R49', '/dashboard/unpublished_objects', 'Unpublished objects', drafters, <Unpublished />),
   row('R50', '/admin', 'People', 'admin', null),
-  row('R51', '/admin/people', 'People', 'admin', later('people')),
-  row('R52', '/admin/people/add', 'Add person', 'admin', later('people')),
-  row('R53', '/admin/people/edit/:id', 'Edit person', 'admin', later('people')),
-  row('R54', '/admin/people/add_success', 'Person added', 'admin', later('people')),
+  row('R51', '/admin/people', 'People', 'admin', <People />),
+  row('R52', '/admin/people/add', 'Add person', 'admin', <AddPerson />),
+  row('R53', '/admin/people/edit/:id', 'Edit person', 'admin', <EditPerson />),
+  row('R54', '/admin/people/add_success', 'Person added', 'admin', <PersonAdded />),
   row('R55', '/admin/profile', 'Profile', 'admin', <Profile />),
-  row('R56', '/admin/inventory', 'Inventory', 'admin', later('inventory')),
-  row('R57', '/admin/inventory/add', 'Add inventory', 'admin', later('inventory')),
-  row('R58', '/admin/inventory/edit/:id', 'Edit inventory', 'admin', later('inventory')),
-  row('R59', '/admin/company_list', 'Companies', 'admin', later('companies')),
-  row('R60', '/admin/company/add', 'Add company', 'admin', later('companies')),
-  row('R61', '/admin/company/edit/:id', 'Edit company', 'admin', later('companies')),
+  row('R56', '/admin/inventory', 'Inventory', 'admin', <InventoryList />),
+  row('R57', '/admin/inventory/add', 'Add inventory', 'admin', <AddInventory />),
+  row('R58', '/admin/inventory/edit/:id', 'Edit inventory', 'admin', <EditInventory />),
+  row('R59', '/admin/company_list', 'Companies', 'admin', <CompanyList />),
+  row('R60', '/admin/company/add', 'Add company', 'admin', <AddCompany />),
+  row('R61', '/admin/company/edit/:id', 'Edit company', 'admin', <EditCompany />),
   row('R62', '/admin/more', 'More', 'admin', <More />),
 ];

@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { session, type Found, type Known, type SessionEvent } from '#machines/session';
 import { accountCalls } from '../../services/accounts';
+import { watchAccount } from '../../realtime/account';
 import { CallError } from '../../services/callError';
 import { nativeToken, reportToNative } from '../../services/native';
 import {
@@ -42,14 +43,25 @@ const loadProfile = (): Promise<Known> =>
     throw error;
   });
 
-const watch = fromCallback<SessionEvent>(({ sendBack }) => {
+const askHourly = () =>
+  setInterval(() => {
+    freshToken().catch((error: unknown) => console.warn('The hourly refresh failed', error));
+  }, hour);
+
+const watch = fromCallback<SessionEvent, { account: string | null }>(({ sendBack, input }) => {
   const stops = [
     onTokenRemoved(() => sendBack({ type: 'token.remove' })),
     onLoginRefused(() => sendBack({ type: 'token.refuse' })),
+    input.account
+      ? watchAccount(input.account, () =>
+          loadProfile().then(
+            (profile) => sendBack({ type: 'profile.change', profile }),
+            (error: unknown) => console.warn('The profile could not be read again', error),
+          ),
+        )
+      : () => undefined,
   ];
-  const timer = setInterval(() => {
-    freshToken().catch((error: unknown) => console.warn('The hourly refresh failed', error));
-  }, hour);
+  const timer = askHourly();
   return () => {
     stops.forEach((stop) => stop());
     clearInterval(timer);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Profile } from '#contract/accounts';
+import type { Profile } from '#contract/people';
 import type { ItemView } from '#contract/items';
 import type { Role } from '#contract/roles';
 import { tagged } from '#machines/next';

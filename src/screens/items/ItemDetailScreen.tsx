@@ -14,6 +14,7 @@ import { Label } from '../shared/Label';
 import { recordFacts } from '../shared/labelFacts';
 import { Loading } from '../shared/Loading';
 import { Page } from '../shared/Page';
+import { Section } from '../shared/Section';
 import { useProfile, useRole } from '../shared/session';
 import { useLoad } from '../shared/useLoad';
 import { VerificationVerdict } from '../shared/Verdict';
@@ -23,7 +24,6 @@ import { FingerprintList } from './FingerprintList';
 import { Gallery } from './Gallery';
 import { History } from './History';
 import { Publishing } from './Publishing';
-import { Section } from './Section';
 import { useItem } from './useItem';
 
 /** One item (R27): pictures, label, facts, where publication and verification stand, and what may be done now. */

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/accounts';
+import type { Profile } from '#contract/people';
 import type { ItemView } from '#contract/items';
 import type { Role } from '#contract/roles';
 import type { Side } from '#machines/actor';

@@ -1,9 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { Profile } from '#contract/accounts';
+import type { Profile } from '#contract/people';
 import { Button } from '../shared/Button';
+import { currencies } from '../shared/currencies';
 import { Field } from '../shared/Field';
 import { Input, Select } from '../shared/Input';
 import { profileFields } from './profileFields';
+import { useAlias } from '../shared/useAlias';
 import { useProfileForm } from './useProfileForm';
 
 const Form = chakra('form', {
@@ -13,16 +15,12 @@ const whole = { base: 'auto', md: '1 / -1' };
 
 /** The profile form of spec 3. */
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const { faults, sending, save, checkAlias } = useProfileForm(profile);
+  const { faults, sending, save } = useProfileForm();
+  const alias = useAlias(profile.alias);
   return (
     <Form noValidate onSubmit={save}>
       <Box gridColumn={whole}>
-        <Field
-          label="Alias"
-          hint="How others find you; it must be unique."
-          error={faults.alias}
-          required
-        >
+        <Field label="Alias" hint={alias.hint} error={faults.alias ?? alias.error} required>
           {(aria) => (
             <Input
               {...aria}
@@ -30,7 +28,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               defaultValue={profile.alias}
               autoComplete="nickname"
               maxLength={60}
-              onBlur={(event) => void checkAlias(event.currentTarget.value.trim())}
+              onChange={(event) => alias.type(event.currentTarget.value)}
             />
           )}
         </Field>
@@ -48,6 +46,17 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         {(aria) => (
           <Select {...aria} name="language" defaultValue="en">
             <option value="en">English</option>
+          </Select>
+        )}
+      </Field>
+      <Field label="Currency" error={faults.currency}>
+        {(aria) => (
+          <Select {...aria} name="currency" defaultValue={profile.currency}>
+            {currencies(profile.currency).map(([code, name]) => (
+              <option key={code} value={code}>
+                {code} · {name}
+              </option>
+            ))}
           </Select>
         )}
       </Field>

@@ -1,13 +1,19 @@
 import { Box } from '@chakra-ui/react';
 import { roleLabels } from '#contract/roles';
 import { Page } from '../shared/Page';
+import { Section } from '../shared/Section';
 import { useProfile, useRole } from '../shared/session';
+import { LogIns } from './LogIns';
+import { PasswordForm } from './PasswordForm';
+import { PicturePlace } from './PicturePlace';
 import { ProfileForm } from './ProfileForm';
+import { useAccountPlace } from './useAccountPlace';
 
-/** R23, R55: who one is here, and the form to change it. */
+/** R23, R55: who one is here, the form to change it, password and log-ins. */
 export function ProfileScreen() {
   const profile = useProfile();
   const role = useRole();
+  const place = useAccountPlace();
   if (!profile || !role) return null;
   const facts = [
     ['Role', `${roleLabels[role].label} (${roleLabels[role].abbr})`],
@@ -17,14 +23,12 @@ export function ProfileScreen() {
   ];
   return (
     <Page title="Profile" lead="What the people you act with see of you." width="form">
+      <PicturePlace profile={profile} />
       <Box
         as="dl"
         display="grid"
         gridTemplateColumns={{ base: '1fr', md: '10rem 1fr' }}
         rowGap={{ base: '1', md: '3' }}
-        mb="10"
-        pb="8"
-        borderBottomWidth="1px"
       >
         {facts.map(([name, value]) => (
           <Box key={name} display="contents">
@@ -37,7 +41,32 @@ export function ProfileScreen() {
           </Box>
         ))}
       </Box>
-      <ProfileForm profile={profile} />
+      <Box display="grid" gap="10" mt="10">
+        <Section
+          title="Your details"
+          lead="Role, e-mail and company are the administrator’s to change."
+        >
+          <ProfileForm key={profile.account_id} profile={profile} />
+        </Section>
+        {place?.own === false && (
+          <Section
+            title="Password and log-ins"
+            lead="You log in with an account of another provider; password and log-ins are looked after there."
+          >
+            <a href={place.issuer}>{new URL(place.issuer).host}</a>
+          </Section>
+        )}
+        {place?.own && (
+          <>
+            <Section title="Password" lead="Changing it ends your log-ins in other browsers.">
+              <PasswordForm email={profile.email} />
+            </Section>
+            <Section title="Where you are logged in">
+              <LogIns />
+            </Section>
+          </>
+        )}
+      </Box>
     </Page>
   );
 }

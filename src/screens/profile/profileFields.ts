@@ -1,4 +1,4 @@
-import type { ProfileFields } from '#contract/accounts';
+import type { ProfileFields } from '#contract/people';
 
 export interface FieldRow {
   name: keyof typeof ProfileFields.shape;
@@ -9,7 +9,7 @@ export interface FieldRow {
   hint?: string;
 }
 
-/** The profile form of spec 3, in its order; e-mail is the identity provider's. */
+/** The profile form of spec 3, in its order; e-mail is the identity provider's, language and currency are chosen from lists. */
 export const profileFields: readonly FieldRow[] = [
   { name: 'first_name', label: 'First name', complete: 'given-name' },
   { name: 'last_name', label: 'Last name', complete: 'family-name' },
@@ -20,5 +20,4 @@ export const profileFields: readonly FieldRow[] = [
   { name: 'province', label: 'Province', complete: 'address-level1' },
   { name: 'zip_code', label: 'Zip code', complete: 'postal-code' },
   { name: 'phone_number', label: 'Phone number', complete: 'tel' },
-  { name: 'currency', label: 'Currency', complete: 'off', hint: 'Three letters, such as EUR' },
 ];

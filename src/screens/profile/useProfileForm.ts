@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react';
-import { ProfileFields, type Profile } from '#contract/accounts';
+import { ProfileFields } from '#contract/people';
 import { accountCalls } from '../../services/accounts';
 import { CallError } from '../../services/callError';
 import { useSend } from '../shared/session';
 import { toast } from '../shared/toast';
+import { aliasTaken } from '../shared/useAlias';
 
 type Faults = Record<string, string>;
-const taken = 'This alias is taken. Choose another.';
 
 const valuesOf = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]));
@@ -22,24 +22,17 @@ const faultsOf = (values: Record<string, string>): Faults => {
 
 const refusalOf = (error: unknown): Faults | null => {
   if (!(error instanceof CallError)) return null;
-  if (error.code === 'alias_taken') return { alias: taken };
+  if (error.code === 'alias_taken') return { alias: aliasTaken };
   if (error.fields.length === 0) return null;
   return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]));
 };
 
 /** Checks, saves, and says what was refused where it was. */
-export const useProfileForm = (profile: Profile) => {
+export const useProfileForm = () => {
   const send = useSend();
   const [faults, setFaults] = useState<Faults>({});
   const [sending, setSending] = useState(false);
 
-  const checkAlias = async (alias: string) => {
-    if (alias.length < 2 || alias === profile.alias) return;
-    const { exists } = await accountCalls
-      .aliasExists({ query: { alias } })
-      .catch(() => ({ exists: false }));
-    setFaults(({ alias: _, ...others }) => (exists ? { ...others, alias: taken } : others));
-  };
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -60,5 +53,5 @@ export const useProfileForm = (profile: Profile) => {
       setSending(false);
     }
   };
-  return { faults, sending, save, checkAlias };
+  return { faults, sending, save };
 };

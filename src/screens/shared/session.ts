@@ -1,5 +1,5 @@
 import { createActorContext } from '@xstate/react';
-import type { Profile } from '#contract/accounts';
+import type { Profile } from '#contract/people';
 import type { Role } from '#contract/roles';
 import { roleOf, session } from '#machines/session';
 

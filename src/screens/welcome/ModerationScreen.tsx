@@ -1,95 +1,66 @@
 import { Box } from '@chakra-ui/react';
-import { useEffect, useState, type FormEvent } from 'react';
-import { accountCalls } from '../../services/accounts';
-import { CallError } from '../../services/callError';
-import { Button } from '../shared/Button';
+import { account as chart } from '#machines/account';
+import { tagged } from '#machines/next';
+import { stations } from '#machines/stations';
 import { Card } from '../shared/Card';
 import { Course } from '../shared/Course';
-import { Field } from '../shared/Field';
-import { Input } from '../shared/Input';
+import { Failure } from '../shared/Failure';
+import { Loading } from '../shared/Loading';
 import { Page } from '../shared/Page';
-import { useSend } from '../shared/session';
-import { toast } from '../shared/toast';
+import type { Stop } from '../shared/stop';
+import { ModerationForm } from './ModerationForm';
+import { useRegistration } from './useRegistration';
 
-const half = 30_000;
-const asked = [
-  { name: 'first_name', label: 'First name', complete: 'given-name' },
-  { name: 'last_name', label: 'Last name', complete: 'family-name' },
-  { name: 'company_name', label: 'Company or institution', complete: 'organization' },
-  { name: 'country', label: 'Country', complete: 'country-name' },
-] as const;
+const stopsOf = (state: string, refused: boolean): Stop[] =>
+  stations(chart, state).map(({ label, status }) => ({
+    name: refused && status === 'now' ? 'Not approved' : label,
+    standing: status,
+    failed: refused && status === 'now',
+  }));
 
-/** Sends what one says of oneself; a registration that waits already is told so by the server, and that is well. */
-const useRegistration = () => {
-  const [state, setState] = useState<'resting' | 'sending' | 'sent'>('resting');
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const body = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    setState('sending');
-    try {
-      await accountCalls.register({ body });
-      setState('sent');
-    } catch (error) {
-      const waits = error instanceof CallError && error.status === 409;
-      if (!waits) toast.error(error);
-      setState(waits ? 'sent' : 'resting');
-    }
-  };
-  return { state, submit };
-};
-
-/** R04: a logged-in person with no role waits here; the page asks again every 30 seconds. */
+/** R04: a logged-in person with no role waits here; the page changes by itself when the administrator decides. */
 export function ModerationScreen() {
-  const send = useSend();
-  const { state, submit } = useRegistration();
-  useEffect(() => {
-    if (state !== 'sent') return;
-    const timer = setInterval(() => send({ type: 'profile.check' }), half);
-    return () => clearInterval(timer);
-  }, [send, state]);
+  const { profile, error, sending, sent, submit, look } = useRegistration();
+  if (!profile)
+    return (
+      <Page width="form" title="Waiting for approval">
+        {error === null ? <Loading label="Loading" /> : <Failure error={error} again={look} />}
+      </Page>
+    );
+  const { state, context } = profile.lifecycle;
+  const refused = tagged(chart, state, 'closed');
+  const reason = typeof context.reason === 'string' ? context.reason : '';
   return (
     <Page
       width="form"
-      title="Waiting for approval"
-      lead="You are registered. An administrator gives you your role; you get a mail then, and this page lets you in."
+      title={refused ? 'Your registration was not approved' : 'Waiting for approval'}
+      lead={
+        refused
+          ? 'The administrator has decided. If you think that something was misunderstood, answer the mail that you got.'
+          : 'You are registered. An administrator gives you your role; you get a mail then, and this page lets you in by itself.'
+      }
     >
       <Box mb="10">
-        <Course
-          label="Registration"
-          stops={[
-            { name: 'Registered', standing: 'done' },
-            { name: 'Awaiting approval', standing: 'now' },
-            { name: 'Approved', standing: 'ahead' },
-          ]}
-        />
+        <Course label="Registration" stops={stopsOf(state, refused)} />
       </Box>
-      <Card p={{ base: '4', md: '6' }}>
-        <Box as="h2" textStyle="section" mb="1">
-          Say who you are
-        </Box>
-        <Box color="fg.muted" mb="5">
-          So that the administrator knows whom they let in.
-        </Box>
-        {state === 'sent' ? (
-          <p role="status">Thank you. The administrator sees your details now.</p>
-        ) : (
-          <Box as="form" display="grid" gap="5" onSubmit={submit as never}>
-            {asked.map(({ name, label, complete }) => (
-              <Field key={name} label={label}>
-                {(aria) => <Input {...aria} name={name} autoComplete={complete} maxLength={80} />}
-              </Field>
-            ))}
-            <Box display="flex" flexWrap="wrap" gap="3">
-              <Button type="submit" disabled={state === 'sending'} aria-busy={state === 'sending'}>
-                Send
-              </Button>
-              <Button variant="ghost" onClick={() => send({ type: 'profile.check' })}>
-                Check again
-              </Button>
-            </Box>
+      {refused ? (
+        <Card p={{ base: '4', md: '6' }} role="status">
+          <Box as="h2" textStyle="section" mb="1">
+            The reason
           </Box>
-        )}
-      </Card>
+          <Box overflowWrap="anywhere">{reason}</Box>
+        </Card>
+      ) : (
+        <Card p={{ base: '4', md: '6' }}>
+          <Box as="h2" textStyle="section" mb="1">
+            Say who you are
+          </Box>
+          <Box color="fg.muted" mb="5">
+            So that the administrator knows whom they let in.
+          </Box>
+          <ModerationForm {...{ profile, sending, sent }} onSubmit={submit} />
+        </Card>
+      )}
     </Page>
   );
 }

@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { messages } from '#contract/messages';
+import { roleLabels } from '#contract/roles';
 import { Button, ButtonLink } from '../shared/Button';
 import { Empty } from '../shared/Empty';
 import { morePlaces } from '../shared/morePlaces';
-import { useSend } from '../shared/session';
+import { useRole, useSend } from '../shared/session';
 
 const home = (
   <ButtonLink variant="outline" to="/">
@@ -11,9 +12,29 @@ const home = (
   </ButtonLink>
 );
 
-function LoginDoor() {
+/** Whoever was let in while they waited goes on at once; whoever comes by the mail's link logs in first. */
+function Approved() {
   const send = useSend();
-  return <Button onClick={() => send({ type: 'login.start' })}>Log in</Button>;
+  const role = useRole();
+  return (
+    <Empty
+      as="h1"
+      title="Your registration was approved"
+      action={
+        role ? (
+          <ButtonLink to={role === 'UBER_ADMIN' ? '/admin/people' : '/dashboard/items'}>
+            Go on
+          </ButtonLink>
+        ) : (
+          <Button onClick={() => send({ type: 'login.start' })}>Log in</Button>
+        )
+      }
+    >
+      {role
+        ? `You are here as ${roleLabels[role].label}. Everything that belongs to it is open to you.`
+        : 'You have a role now. Log in, and everything that belongs to it is open to you.'}
+    </Empty>
+  );
 }
 
 function ComingSoon() {
@@ -28,11 +49,7 @@ function ComingSoon() {
 
 /** The words of each page. */
 const notices = {
-  approved: (
-    <Empty as="h1" title="Your registration was approved" action={<LoginDoor />}>
-      You have a role now. Log in, and everything that belongs to it is open to you.
-    </Empty>
-  ),
+  approved: <Approved />,
   archive: (
     <Empty as="h1" title="The archive is empty" action={home}>
       Passports of objects that have left the platform will be kept here. None has been archived

@@ -1,4 +1,5 @@
 import type { AccountEvent } from '#machines/account';
+import { system } from '#machines/actor';
 import { admin, newcomer, person, start, withStrangers } from './people';
 import type { Samples } from './people';
 
@@ -21,5 +22,7 @@ export const accountSamples: Samples<undefined, AccountEvent> = {
     { type: 'account.enable', by: admin, at },
     { type: 'roles.change', by: admin, at, roles: ['EXPERT'] },
     { type: 'roles.change', by: admin, at, roles: ['UBER_ADMIN'] },
+    { type: 'admin.appoint', by: system, at },
+    { type: 'admin.appoint', by: admin, at },
   ]),
 };

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { StoredFile } from '../../../http/files';
 import { missing } from '../../../http/faults';
 import type { Reader } from '../../../store/open';
 import type { MediaSigner } from '../ports';
@@ -12,10 +13,9 @@ export const mediaSigner = (secret: Buffer) => {
       .update(`${id} ${variant} ${until}`)
       .digest('base64url')
       .slice(0, 27);
-  const sign: MediaSigner = (id, variant) => {
-    const until = (Math.floor(Date.now() / 1000 / step) + 2) * step;
-    return `/media/${id}/${variant}?until=${until}&sign=${signature(id, variant, until)}`;
-  };
+  const usual = () => (Math.floor(Date.now() / 1000 / step) + 2) * step;
+  const sign: MediaSigner = (id, variant, until = usual()) =>
+    `/media/${id}/${variant}?until=${until}&sign=${signature(id, variant, until)}`;
   const holds = (id: string, variant: string, until: number, given: string): boolean => {
     const right = Buffer.from(signature(id, variant, until));
     const told = Buffer.from(given);
@@ -26,12 +26,11 @@ export const mediaSigner = (secret: Buffer) => {
   return { sign, holds };
 };
 
+/** Papers of a company are handed over, never opened in the page's own name. */
+const papers = ['INVENTORY_LICENSE', 'INVENTORY_CERTIFICATE'];
+
 /** Where the bytes behind an address lie, and what they are. */
-export const findFile = async (
-  db: Reader,
-  id: string,
-  variant: string,
-): Promise<{ key: string; type: string; name?: string }> => {
+export const findFile = async (db: Reader, id: string, variant: string): Promise<StoredFile> => {
   if (variant === 'reference' || variant === 'probe')
     return { key: `runs/${id}/${variant}.jpg`, type: 'image/jpeg' };
   if (variant === 'preview') return { key: `fingerprints/${id}/preview.jpg`, type: 'image/jpeg' };
@@ -46,10 +45,15 @@ export const findFile = async (
   }
   const row = await db
     .selectFrom('media')
-    .select(['variants', 'content_type'])
+    .select(['variants', 'kind', 'file_name'])
     .where('id', '=', id)
     .executeTakeFirst();
   const found = row?.variants[variant];
-  if (!found) throw missing();
-  return { key: found.key, type: found.type };
+  if (!row || !found) throw missing();
+  const paper = variant === 'original' && papers.includes(row.kind);
+  return {
+    key: found.key,
+    type: found.type,
+    ...(paper && { name: row.file_name, attachment: true }),
+  };
 };

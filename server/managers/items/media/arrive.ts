@@ -24,7 +24,7 @@ const sha256Of = async (path: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-const headOf = async (path: string): Promise<Buffer> => {
+export const headOf = async (path: string): Promise<Buffer> => {
   const file = await open(path, 'r');
   try {
     const { buffer } = await file.read(Buffer.alloc(1024), 0, 1024, 0);
@@ -33,6 +33,10 @@ const headOf = async (path: string): Promise<Buffer> => {
     await file.close();
   }
 };
+
+/** A visitor's name for a file, kept to be shown and never to be a path. */
+export const cleanName = (name: string): string =>
+  name.replace(/[^\p{L}\p{N} ._()-]/gu, '').slice(0, 120) || 'file';
 
 /** A whole file becomes media: type by content, bytes into storage, display sizes by a job that exists only if this commits. */
 export const arrive = async (
@@ -61,7 +65,7 @@ export const arrive = async (
       kind: file.kind,
       account_id: person.account,
       company_id: person.company,
-      file_name: file.name.replace(/[^\p{L}\p{N} ._()-]/gu, '').slice(0, 120) || 'file',
+      file_name: cleanName(file.name),
       content_type: type,
       bytes: file.bytes,
       sha256,

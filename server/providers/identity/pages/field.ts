@@ -3,8 +3,10 @@ import { html, type Markup } from './html';
 interface Field {
   name: string;
   label: string;
-  type: 'email' | 'password';
+  type: 'email' | 'password' | 'text';
   autocomplete: string;
+  inputmode?: 'numeric';
+  maxlength?: number;
   value?: string;
   hint?: string;
   wrong?: string | undefined;
@@ -26,6 +28,8 @@ export const field = (of: Field): Markup => {
       autocomplete="${of.autocomplete}"
       autocapitalize="none"
       spellcheck="false"
+      ${of.inputmode && html`inputmode="${of.inputmode}"`}
+      ${of.maxlength && html`maxlength="${of.maxlength}"`}
       required
       ${described && html`aria-describedby="${described}"`}
       ${of.wrong && html`aria-invalid="true"`}

@@ -1,15 +1,7 @@
-import type { Wrong } from '../logIn';
 import { alert, field } from './field';
 import { framed } from './frame';
 import { html } from './html';
-
-interface Shown {
-  publicUrl: string;
-  /** Where the form posts to. */
-  action: string;
-  email: string;
-  wrong?: Wrong;
-}
+import type { Shown } from './visit';
 
 export const logInPage = ({ publicUrl, action, email, wrong = {} }: Shown): string =>
   framed(
@@ -36,5 +28,6 @@ export const logInPage = ({ publicUrl, action, email, wrong = {} }: Shown): stri
         })}
         <button class="primary">Log in</button>
       </form>
+      <p class="after"><a href="${action}?page=password">Forgot your password?</a></p>
       <p class="aside">New here? <a href="${action}?page=register">Register</a></p>`,
   );

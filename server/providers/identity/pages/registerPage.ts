@@ -1,15 +1,7 @@
-import type { Wrong } from '../logIn';
 import { alert, field } from './field';
 import { framed } from './frame';
 import { html } from './html';
-import { noticePage } from './noticePage';
-
-interface Shown {
-  publicUrl: string;
-  action: string;
-  email: string;
-  wrong?: Wrong;
-}
+import type { Shown } from './visit';
 
 export const registerPage = ({ publicUrl, action, email, wrong = {} }: Shown): string =>
   framed(
@@ -47,14 +39,3 @@ export const registerPage = ({ publicUrl, action, email, wrong = {} }: Shown): s
       </form>
       <p class="aside">Registered already? <a href="${action}?page=login">Log in</a></p>`,
   );
-
-/** True for a new address and for a taken one, and so tells nobody which it was. */
-export const registeredPage = (publicUrl: string, action: string): string =>
-  noticePage({
-    publicUrl,
-    title: 'Thank you',
-    text:
-      'If this address is new to us, your registration is saved and waits for an administrator; log in to see where it stands. ' +
-      'If the address was registered before, nothing has changed: log in with the password it already has.',
-    link: { href: `${action}?page=login`, text: 'Log in' },
-  });

@@ -1,34 +1,61 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Provider } from 'oidc-provider';
 import { z } from 'zod';
-import { logIn, register, type Wrong } from '../logIn';
-import type { IdentityOptions } from '../port';
-import { countTries } from '../tries';
 import { serveAssets } from './assets';
+import { codePage } from './codePage';
+import { forgottenPage } from './forgottenPage';
 import { logInPage } from './logInPage';
+import { newPasswordPage } from './newPasswordPage';
 import { noticePage } from './noticePage';
-import { registeredPage, registerPage } from './registerPage';
+import { registerPage } from './registerPage';
 import { securityHeaders } from './security';
+import { tryLogIn } from './tryLogIn';
+import { tryForgotten, tryNewPassword, tryPasswordCode } from './tryPassword';
+import { tryRegister, tryRegistrationCode } from './tryRegister';
+import { goTo, pageNames, show, type Desk, type PageName, type Visit } from './visit';
 
-const text = z.string().default('');
-const Typed = z.object({ email: text, password: text, again: text });
-const Query = z.object({ page: z.enum(['login', 'register']).optional().catch(undefined) });
+const Page = z.enum(pageNames).optional().catch(undefined);
+const Query = z.object({ page: Page, sent: z.literal('1').optional().catch(undefined) });
 
-const waitFor = (seconds: number): Wrong => ({
-  form: `Too many tries. Please wait ${Math.ceil(seconds / 60)} min and try again.`,
-});
-const tooMany = (reply: FastifyReply, seconds: number) =>
-  reply.code(429).header('retry-after', seconds);
+const forms: Record<PageName, (desk: Desk, visit: Visit) => Promise<unknown>> = {
+  login: tryLogIn,
+  register: tryRegister,
+  code: tryRegistrationCode,
+  password: tryForgotten,
+  passwordCode: tryPasswordCode,
+  newPassword: tryNewPassword,
+};
 
-/** The log-in and registration pages, and what they are made of. */
-export const mountPages = (
-  scope: FastifyInstance,
-  provider: Provider,
-  { publicUrl, accounts, log }: IdentityOptions,
-): Promise<void> => {
+/** Pages of a log-in's later steps lead back to its first where that was not taken. */
+const showPage = async ({ codes }: Desk, visit: Visit, page: PageName, sent: boolean) => {
+  const { shown, interaction } = visit;
+  switch (page) {
+    case 'login':
+      return show(visit, logInPage(shown));
+    case 'register':
+      return show(visit, registerPage(shown));
+    case 'password':
+      return show(visit, forgottenPage(shown));
+    case 'code':
+    case 'passwordCode': {
+      const pending = await codes.waiting(
+        interaction.uid,
+        page === 'code' ? 'register' : 'password',
+      );
+      if (!pending) return goTo(visit, page === 'code' ? 'register' : 'password');
+      return show(visit, codePage({ ...shown, email: pending.email, page, sent }));
+    }
+    case 'newPassword': {
+      const used = await codes.used(interaction.uid, 'password');
+      if (!used) return goTo(visit, 'password');
+      return show(visit, newPasswordPage({ ...shown, email: used.email }));
+    }
+  }
+};
+
+/** The log-in, registration and password pages, and what they are made of. */
+export const mountPages = (scope: FastifyInstance, desk: Desk): Promise<void> => {
+  const { publicUrl, provider } = desk;
   const headers = securityHeaders(publicUrl);
-  const logInTries = countTries(10);
-  const registerTries = countTries(10);
 
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -41,100 +68,47 @@ export const mountPages = (
   });
   serveAssets(scope);
 
+  const expired = (reply: FastifyReply) =>
+    reply
+      .code(400)
+      .type('text/html')
+      .send(
+        noticePage({
+          publicUrl,
+          title: 'This page has expired',
+          text: 'The log-in was begun too long ago, or in another browser. Please begin again.',
+          link: { href: `${publicUrl}/`, text: 'To the front page' },
+        }),
+      );
+
   /** The log-in that this browser has begun; null when its cookie is gone or an hour has passed. */
-  const begun = async (request: FastifyRequest, reply: FastifyReply) => {
+  const visitOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Visit | null> => {
     try {
-      return await provider.interactionDetails(request.raw, reply.raw);
+      const interaction = await provider.interactionDetails(request.raw, reply.raw);
+      const hint = interaction.params['login_hint'];
+      const shown = {
+        publicUrl,
+        action: `${publicUrl}/oidc/interaction/${interaction.uid}`,
+        email: typeof hint === 'string' ? hint : '',
+      };
+      return { request, reply, interaction, shown };
     } catch (error) {
-      if (!(error instanceof Error && error.name === 'SessionNotFound')) throw error;
-      await reply
-        .code(400)
-        .type('text/html')
-        .send(
-          noticePage({
-            publicUrl,
-            title: 'This page has expired',
-            text: 'The log-in was begun too long ago, or in another browser. Please begin again.',
-            link: { href: `${publicUrl}/`, text: 'To the front page' },
-          }),
-        );
-      return null;
+      if (error instanceof Error && error.name === 'SessionNotFound') return null;
+      throw error;
     }
-  };
-
-  const tryLogIn = async (request: FastifyRequest, reply: FastifyReply, shown: Shown) => {
-    const typed = Typed.parse(request.body ?? {});
-    const names = [`address ${request.ip}`, `e-mail ${typed.email.trim().toLowerCase()}`];
-    const seconds = logInTries.take(names);
-    if (seconds > 0) {
-      log(`identity: too many log-in tries from ${request.ip}`);
-      return tooMany(reply, seconds)
-        .type('text/html')
-        .send(logInPage({ ...shown, email: typed.email, wrong: waitFor(seconds) }));
-    }
-    const outcome = await logIn(accounts, typed);
-    if ('wrong' in outcome)
-      return reply
-        .code(401)
-        .type('text/html')
-        .send(logInPage({ ...shown, email: typed.email, wrong: outcome.wrong }));
-    logInTries.giveBack(names);
-    const result = { login: { accountId: outcome.ok, amr: ['pwd'] } };
-    const onwards = await provider.interactionResult(request.raw, reply.raw, result);
-    return reply.redirect(onwards, 303);
-  };
-
-  const tryRegister = async (request: FastifyRequest, reply: FastifyReply, shown: Shown) => {
-    const typed = Typed.parse(request.body ?? {});
-    const seconds = registerTries.take([`address ${request.ip}`]);
-    const refuse = (wrong: Wrong) =>
-      reply.type('text/html').send(registerPage({ ...shown, email: typed.email, wrong }));
-    if (seconds > 0) {
-      tooMany(reply, seconds);
-      return refuse(waitFor(seconds));
-    }
-    const outcome = await register(accounts, typed);
-    if ('wrong' in outcome) {
-      reply.code(422);
-      return refuse(outcome.wrong);
-    }
-    return reply.type('text/html').send(registeredPage(publicUrl, shown.action));
   };
 
   scope.get('/oidc/interaction/:uid', async (request, reply) => {
-    const interaction = await begun(request, reply);
-    if (!interaction) return reply;
-    const { page = interaction.params['screen'] } = Query.parse(request.query);
-    const shown = shownOf(publicUrl, interaction);
-    return reply
-      .type('text/html')
-      .send(page === 'register' ? registerPage(shown) : logInPage(shown));
+    const visit = await visitOf(request, reply);
+    if (!visit) return expired(reply);
+    const { page, sent } = Query.parse(request.query);
+    const asked = page ?? Page.parse(visit.interaction.params['screen']) ?? 'login';
+    return showPage(desk, visit, asked, Boolean(sent));
   });
   scope.post('/oidc/interaction/:uid', async (request, reply) => {
-    const interaction = await begun(request, reply);
-    if (!interaction) return reply;
-    const shown = shownOf(publicUrl, interaction);
-    return Query.parse(request.query).page === 'register'
-      ? tryRegister(request, reply, shown)
-      : tryLogIn(request, reply, shown);
+    const visit = await visitOf(request, reply);
+    if (!visit) return expired(reply);
+    return forms[Query.parse(request.query).page ?? 'login'](desk, visit);
   });
   return Promise.resolve();
-};
-
-interface Shown {
-  publicUrl: string;
-  action: string;
-  email: string;
-}
-
-const shownOf = (
-  publicUrl: string,
-  interaction: { uid: string; params: Record<string, unknown> },
-): Shown => {
-  const hint = interaction.params['login_hint'];
-  return {
-    publicUrl,
-    action: `${publicUrl}/oidc/interaction/${interaction.uid}`,
-    email: typeof hint === 'string' ? hint : '',
-  };
 };

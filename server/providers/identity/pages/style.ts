@@ -42,9 +42,20 @@ input[aria-invalid] { border-color: var(--failed); }
   display: block; width: 100%; height: 48px; font: 600 16px/1 Inter, system-ui, sans-serif; cursor: pointer;
   color: var(--on-accent); background: var(--accent); border: 0; border-radius: 6px;
 }
+.quiet {
+  display: inline-block; min-height: 44px; padding: 0 16px; font: 600 14px/1 Inter, system-ui, sans-serif; cursor: pointer;
+  color: var(--accent); background: none; border: 1px solid var(--edge); border-radius: 6px;
+}
+.quiet:hover { border-color: currentColor; }
+.note { padding: 12px 16px; font-size: 14px; border-left: 3px solid var(--accent); background: var(--paper); border-radius: 6px; }
+.after { margin: 24px 0 0; font-size: 14px; color: var(--muted); }
+.after a { display: inline-block; padding: 12px 0; margin: -12px 0; }
+strong { font-weight: 600; overflow-wrap: anywhere; }
+input[name='code'] { letter-spacing: 0.3em; font-variant-numeric: tabular-nums; }
 .primary:hover { filter: brightness(1.08); }
 a { color: var(--accent); text-underline-offset: 3px; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+form.aside p { margin: 0 0 12px; }
 .aside { margin: 24px 0 0; padding-top: 24px; border-top: 1px solid var(--hairline); font-size: 14px; color: var(--muted); }
 footer { padding: 0 0 24px; font-size: 12px; }
 footer nav { display: flex; flex-wrap: wrap; gap: 8px 24px; justify-content: center; }

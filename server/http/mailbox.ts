@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../store/open';
+import { missing } from './faults';
+import { escape, frame } from './reference';
+import { nonceOf, policy } from './system';
+
+const most = 100;
+const loopbackAddress = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+const loopbackName = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
+const forwarding = /^(forwarded|via|x-forwarded-.+|x-real-ip|cf-connecting-ip|true-client-ip)$/;
+
+/** Straight from this machine: its own socket, its own name for it, and no proxy between that would speak for others. */
+export const isFromHere = ({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>) =>
+  loopbackAddress.test(socket.remoteAddress ?? '') &&
+  loopbackName.test(headers.host ?? '') &&
+  !Object.keys(headers).some((name) => forwarding.test(name));
+
+/** Letters to addresses that contain the text, newest first. */
+const lettersTo = (db: Db, to: string) => {
+  const all = db.selectFrom('mail').selectAll().orderBy('id', 'desc').limit(most);
+  const like = `%${to.replace(/[\\%_]/g, '\\$&')}%`;
+  return (to ? all.where('recipient', 'ilike', like) : all).execute();
+};
+
+type Letters = Awaited<ReturnType<typeof lettersTo>>;
+
+const style = `
+article { border-top: 1px solid var(--line); padding: 1.5rem 0 } article h2 { margin: 0 0 .25rem; font-size: 1.25rem }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 1rem 0 0; font: inherit; max-width: 44rem }
+form { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin: 1.5rem 0 }
+label { display: grid; gap: .25rem } input, button { font: inherit; min-height: 44px; padding: 0 .75rem; color: inherit; background: transparent; border: 1px solid var(--quiet); border-radius: 4px }
+input { min-width: min(20rem, 80vw) }`;
+
+const shown = ({ at, recipient, subject, body }: Letters[number]) =>
+  `<article><h2>${escape(subject)}</h2><div class="quiet">To ${escape(recipient)}, <time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</time></div><pre>${escape(body)}</pre></article>`;
+
+const page = (letters: Letters, to: string, nonce: string): string => {
+  const none = to ? `No letter to “${escape(to)}”.` : 'No letter has been written yet.';
+  const search = `<form method="get" action="/mailbox" role="search"><label>Recipient<input name="to" type="search" value="${escape(to)}" autocomplete="off"></label><button>Search</button></form>`;
+  return frame(
+    'Mailbox',
+    `<style nonce="${nonce}">${style}</style><h1>Mailbox</h1><p>No mail server is configured: letters are kept here instead of being sent.</p>${search}${letters.map(shown).join('') || `<p>${none}</p>`}`,
+    nonce,
+  );
+};
+
+/**
+ * /mailbox: what would have been sent. Letters hold codes that open accounts, so it is 404 unless no mail server is
+ * configured and either this is the demo, or the request comes straight from this machine.
+ */
+export const serveMailbox = (
+  app: FastifyInstance,
+  db: Db,
+  { sends, demo }: { sends: boolean; demo: boolean },
+): void => {
+  app.get<{ Querystring: { to?: unknown } }>('/mailbox', async (request, reply) => {
+    if (sends || !(demo || isFromHere(request))) throw missing();
+    const { to } = request.query;
+    const asked = typeof to === 'string' ? to.trim().slice(0, 200) : '';
+    const nonce = nonceOf();
+    return reply
+      .type('text/html')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policy(nonce))
+      .send(page(await lettersTo(db, asked), asked, nonce));
+  });
+};

@@ -1,0 +1,47 @@
+import type { PersonDetail } from '#contract/people';
+import { auditOf } from '../../lifecycle/audit';
+import type { Reader } from '../../store/open';
+import { noPerson } from './card';
+import { holdsOf } from './holds';
+import type { AccountPorts } from './ports';
+import { readProfile } from './profile';
+
+/** The inventories a person is assigned to, by name. */
+export const inventoriesOf = (db: Reader, id: string) =>
+  db
+    .selectFrom('assignments')
+    .innerJoin('companies', 'companies.id', 'assignments.company_id')
+    .select(['companies.id', 'companies.name'])
+    .where('account_id', '=', id)
+    .orderBy('companies.name_key')
+    .execute();
+
+/** A person as the administrator `reader` sees them. */
+export const readDetail = async (
+  db: Reader,
+  ports: AccountPorts,
+  id: string,
+  reader: string,
+): Promise<PersonDetail> => {
+  const profile = await readProfile(db, ports, id);
+  const row = await db
+    .selectFrom('accounts')
+    .leftJoin('accounts as introducer', 'introducer.id', 'accounts.introduced_by')
+    .select(['accounts.created_at', 'accounts.updated_at'])
+    .select(['introducer.id as introducer_id', 'introducer.alias as introducer_alias'])
+    .where('accounts.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw noPerson();
+  return {
+    ...profile,
+    lifecycle: { ...profile.lifecycle, sides: id === reader ? ['self'] : [] },
+    inventories: await inventoriesOf(db, id),
+    introduced_by: row.introducer_id
+      ? { account_id: row.introducer_id, alias: row.introducer_alias ?? '' }
+      : null,
+    holds: await holdsOf(db, id),
+    audit: await auditOf(db, id),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+};

@@ -1,0 +1,70 @@
+import type { accounts as calls } from '#contract/accounts';
+import { labelOf } from '#machines/labels';
+import { lifecycles } from '#machines/lifecycles';
+import { conflict } from '../../http/faults';
+import type { Asked } from '../../http/route';
+import { changesBetween, keepAudit } from '../../lifecycle/audit';
+import { noPerson } from './card';
+import { decide } from './decide';
+import { readDetail } from './detail';
+import { place } from './place';
+import type { AccountPorts } from './ports';
+import { taken, tellChange } from './profile';
+
+/** What the chart holds of a person, for the audit trail. */
+const standing = ({ state, context }: { state: string; context: Record<string, unknown> }) => ({
+  state: labelOf(lifecycles.account, state),
+  roles: context.roles,
+  reason: context.reason,
+});
+
+/**
+ * E011: fields, company, inventories, and a decision about the account, all or nothing. With `updated_at` it is refused
+ * (409 `changed_meanwhile`) where somebody changed the person since: of two administrators who decide at the same
+ * instant one is told so. What changed stands in the audit trail, field by field.
+ */
+export const editPerson = async (
+  ports: AccountPorts,
+  { params: { id }, body, person, tx }: Asked<typeof calls.edit>,
+) => {
+  const { decision, updated_at, company_id, inventories, ...fields } = body;
+  const row = await tx
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw noPerson();
+  if (updated_at && new Date(updated_at).getTime() !== row.updated_at.getTime())
+    throw conflict(
+      'changed_meanwhile',
+      'Somebody changed this person since you opened them. Please look at them again.',
+      row.state,
+    );
+  const now = new Date(Math.max(Date.now(), row.updated_at.getTime() + 1));
+  const placed = await place(tx, id, { company_id, inventories });
+  const changed = await tx
+    .updateTable('accounts')
+    .set({ ...fields, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(taken);
+  const decided = decision && (await decide(tx, ports, person, row, decision));
+  const changes = [
+    ...changesBetween(row, fields),
+    ...changesBetween(placed.before, placed.after),
+    ...(decided ? changesBetween(standing(row), standing(decided.row)) : []),
+  ];
+  if (decided || changes.length > 0)
+    await keepAudit(tx, {
+      by: { account: person.account, email: person.email },
+      act: decided?.act ?? 'changed the person',
+      kind: 'person',
+      id,
+      name: changed.alias,
+      changes,
+    });
+  if (!decided && changes.length > 0) await tellChange(tx, changed);
+  return readDetail(tx, ports, id, person.account);
+};

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Person } from '../../../http/person';
+import type { Reader } from '../../../store/open';
+import { inScope } from '../scope';
+
+/** What the list says of a company beside its record. */
+interface Counts {
+  brands: string[];
+  users: number;
+  items: number;
+  licenses: number;
+}
+
+export const noCounts: Counts = { brands: [], users: 0, items: 0, licenses: 0 };
+
+/**
+ * Counts of these companies alone: people who belong or are assigned, each once; items made or owned by them as far as
+ * the bearer's own scope goes, so that no number tells of what one may not see.
+ */
+export const countsOf = async (
+  db: Reader,
+  person: Person,
+  ids: string[],
+): Promise<Map<string, Counts>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{
+    id: string;
+    brands: string[];
+    users: string;
+    items: string;
+    licenses: string;
+  }>`
+    select c.id,
+      array(select t.name from company_brands b join taxonomies t on t.id = b.taxonomy_id
+        where b.company_id = c.id order by t.name_key) as brands,
+      (select count(*) from (select a.id from accounts a where a.company_id = c.id
+        union select s.account_id from assignments s where s.company_id = c.id) people) as users,
+      (select count(*) from (
+        select items.id from models join items on items.model_id = models.id
+          where models.company_id = c.id and ${inScope(person)}
+        union select items.id from items join models on models.id = items.model_id
+          where items.owner_company_id = c.id and ${inScope(person)}) things) as items,
+      (select count(*) from company_licenses l where l.company_id = c.id) as licenses
+    from unnest(${ids}::uuid[]) as c(id)`.execute(db);
+  return new Map(
+    rows.map(({ id, brands, users, items, licenses }) => [
+      id,
+      { brands, users: Number(users), items: Number(items), licenses: Number(licenses) },
+    ]),
+  );
+};

@@ -1,0 +1,29 @@
+import { alert, field } from './field';
+import { framed } from './frame';
+import { html } from './html';
+import type { Shown } from './visit';
+
+/** For a forgotten password, and for the first one of somebody whom another person has added. */
+export const forgottenPage = ({ publicUrl, action, email, wrong = {} }: Shown): string =>
+  framed(
+    publicUrl,
+    'Choose a password',
+    html`<p>
+        Tell us your e-mail address: we send a code there, and with it you choose a new password, or
+        your first one.
+      </p>
+      ${alert(wrong.form)}
+      <form method="post" action="${action}?page=password" novalidate>
+        ${field({
+          name: 'email',
+          label: 'E-mail',
+          type: 'email',
+          autocomplete: 'username',
+          value: email,
+          wrong: wrong.email,
+          focus: true,
+        })}
+        <button class="primary">Send the code</button>
+      </form>
+      <p class="aside">You know it after all? <a href="${action}?page=login">Log in</a></p>`,
+  );

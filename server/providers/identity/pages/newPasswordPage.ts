@@ -1,0 +1,31 @@
+import { field } from './field';
+import { framed } from './frame';
+import { html } from './html';
+import type { Shown } from './visit';
+
+export const newPasswordPage = ({ publicUrl, action, email, wrong = {} }: Shown): string =>
+  framed(
+    publicUrl,
+    'Your new password',
+    html`<p>It ends your log-ins everywhere else and logs you in here.</p>
+      <form method="post" action="${action}?page=newPassword" novalidate>
+        <input type="hidden" name="email" autocomplete="username" value="${email}" />
+        ${field({
+          name: 'password',
+          label: 'New password',
+          type: 'password',
+          autocomplete: 'new-password',
+          hint: 'At least 6 characters.',
+          wrong: wrong.password,
+          focus: true,
+        })}
+        ${field({
+          name: 'again',
+          label: 'New password again',
+          type: 'password',
+          autocomplete: 'new-password',
+          wrong: wrong.again,
+        })}
+        <button class="primary">Save and log in</button>
+      </form>`,
+  );

@@ -1,0 +1,26 @@
+import { Field } from '../shared/Field';
+import { Select } from '../shared/Input';
+import { functionWord } from './columns';
+
+interface Props {
+  value: boolean;
+  disabled?: boolean;
+  onChange: (value: boolean) => void;
+}
+
+/** Sales functions, or none (spec 3). */
+export const FunctionChoice = ({ value, disabled = false, onChange }: Props) => (
+  <Field label="Function" hint="With sales functions its people may sell what it holds.">
+    {(aria) => (
+      <Select
+        {...aria}
+        value={String(value)}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value === 'true')}
+      >
+        <option value="false">{functionWord(false)}</option>
+        <option value="true">{functionWord(true)}</option>
+      </Select>
+    )}
+  </Field>
+);

@@ -1,0 +1,18 @@
+import { holdingColumns } from './columns';
+import { Directory } from './Directory';
+
+const count = (total: number) => (total === 1 ? '1 inventory' : `${total} inventories`);
+
+/** R56: the same companies as holdings with brands, users, items and licences. */
+export const InventoryListScreen = () => (
+  <Directory
+    title="Inventory"
+    count={count}
+    columns={holdingColumns}
+    add={{ to: '/admin/inventory/add', word: 'Add inventory' }}
+    first={{
+      title: 'Inventories will be listed here',
+      text: 'An inventory holds a company’s items, with the brands it may carry, the people who work on it, and its licences.',
+    }}
+  />
+);

@@ -1,0 +1,25 @@
+import { Box } from '@chakra-ui/react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { CompanyFields } from '#contract/companies';
+import { Field } from '../shared/Field';
+import { Input } from '../shared/Input';
+import type { FieldRow } from './fields';
+
+/** One text of the record; its label follows the type. */
+export function TextRow({ row }: { row: FieldRow }) {
+  const { register, control, formState } = useFormContext<CompanyFields>();
+  const type = useWatch({ control, name: 'type' });
+  const { name, label, hint, required = false, wide, inputMode } = row;
+  return (
+    <Box gridColumn={wide ? { md: '1 / -1' } : undefined}>
+      <Field
+        label={label[type]}
+        hint={hint}
+        required={required}
+        error={formState.errors[name]?.message}
+      >
+        {(aria) => <Input {...aria} autoComplete="off" inputMode={inputMode} {...register(name)} />}
+      </Field>
+    </Box>
+  );
+}

@@ -1,0 +1,15 @@
+import { account } from '#machines/account';
+import { tagged } from '#machines/next';
+import { Verdict, type VerdictKind } from '../shared/Verdict';
+
+const kinds: Record<string, VerdictKind> = {
+  waiting: 'waiting',
+  approved: 'verified',
+  closed: 'failed',
+};
+
+/** Where an account stands: the chart's word, with a mark. */
+export function AccountState({ state, label }: { state: string; label: string }) {
+  const tag = Object.keys(kinds).find((one) => tagged(account, state, one)) ?? '';
+  return <Verdict kind={kinds[tag] ?? 'plain'}>{label}</Verdict>;
+}

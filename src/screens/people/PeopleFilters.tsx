@@ -1,0 +1,117 @@
+import { Box } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { roles } from '#contract/roles';
+import { Input, Select } from '../shared/Input';
+import { Mark } from '../shared/Mark';
+import { sortWords, type Query } from './query';
+import { roleWord } from './roleWords';
+import { StateChoice } from './StateChoice';
+import { useTyped } from './useTyped';
+
+interface Props {
+  query: Query;
+  waiting: number;
+  /** Several at once, so that the address changes once. */
+  onChange: (change: Record<string, string>) => void;
+}
+
+/** Search that answers while typing; state, role, company, country; order. */
+export function PeopleFilters({ query, waiting, onChange }: Props) {
+  const [text, setText] = useTyped(query.text, (q) => onChange({ q }));
+  const [company, setCompany] = useTyped(query.filters.company ?? '', (told) =>
+    onChange({ company: told }),
+  );
+  // A country is found by its whole name, so it is asked once it is written, not letter by letter.
+  const known = query.filters.country ?? '';
+  const [country, setCountry] = useState(known);
+  useEffect(() => setCountry(known), [known]);
+  const askCountry = (text: string) => text.trim() !== known && onChange({ country: text.trim() });
+  return (
+    <Box as="form" role="search" onSubmit={(event) => event.preventDefault()} mb="8">
+      <StateChoice
+        chosen={query.filters.state ?? ''}
+        waiting={waiting}
+        onChoose={(state) => onChange({ state })}
+      />
+      <Box
+        display="grid"
+        gap="3"
+        gridTemplateColumns={{
+          base: '1fr 1fr',
+          lg: 'minmax(14rem, 2fr) repeat(4, minmax(8rem, 1fr))',
+        }}
+      >
+        <Box position="relative" gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+          <Box
+            position="absolute"
+            left="3"
+            top="0"
+            height="100%"
+            display="flex"
+            alignItems="center"
+            color="fg.muted"
+            pointerEvents="none"
+          >
+            <Mark name="search" />
+          </Box>
+          <Input
+            type="search"
+            aria-label="Search people"
+            placeholder="Name, alias, e-mail…"
+            pl="9"
+            maxLength={200}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Box>
+        <Select
+          aria-label="Role"
+          value={query.filters.role ?? ''}
+          onChange={(event) => onChange({ role: event.target.value })}
+        >
+          <option value="">Every role</option>
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {roleWord(role)}
+            </option>
+          ))}
+        </Select>
+        <Input
+          type="search"
+          aria-label="Company"
+          placeholder="Every company"
+          maxLength={120}
+          value={company}
+          onChange={(event) => setCompany(event.target.value)}
+        />
+        <Input
+          type="search"
+          aria-label="Country"
+          placeholder="Every country"
+          maxLength={80}
+          value={country}
+          onChange={(event) => {
+            setCountry(event.target.value);
+            if (event.target.value === '') askCountry('');
+          }}
+          onBlur={(event) => askCountry(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && askCountry(country)}
+        />
+        <Select
+          aria-label="Sort by"
+          value={`${query.sort} ${query.direction}`}
+          onChange={(event) => {
+            const [sort = '', direction = ''] = event.target.value.split(' ');
+            onChange({ sort, direction });
+          }}
+        >
+          {Object.entries(sortWords).map(([value, word]) => (
+            <option key={value} value={value}>
+              {word}
+            </option>
+          ))}
+        </Select>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,92 @@
+import { Box } from '@chakra-ui/react';
+import { Field } from '../shared/Field';
+import { Input, Select } from '../shared/Input';
+import { AliasField } from './AliasField';
+import type { Faults } from './faults';
+import { personFields } from './personFields';
+import { Placing } from './Placing';
+import type { PersonValues } from './personValues';
+
+const whole = { base: 'auto', md: '1 / -1' };
+
+interface Props {
+  values: PersonValues;
+  faults: Faults;
+  /** The alias that the person has already. */
+  alias?: string;
+  /** What somebody else wrote meanwhile, by field. */
+  meanwhile?: Readonly<Record<string, string>>;
+  onChange: (change: Partial<PersonValues>) => void;
+}
+
+/** Everything about a person that is written: address, alias, profile (spec 3), placing. */
+export function PersonFields({ values, faults, alias, meanwhile = {}, onChange }: Props) {
+  const noteOf = (name: string, hint?: string) =>
+    name in meanwhile ? `Meanwhile somebody wrote “${meanwhile[name]}”. Yours is kept.` : hint;
+  return (
+    <Box display="grid" gap="8">
+      <Box display="grid" gap="5" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
+        <Box gridColumn={whole}>
+          <Field
+            label="E-mail"
+            hint={noteOf('email', 'They log in with it, and get their mail there.')}
+            error={faults.email}
+            required
+          >
+            {(aria) => (
+              <Input
+                {...aria}
+                type="email"
+                value={values.email}
+                maxLength={254}
+                autoComplete="off"
+                onChange={(event) => onChange({ email: event.target.value })}
+              />
+            )}
+          </Field>
+        </Box>
+        <Box gridColumn={whole}>
+          <AliasField
+            value={values.alias}
+            error={faults.alias}
+            {...(alias === undefined ? {} : { own: alias })}
+            onChange={(next) => onChange({ alias: next })}
+          />
+        </Box>
+        {personFields.map(({ name, label, most, wide, hint }) => (
+          <Box key={name} gridColumn={wide ? whole : 'auto'}>
+            <Field label={label} hint={noteOf(name, hint)} error={faults[name]}>
+              {(aria) => (
+                <Input
+                  {...aria}
+                  value={values[name]}
+                  maxLength={most}
+                  autoComplete="off"
+                  onChange={(event) => onChange({ [name]: event.target.value })}
+                />
+              )}
+            </Field>
+          </Box>
+        ))}
+        <Field label="Language">
+          {(aria) => (
+            <Select
+              {...aria}
+              value={values.language || 'en'}
+              onChange={(event) => onChange({ language: event.target.value })}
+            >
+              <option value="en">English</option>
+            </Select>
+          )}
+        </Field>
+      </Box>
+      <Placing
+        company={values.company}
+        inventories={values.inventories}
+        faults={faults}
+        onCompany={(company) => onChange({ company })}
+        onInventories={(inventories) => onChange({ inventories })}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import { Box } from '@chakra-ui/react';
+import { companyTypeLabels } from '#contract/companies';
+import { inventoryCalls } from '../../services/inventories';
+import { Lookup, type Choice } from '../shared/Lookup';
+import { TagRow } from '../shared/TagRow';
+import type { Faults } from './faults';
+import type { Named } from './personValues';
+
+interface Props {
+  company: Named | null;
+  inventories: readonly Named[];
+  faults: Faults;
+  onCompany: (company: Named | null) => void;
+  onInventories: (inventories: Named[]) => void;
+}
+
+/** spec 9: 10 for search lists. */
+const search = async (text: string, signal: AbortSignal): Promise<Choice[]> => {
+  const { content } = await inventoryCalls.search({
+    query: { page: 0, size: 10 },
+    body: { search_string: text },
+    signal,
+  });
+  return content.map(({ id, name, type, country }) => ({
+    id,
+    word: name,
+    note: [companyTypeLabels[type], country].filter(Boolean).join(', '),
+  }));
+};
+const named = ({ id, word }: Choice): Named => ({ id, name: word });
+const tagOf = ({ id, name }: Named) => ({ id, word: name });
+const none = 'No company is called so.';
+
+/** For whom a person acts: the company they belong to, and the inventories they work on. */
+export const Placing = ({ company, inventories, faults, onCompany, onInventories }: Props) => (
+  <Box display="grid" gap="6">
+    <Box display="grid" gap="2">
+      <Lookup
+        label="Company"
+        hint="The one they belong to."
+        placeholder={company ? 'Choose another' : 'Find a company'}
+        error={faults.company}
+        search={search}
+        taken={company ? [company.id] : []}
+        none={none}
+        onChoose={(choice) => onCompany(named(choice))}
+      />
+      <TagRow
+        label="Chosen company"
+        tags={company ? [tagOf(company)] : []}
+        onRemove={() => onCompany(null)}
+      />
+    </Box>
+    <Box display="grid" gap="2">
+      <Lookup
+        label="Inventories"
+        hint="Those whose items they see and work on; as many as there are."
+        placeholder="Find an inventory"
+        error={faults.inventories}
+        search={search}
+        taken={inventories.map(({ id }) => id)}
+        none={none}
+        onChoose={(choice) => onInventories([...inventories, named(choice)])}
+      />
+      <TagRow
+        label="Chosen inventories"
+        tags={inventories.map(tagOf)}
+        onRemove={(id) => onInventories(inventories.filter((one) => one.id !== id))}
+      />
+    </Box>
+  </Box>
+);

@@ -1,0 +1,115 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import {
+  endOtherSessions,
+  endSession,
+  ownSessions,
+  type LogIn,
+} from '../../services/identityAccount';
+import { Button } from '../shared/Button';
+import { Failure } from '../shared/Failure';
+import { Loading } from '../shared/Loading';
+import { Moment } from '../shared/Moment';
+import { toast } from '../shared/toast';
+import { useLoad } from '../shared/useLoad';
+
+interface RowProps {
+  login: LogIn;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+function Row({ login, busy, onEnd }: RowProps) {
+  const { device, address, current, created_at, seen_at } = login;
+  return (
+    <Box
+      as="li"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="3"
+      py="4"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: '0', pt: '0' }}
+    >
+      <Box minWidth="0">
+        <Box fontWeight="medium">
+          {device}
+          {current && (
+            <Box as="span" color="fg.muted" fontWeight="normal">
+              {' '}
+              · this browser
+            </Box>
+          )}
+        </Box>
+        <Box color="fg.muted" fontSize="sm">
+          Since <Moment at={created_at} />
+          {!current && (
+            <>
+              {' '}
+              · last seen <Moment at={seen_at} />
+            </>
+          )}
+          {address && ` · ${address}`}
+        </Box>
+      </Box>
+      {!current && (
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={busy}
+          aria-label={`End the log-in of ${device}`}
+          onClick={onEnd}
+        >
+          End
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** The person's own log-ins; each of the others may be ended, or all of them at once. */
+export function LogIns() {
+  const { state, data, error, again } = useLoad(() => ownSessions(), []);
+  const [busy, setBusy] = useState(false);
+  const act = async (work: () => Promise<unknown>, done: string) => {
+    setBusy(true);
+    try {
+      await work();
+      toast.done(done);
+    } catch (refused) {
+      toast.error(refused);
+    } finally {
+      setBusy(false);
+      again();
+    }
+  };
+  if (state === 'loading') return <Loading label="Loading your log-ins" />;
+  if (state === 'failed') return <Failure error={error} again={again} />;
+  const others = data.filter(({ current }) => !current);
+  return (
+    <>
+      <Box as="ul" listStyleType="none">
+        {data.map((login) => (
+          <Row
+            key={login.id}
+            {...{ login, busy }}
+            onEnd={() => void act(() => endSession(login.id), 'That log-in is ended.')}
+          />
+        ))}
+      </Box>
+      {others.length > 1 && (
+        <Button
+          variant="ghost"
+          mt="2"
+          ml="-3"
+          disabled={busy}
+          onClick={() => void act(endOtherSessions, 'All other log-ins are ended.')}
+        >
+          End all others
+        </Button>
+      )}
+    </>
+  );
+}

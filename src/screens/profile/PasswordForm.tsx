@@ -1,0 +1,86 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useState, type FormEvent } from 'react';
+import { messages } from '#contract/messages';
+import { CallError } from '../../services/callError';
+import { changePassword } from '../../services/identityAccount';
+import { Button } from '../shared/Button';
+import { Field } from '../shared/Field';
+import { Input } from '../shared/Input';
+import { toast } from '../shared/toast';
+
+const Form = chakra('form', { base: { display: 'grid', gap: '5', maxW: '24rem' } });
+
+const fields = [
+  { name: 'current', label: 'Current password', complete: 'current-password' },
+  { name: 'new', label: 'New password', complete: 'new-password', hint: 'At least 6 characters.' },
+  { name: 'again', label: 'New password again', complete: 'new-password' },
+] as const;
+type Name = (typeof fields)[number]['name'];
+type Faults = Partial<Record<Name, string>>;
+
+/** spec 5: at least six characters, re-entry must match. The server asks the same. */
+const faultsOf = (typed: Record<Name, string>): Faults => ({
+  ...(typed.current === '' && { current: 'Type the password that you log in with now.' }),
+  ...(typed.new.length < 6 && { new: messages.passwordShort }),
+  ...(typed.new !== typed.again && { again: messages.passwordsDiffer }),
+});
+
+/** Changes the password at the identity provider. */
+export function PasswordForm({ email }: { email: string }) {
+  const [faults, setFaults] = useState<Faults>({});
+  const [sending, setSending] = useState(false);
+
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = Object.fromEntries(new FormData(form)) as Record<Name, string>;
+    const found = faultsOf(typed);
+    setFaults(found);
+    const first = fields.find(({ name }) => found[name]);
+    if (first) return (form.elements.namedItem(first.name) as HTMLElement | null)?.focus();
+    setSending(true);
+    try {
+      const ended = await changePassword(typed);
+      form.reset();
+      toast.done(
+        ended > 0
+          ? 'Your password is changed; your other log-ins are ended.'
+          : 'Your password is changed.',
+      );
+    } catch (error) {
+      const told = error instanceof CallError ? error : null;
+      const named = fields.flatMap(({ name }) => {
+        const fault = told?.fieldMessage(name);
+        return fault ? [[name, fault] as const] : [];
+      });
+      if (named.length > 0) setFaults(Object.fromEntries(named));
+      else toast.error(error);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <Form noValidate onSubmit={(event) => void save(event)}>
+      {/* Password keepers want to know whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      {fields.map((field) => (
+        <Field
+          key={field.name}
+          label={field.label}
+          hint={'hint' in field ? field.hint : undefined}
+          error={faults[field.name]}
+        >
+          {(aria) => (
+            <Input {...aria} type="password" name={field.name} autoComplete={field.complete} />
+          )}
+        </Field>
+      ))}
+      <Box>
+        <Button type="submit" variant="outline" disabled={sending} aria-busy={sending}>
+          Change password
+        </Button>
+      </Box>
+    </Form>
+  );
+}

@@ -1,0 +1,4 @@
+import { audit } from '#contract/audit';
+import { clients } from './http';
+
+export const auditCalls = clients(audit);

@@ -1,0 +1,4 @@
+import { inventories } from '#contract/inventories';
+import { clients } from './http';
+
+export const inventoryCalls = clients(inventories);

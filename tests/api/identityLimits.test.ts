@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounts } from '#contract/accounts';
+import { addressOf } from '../../server/demo/people';
+import { giveBack, placeOf, take } from '../../server/http/allowance';
+import { openStore } from '../../server/store/open';
+import { ask, openHouse, type House } from './house';
+import { visitor } from './identityVisitor';
+
+let house: House;
+const db = () => house.parts.store.db;
+beforeAll(async () => {
+  house = await openHouse('limits', { jobs: false });
+}, 60_000);
+afterAll(() => house?.close());
+
+describe('limits', () => {
+  it('hold over two replicas, also at one instant, and give honest tries back', async () => {
+    const other = await openStore(house.parts.store.url, () => undefined);
+    try {
+      const limit = { most: 10, seconds: 60 };
+      const waits = await Promise.all(
+        Array.from({ length: 40 }, (_, at) => take(at % 2 ? db() : other.db, ['a try'], limit)),
+      );
+      expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
+      expect(Math.max(...waits)).toBeLessThanOrEqual(60);
+      // A refused try takes nothing from the other names that it was counted by.
+      expect(await take(db(), ['a try', 'a victim'], { ...limit, most: 1 })).toBeGreaterThan(0);
+      expect(await take(other.db, ['a victim'], { ...limit, most: 1 })).toBe(0);
+      expect(await take(db(), ['honest'], { ...limit, most: 1 })).toBe(0);
+      await giveBack(db(), ['honest']);
+      expect(await take(other.db, ['honest'], { ...limit, most: 1 })).toBe(0);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('of a call answer 429 with Retry-After, for IPv6 by the /64', async () => {
+    const headers = { 'x-forwarded-for': '10.9.9.9' };
+    const { token } = house.person('owner');
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, () =>
+        ask(house.url, token, accounts.aliasExists, { query: { alias: 'x' } }, { headers }),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect(placeOf('2001:db8:1:2:3:4:5:6')).toBe(placeOf('2001:db8:1:2::9'));
+    expect(placeOf('2001:db8:1:3::9')).not.toBe(placeOf('2001:db8:1:2::9'));
+    expect(placeOf('::ffff:10.0.0.1')).toBe('10.0.0.1');
+  });
+
+  it('of a log-in cannot be used to lock out a browser that has logged in before', async () => {
+    const email = addressOf('dealer');
+    const owner = visitor(house.url);
+    expect((await owner.logIn(email, 'passepartout')).status).toBe(303);
+    const guesser = visitor(house.url);
+    const place = await guesser.begin();
+    for (let time = 0; time < 11; time += 1)
+      await guesser.post(place, { email, password: 'a guess' });
+    expect((await visitor(house.url).logIn(email, 'passepartout')).status).toBe(429);
+    expect((await owner.logIn(email, 'passepartout', { prompt: 'login' })).status).toBe(303);
+    // The mark is for that e-mail alone, and gives ten tries, not endlessly many.
+    const statuses = [];
+    for (let time = 0; time < 11; time += 1)
+      statuses.push((await owner.logIn(email, 'wrong', { prompt: 'login' })).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('that are over are swept, with codes and log-ins', async () => {
+    const past = new Date(Date.now() - 2 * 3_600_000);
+    await db().insertInto('allowances').values({ name: 'old', until: past, count: 3 }).execute();
+    await db()
+      .insertInto('email_codes')
+      .values({
+        id: '00000000-0000-4000-8000-000000000000',
+        purpose: 'password',
+        email: 'old@example.org',
+        code_hash: Buffer.alloc(32),
+        expires_at: past,
+      })
+      .execute();
+    const [id, account] = ['an old log-in', house.person('owner').id];
+    await db()
+      .insertInto('identity_sessions')
+      .values({ id, account_id: account, ended_at: new Date(Date.now() - 16 * 86_400_000) })
+      .execute();
+    await house.parts.identity.sweep();
+    const old = db().selectFrom('allowances').select('name').where('name', '=', 'old');
+    expect(await old.execute()).toEqual([]);
+    expect(await db().selectFrom('email_codes').select('id').execute()).toEqual([]);
+    const sessions = db().selectFrom('identity_sessions').select('id').where('id', '=', id);
+    expect(await sessions.execute()).toEqual([]);
+  });
+});
