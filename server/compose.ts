@@ -27,6 +27,7 @@ import { didDocument } from './managers/items/publication/credential';
 import { readItem } from './managers/items/records/read';
 import { openLink } from './managers/items/links/open';
 import { itemRoutes } from './managers/items/routes';
+import { tellStates } from './managers/items/listings/states';
 import { seedTaxonomies } from './managers/items/taxonomies';
 import { openAnalysis } from './providers/analysis';
 import { openIdentity } from './providers/identity';
@@ -64,6 +65,7 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
       const opened = await openStore(url, log);
       await prepareJobs(opened, log);
       await seedTaxonomies(opened.db);
+      await tellStates(opened.db);
       return opened;
     });
     const { db } = store;

@@ -2,7 +2,7 @@ import type { RecordFields } from '#contract/record';
 
 type Record = Omit<
   RecordFields,
-  'photos' | 'digital_art' | 'thumbnail' | 'authorship_certificate' | 'tags'
+  'photos' | 'digital_art' | 'thumbnail' | 'authorship_certificate' | 'tags' | 'authors'
 >;
 
 export type DemoPerson =
@@ -27,7 +27,7 @@ export interface DemoFingerprint {
 /** One object of the demo collection: its record, what was filmed, and where it should come to stand. */
 export interface DemoObject {
   slug: string;
-  record: Record & { tags: string[] };
+  record: Record & { tags: string[]; authors: string[] };
   /** Which serial of the edition this is. */
   edition: { type: 'EDITION' | 'EDITION_AP'; number: number };
   /** null: a digital image, or an object that nobody has filmed yet. */
@@ -60,7 +60,7 @@ const nothing: DemoObject['record'] = {
   serial_number_size: 1, ap_edition_size: 0, materials: [], maker: '', artist: '',
   production_date: { text: '', unknown: false, circa: false, dates: [] },
   dimensions: { text: '', type: 'CENTIMETERS', height: null, width: null, depth: null },
-  provenance: '', literature: '', credit: '', tags: [],
+  provenance: '', literature: '', credit: '', authors: [], tags: [],
 }; // prettier-ignore
 
 /** A record with what is known; the rest stays empty. */

@@ -10,7 +10,7 @@ import { readParts, type Parts } from './parts';
 import { IssuerUnreachable } from './token';
 import { allowance } from './allowance';
 import { parse } from './parse';
-import type { Asked, Route } from './route';
+import { JsonText, type Asked, type Route } from './route';
 
 export interface Frame {
   db: Db;
@@ -70,6 +70,10 @@ const idempotencyKey = (
   };
 };
 
+/** Text that is kept with its key, or checked, is read back first. */
+const plain = (body: unknown): unknown =>
+  body instanceof JsonText ? (JSON.parse(body.text) as unknown) : body;
+
 const write = async (
   frame: Frame,
   route: Route,
@@ -80,7 +84,10 @@ const write = async (
     return await frame.db.transaction().execute(async (tx) => {
       const given = key && (await takeKey(tx, key));
       if (given) return given;
-      const answer = { status: 200, body: await route.handle({ ...asked, tx } as Asked<Call>) };
+      const answer = {
+        status: 200,
+        body: plain(await route.handle({ ...asked, tx } as Asked<Call>)),
+      };
       if (key) await keepAnswer(tx, key, answer);
       return answer;
     });
@@ -114,15 +121,20 @@ const serve = async (
       person,
       request,
     } as unknown as Omit<Asked<Call>, 'tx'>;
+    const key = idempotencyKey(row, request, person, parts);
     const answer =
-      row.method === 'GET'
+      row.method === 'GET' || (row.reads && !key)
         ? {
             status: 200,
             body: await route.handle({ ...asked, tx: frame.db } as unknown as Asked<Call>),
           }
-        : await write(frame, route, asked, idempotencyKey(row, request, person, parts));
-    if (frame.checkAnswers && answer.status === 200 && row.output) row.output.parse(answer.body);
-    return await reply.code(answer.status).header('cache-control', 'no-store').send(answer.body);
+        : await write(frame, route, asked, key);
+    if (frame.checkAnswers && answer.status === 200 && row.output)
+      row.output.parse(plain(answer.body));
+    reply.code(answer.status).header('cache-control', 'no-store');
+    return answer.body instanceof JsonText
+      ? await reply.type('application/json; charset=utf-8').send(answer.body.text)
+      : await reply.send(answer.body);
   } finally {
     await parts?.clear();
   }

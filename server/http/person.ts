@@ -1,8 +1,11 @@
+import { CompiledQuery, type Selectable } from 'kysely';
 import type { Role } from '#contract/roles';
 import type { Actor, Side } from '#machines/actor';
 import { lifecycles } from '#machines/lifecycles';
 import { statesTagged } from '#machines/next';
+import { named } from '../store/named';
 import type { Reader } from '../store/open';
+import type { Tables } from '../store/tables';
 import { unauthorized } from './faults';
 
 /** What a valid token says of its bearer. */
@@ -10,6 +13,8 @@ export interface Claims {
   issuer: string;
   subject: string;
   email?: string | undefined;
+  /** The issuer says that the address was proved to be the bearer's. */
+  emailProved?: boolean | undefined;
   name?: string | undefined;
   /** The log-in it came of (claim `sid` of the embedded provider); a demo token has none. */
   session?: string | undefined;
@@ -30,20 +35,25 @@ const approved = new Set(statesTagged(lifecycles.account, 'approved'));
 const barred = new Set(statesTagged(lifecycles.account, 'barred'));
 
 const columns = ['accounts.id', 'roles', 'state', 'company_id', 'email'] as const;
+type Found = Pick<
+  Selectable<Tables['accounts']>,
+  'id' | 'roles' | 'state' | 'company_id' | 'email'
+>;
+
+const ownStatement = named(
+  'person',
+  `select a.id, roles, state, company_id, email, s.id as live
+  from accounts a left join identity_sessions s on s.account_id = a.id and s.id = $2 and s.ended_at is null
+  where a.id = $1`,
+);
 
 /** Of the embedded provider the subject is the account itself; the log-in is looked at in the same statement. */
-const ownAccount = (db: Reader, { subject, session }: Claims) =>
-  db
-    .selectFrom('accounts')
-    .leftJoin('identity_sessions', (join) =>
-      join
-        .onRef('identity_sessions.account_id', '=', 'accounts.id')
-        .on('identity_sessions.id', '=', session ?? '')
-        .on('identity_sessions.ended_at', 'is', null),
-    )
-    .select([...columns, 'identity_sessions.id as live'])
-    .where('accounts.id', '=', subject)
-    .executeTakeFirst();
+const ownAccount = async (db: Reader, { subject, session }: Claims) => {
+  const { rows } = await db.executeQuery<Found & { live: string | null }>(
+    CompiledQuery.raw(ownStatement, [subject, session ?? '']),
+  );
+  return rows[0];
+};
 
 /** Of another issuer the account is looked up; its log-ins are that issuer's affair. */
 const foreignAccount = (db: Reader, { issuer, subject }: Claims) =>

@@ -26,8 +26,13 @@ export interface Asked<C extends Call> {
       ? Person
       : Person | null;
   /** A write runs in one transaction with its idempotency record; a read needs none. */
-  tx: C['method'] extends 'GET' ? Db : Tx;
+  tx: C['method'] extends 'GET' ? Db : C extends { reads: true } ? Db : Tx;
   request: FastifyRequest;
+}
+
+/** An answer that is JSON text already: long lists are written once, by whoever knows their rows. */
+export class JsonText {
+  constructor(readonly text: string) {}
 }
 
 export interface Route {
@@ -38,7 +43,7 @@ export interface Route {
 /** Binds a contract row to its use case; parsing, permission, transaction and presentation are the frame's. */
 export const route = <C extends Call>(
   row: C,
-  handle: (asked: Asked<C>) => Promise<OutputOf<C>>,
+  handle: (asked: Asked<C>) => Promise<OutputOf<C> | JsonText>,
 ): Route => ({
   row,
   handle: handle as unknown as Route['handle'],

@@ -86,6 +86,7 @@ export const tokenChecker = ({ issuer, audience, jwks }: TokenRules): CheckToken
       issuer,
       subject: payload.sub,
       ...(email && { email }),
+      ...(email && told['email_verified'] === true && { emailProved: true }),
       ...(name && { name }),
       ...(session && { session }),
       expiresAt: payload.exp ?? 0,

@@ -1,6 +1,7 @@
 import { Kysely, Migrator, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { migrations } from './migrations/all';
+import { NamingClient } from './named';
 import type { Tables } from './tables';
 
 export type Db = Kysely<Tables>;
@@ -18,6 +19,7 @@ export interface Store {
 /** Opens the database and brings it forward. Called under `underStartLock`, so that two replicas may start at once. */
 export const openStore = async (url: string, log: (line: string) => void): Promise<Store> => {
   const pool = new pg.Pool({
+    Client: NamingClient,
     connectionString: url,
     max: 20,
     connectionTimeoutMillis: 3_000,

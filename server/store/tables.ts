@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Json, LifecycleColumns, MaybeInstant, Nullable } from './columns';
+import type { ListingTables } from './tablesListings';
 import type { PeopleTables } from './tablesPeople';
 
 export interface MediaVariant {
@@ -103,7 +104,7 @@ export interface Links extends LifecycleColumns {
   created_at: Instant;
 }
 
-export interface Tables extends PeopleTables {
+export interface Tables extends PeopleTables, ListingTables {
   media: MediaTable;
   uploads: {
     id: string;

@@ -35,6 +35,8 @@ export interface Call<
   output?: Output;
   /** The body may come as multipart/form-data: a JSON field `data`, plain fields, and files. */
   multipart?: boolean;
+  /** A POST that changes nothing (a search): it needs no transaction, and its answer is kept for no one. */
+  reads?: boolean;
   /** The answer is not JSON (a picture, a stream). */
   binary?: boolean;
   /** Codes this call may answer with, beyond those of every call. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, later } from './call';
 import { everyMember, type Role } from './roles';
-import { Id, Lifecycle, Media, Moment, page } from './shapes';
+import { After, Id, Lifecycle, longPage, Media, Moment } from './shapes';
 import { physicalities, RecordView } from './record';
 
 const base = '/items_manager/v1';
@@ -78,6 +78,10 @@ export const ItemView = ItemCard.extend({
 });
 export type ItemView = z.infer<typeof ItemView>;
 
+export const listSorts = ['updated', 'name', 'created', 'maker'] as const;
+export type ListSort = (typeof listSorts)[number];
+
+/** `text`: every word of it, each perhaps only begun, anywhere in the record; case and accents do not matter. */
 const SearchCriterion = z.object({
   key: z.enum([
     'category',
@@ -97,8 +101,9 @@ const SearchCriterion = z.object({
 export const ItemSearch = z.object({
   data_option: z.enum(['ALL', 'GENERAL', 'INSTITUTIONAL']).optional(),
   search_criteria_list: z.array(SearchCriterion).max(20).default([]),
-  sort: z.enum(['updated', 'name', 'created']).default('updated'),
+  sort: z.enum(listSorts).default('updated'),
   direction: z.enum(['asc', 'desc']).default('desc'),
+  after: After,
   page: z.number().int().min(0).max(100_000).default(0),
   size: z.number().int().min(1).max(100).default(20),
 });
@@ -137,7 +142,8 @@ export const items = {
     roles: everyMember,
     summary: 'Items in scope by criteria; data_option never widens the scope',
     body: ItemSearch,
-    output: page(ItemCard),
+    output: longPage(ItemCard),
+    reads: true,
   }),
   one: call({
     id: 'E028',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call, later } from './call';
 import { everyMember, type Role } from './roles';
-import { Id, Lifecycle, Moment, page, PageQuery } from './shapes';
-import { ItemCard } from './items';
+import { After, Id, Lifecycle, longPage, Moment, PageQuery } from './shapes';
+import { ItemCard, ItemSearch } from './items';
 import { RecordFields, RecordView } from './record';
 
 const base = '/items_manager/v1';
@@ -59,6 +59,9 @@ export const Publishability = z.object({
 });
 export type Publishability = z.infer<typeof Publishability>;
 
+/** At most 200 values of a key, in order of their names, each with how many items in scope have it. */
+const Values = z.array(z.object({ value: z.string(), count: z.number().int() }));
+
 export const models = {
   list: call({
     id: 'E025',
@@ -66,8 +69,8 @@ export const models = {
     path: `${base}/models`,
     roles: everyMember,
     summary: 'Models in scope, by page',
-    query: PageQuery.extend({ listing: z.enum(['Published', 'Draft']).optional() }),
-    output: page(ModelCard),
+    query: PageQuery.extend({ listing: z.enum(['Published', 'Draft']).optional(), after: After }),
+    output: longPage(ModelCard),
   }),
   one: call({
     id: 'E027',
@@ -78,12 +81,15 @@ export const models = {
     params: Id,
     output: ModelView,
   }),
-  search: later({
+  search: call({
     id: 'E029',
     method: 'POST',
     path: `${base}/models/search`,
     roles: everyMember,
-    summary: 'Models by criteria',
+    summary: 'Models in scope of which a serial meets the criteria',
+    body: ItemSearch,
+    output: longPage(ModelCard),
+    reads: true,
   }),
   filter: call({
     id: 'E030',
@@ -92,9 +98,13 @@ export const models = {
     roles: everyMember,
     summary: 'The values that the items in scope can be filtered by, with counts',
     output: z.object({
-      category: z.array(z.object({ value: z.string(), count: z.number().int() })),
-      brand: z.array(z.object({ value: z.string(), count: z.number().int() })),
-      verification: z.array(z.object({ value: z.string(), count: z.number().int() })),
+      category: Values,
+      subtype: Values,
+      brand: Values,
+      collection: Values,
+      type: Values,
+      material: Values,
+      verification: Values,
     }),
   }),
   create: call({
@@ -183,11 +193,15 @@ export const models = {
     roles: creators,
     summary: 'Sets the licence certificate',
   }),
-  authors: later({
+  authors: call({
     id: 'E050',
     method: 'PUT',
     path: `${base}/models/{id}/authors`,
     roles: creators,
-    summary: 'Sets the authors',
+    summary: 'Sets the authors, numbered in order; a comma-separated list or an array',
+    params: Id,
+    body: RecordFields.pick({ authors: true }),
+    output: ModelView,
+    sends: 'record.edit',
   }),
 };

@@ -24,6 +24,16 @@ export const page = <S extends z.ZodType>(content: S) =>
     total_pages: z.number().int(),
   });
 
+/**
+ * A page of a long list. `next` asks for what follows (as `after`), however far; null at the end. Totals are exact up
+ * to 10,000; beyond, `total_capped` says that there are more, and page numbers end there too.
+ */
+export const longPage = <S extends z.ZodType>(content: S) =>
+  page(content).extend({ next: z.string().nullable(), total_capped: z.boolean() });
+export const mostCounted = 10_000;
+/** The `next` of an earlier answer to the same search; then `page` says only which page it is. */
+export const After = z.string().max(2000).optional();
+
 /** Where a lifecycle stands, as the screen needs it to ask the same chart that the server asks. */
 export const Lifecycle = z.object({
   state: z.string(),

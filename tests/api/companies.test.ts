@@ -183,10 +183,10 @@ describe('E019, a deletion', () => {
   it('names what hangs: people, objects made, objects owned', async () => {
     const { id } = await addCompany(house);
     const worker = await join(house, 'Works', 'SALES_MANAGER', { assigned: [id] });
-    expect(await remove(id)).toMatchObject(inUse('1 people assigned to its inventory'));
+    expect(await remove(id)).toMatchObject(inUse('1 person assigned to its inventory'));
     await db().deleteFrom('assignments').where('account_id', '=', worker.id).execute();
     const maker = await join(house, 'Makes', 'INVENTORY_SALES_MANAGER', { company: id });
-    expect(await remove(id)).toMatchObject(inUse('1 people who belong to it'));
+    expect(await remove(id)).toMatchObject(inUse('1 person who belongs to it'));
     const kept = await make(house, maker, 'kept');
     const dropped = await make(house, maker, 'dropped');
     await house.done(maker, models.remove, { params: { id: dropped.model } });
@@ -197,10 +197,10 @@ describe('E019, a deletion', () => {
       .where('id', '=', maker.id)
       .execute();
     expect((await read(id)).holds).toEqual([
-      { what: 'objects made', count: 1 },
-      { what: 'objects owned', count: 1 },
+      { what: 'object made', count: 1 },
+      { what: 'object owned', count: 1 },
     ]);
-    expect(await remove(id)).toMatchObject(inUse('1 objects made, 1 objects owned'));
+    expect(await remove(id)).toMatchObject(inUse('1 object made, 1 object owned'));
     await house.done(maker, models.remove, { params: { id: kept.model } });
     expect((await read(id)).holds).toEqual([]);
     expect((await remove(id)).status).toBe(200);
@@ -212,7 +212,7 @@ describe('E019, a deletion', () => {
     const creator = house.person('creator');
     const thing = await make(house, creator, 'theirs');
     await publish(house, creator, thing, { owner_id: null, owner_company_id: id });
-    expect(await remove(id)).toMatchObject(inUse('1 objects owned'));
+    expect(await remove(id)).toMatchObject(inUse('1 object owned'));
     await db()
       .updateTable('items')
       .set({ owner_company_id: null, owner_id: creator.id })
@@ -241,7 +241,7 @@ describe('E019, a deletion', () => {
     expect(jobs.map(({ act, subject }) => [act, subject])).toEqual([
       ['added the company', name],
       ['assigned brands', name],
-      ['changed the licences', name],
+      ['changed the licenses', name],
       ['deleted the company', name],
     ]);
     expect(jobs.at(-1)?.changes).toContainEqual({ field: 'country', before: 'Peru', after: '' });

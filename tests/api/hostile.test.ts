@@ -90,7 +90,7 @@ describe('fields', () => {
     ['NUL in a name', { name: 'a\0b' }, 'name', 422],
     ['NUL deep inside', { production_date: { text: 'a\0' } }, 'production_date.text', 422],
     ['half a character', { description: 'a\ud800b' }, 'description', 422],
-    ['two digital arts', { digital_art: six.slice(4) }, 'digital_art', 400],
+    ['two digital arts', { digital_art: six.slice(4) }, 'digital_art', 422],
     ['a foreign photo', { photos: six.slice(5) }, 'photos', 422],
   ])('%s is refused and named', async (_, wrong, where, status) => {
     const body = { ...form, ...wrong };

@@ -55,9 +55,9 @@ describe('licences', () => {
     ]);
     expect(licenses[1]).toMatchObject({ kind: 'INVENTORY_LICENSE', width: 64, height: 73 });
     expect(audit[0]).toMatchObject({
-      act: 'changed the licences',
+      act: 'changed the licenses',
       by: 'admin@demo.passepartout.test',
-      changes: [{ field: 'licences', before: '' }],
+      changes: [{ field: 'licenses', before: '' }],
     });
   });
 

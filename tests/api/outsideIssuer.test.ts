@@ -3,6 +3,7 @@ import { accounts } from '#contract/accounts';
 import { identityAccount } from '#contract/identityAccount';
 import { system } from '#machines/actor';
 import { advance } from '../../server/lifecycle/advance';
+import { bearAccount, submit } from '../../server/managers/accounts/register';
 import { ask, until } from './house';
 import { logInThere, openTown } from './outsideIssuerTown';
 
@@ -71,6 +72,23 @@ it('an e-mail that stands not in the token is asked for, and must be proved', as
   expect((await register('quinn')).body).toMatchObject({ email: 'quinn@museum.example' });
   const unproved = await register('quentin');
   expect([unproved.status, unproved.body]).toMatchObject([422, { code: 'email_missing' }]);
+});
+
+it('whoever was added before they came is that person, where the issuer proved their address', async () => {
+  const { db } = town.parts.store;
+  const added = await db.transaction().execute(async (tx) => {
+    const id = (await bearAccount(tx, { email: 'edda@museum.example' })) ?? '';
+    await submit(tx, id);
+    return id;
+  });
+  const edda = await tokenOf('edda');
+  const first = await ask(town.url, edda, accounts.register, { body: {} });
+  expect(first.body).toMatchObject({ account_id: added });
+  expect((await own(edda)).status).toBe(403);
+  // Without that proof nobody takes over what was prepared for another.
+  await db.transaction().execute(async (tx) => bearAccount(tx, { email: 'ursula@museum.example' }));
+  const ursula = await ask(town.url, await tokenOf('ursula'), accounts.register, { body: {} });
+  expect([ursula.status, ursula.body]).toMatchObject([409, { code: 'already_there' }]);
 });
 
 it('the product has no log-in of its own then, and says where it is', async () => {

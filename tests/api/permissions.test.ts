@@ -173,6 +173,7 @@ const knowsOf: Record<string, { draft: string; published: string }> = {
   // changing
   E041: { draft: 'B', published: 'B' },
   E042: { draft: 'B', published: 'B' },
+  E050: { draft: 'B', published: 'B' },
   E059: { draft: 'B', published: 'B' },
   E060: { draft: 'B', published: 'B' },
   E100: { draft: 'B', published: 'B O' },
@@ -236,7 +237,11 @@ describe('own and foreign things', () => {
               ? model
               : item,
         };
-    return { params, body: id === 'E059' ? { location: 'Seam', reference: [randomUUID()] } : {} };
+    const bodies: Record<string, object> = {
+      E050: { authors: [] },
+      E059: { location: 'Seam', reference: [randomUUID()] },
+    };
+    return { params, body: bodies[id] ?? {} };
   };
 
   it('names every built call with an id', () => {

@@ -148,9 +148,9 @@ test('what hangs on a company keeps it; without, it goes', async ({ visit, visit
     await expect(other.people).toContainText('Esther Expert');
     await beside.close();
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText(/Short-lived cannot be deleted: 1 people assigned/)).toBeVisible();
+    await expect(page.getByText(/Short-lived cannot be deleted: 1 person assigned/)).toBeVisible();
     await expect(page.getByRole('list', { name: 'What hangs on it' })).toContainText(
-      '1 people assigned to its inventory',
+      '1 person assigned to its inventory',
     );
   });
 

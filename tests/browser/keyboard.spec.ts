@@ -106,7 +106,7 @@ test('log in, find the way and write a draft without a mouse', async ({ visit })
 
   await test.step('photos, and their order by buttons', async () => {
     const [first, second] = ['photo1.jpg', 'photo2.jpg'].map((name) => demoFile('bag', name));
-    await chooseFile(page, page.locator('input[type=file]'), [first ?? '', second ?? '']);
+    await chooseFile(page, page.locator('input[type=file]').first(), [first ?? '', second ?? '']);
     await draft.seePhotosArrived(2);
     const pictures = () =>
       draft.photos

@@ -5,6 +5,7 @@ import type { Actor } from '#machines/actor';
 import { lifecycles } from '#machines/lifecycles';
 import { tagged } from '#machines/next';
 import { broken, conflict } from '../../http/faults';
+import type { Person } from '../../http/person';
 import type { Asked } from '../../http/route';
 import { advance, birth, born, mayAdvance } from '../../lifecycle/advance';
 import type { Tx } from '../../store/open';
@@ -83,6 +84,22 @@ export const bearAccount = async (tx: Tx, person: Newborn): Promise<string | nul
 export const submit = (tx: Tx, id: string, by: Actor = self(id)) =>
   advance(tx, 'account', id, { type: 'registration.submit' }, by);
 
+/**
+ * Somebody whom an administrator or a dealer added comes for the first time by an outside issuer: it must say that the
+ * address was proved, and nobody may have come by that address before.
+ */
+const addedBefore = async (tx: Tx, { claims, email }: Person): Promise<string | null> => {
+  if (!claims.emailProved) return null;
+  const row = await tx
+    .selectFrom('accounts')
+    .leftJoin('identities', 'identities.account_id', 'accounts.id')
+    .select('accounts.id')
+    .where('email_key', '=', email.toLowerCase())
+    .where('identities.account_id', 'is', null)
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
+
 /** E002: the bearer of a valid token registers. Role and company are never taken from the body. */
 export const register = async (
   ports: AccountPorts,
@@ -94,10 +111,9 @@ export const register = async (
       throw broken('email_missing', messages.emailFormat, [
         { field: 'email', message: 'the token names no e-mail address' },
       ]);
-    id = await bearAccount(tx, {
-      email: person.email,
-      ...(body.alias ? { alias: body.alias } : {}),
-    });
+    const alias = body.alias ? { alias: body.alias } : {};
+    id = await bearAccount(tx, { email: person.email, ...alias });
+    id ??= await addedBefore(tx, person);
     if (!id) throw conflict('already_there', 'This address is registered already.');
     await tx
       .insertInto('identities')
@@ -110,8 +126,11 @@ export const register = async (
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (tagged(lifecycles.account, row.state, 'approved'))
+  if (tagged(lifecycles.account, row.state, 'approved')) {
+    // Added and approved before they ever came: from now on this log-in is theirs.
+    if (!person.account) return readProfile(tx, ports, id);
     throw conflict('refused', 'You are registered and approved already.', row.state);
+  }
   // The waiting screen asks again and again; only what is said in it changes the record.
   if (Object.keys(body).length > 0)
     await tx

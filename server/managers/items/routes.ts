@@ -6,6 +6,10 @@ import { uploads } from '#contract/uploads';
 import { route, type Route } from '../../http/route';
 import { addFingerprint, editFingerprint, removeFingerprint } from './fingerprints/change';
 import { coordinates, ofModel, previews } from './fingerprints/read';
+import { filterValues } from './listings/filter';
+import { listModels, searchModels } from './listings/models';
+import { searchItems } from './listings/search';
+import { serialsOf } from './listings/serials';
 import { qrCode, qrCodeDpp } from './links/make';
 import { byCode, dppByCode } from './links/open';
 import { takeChunk } from './media/chunk';
@@ -14,7 +18,6 @@ import type { ItemPorts } from './ports';
 import { askPublishability, publishModel } from './publication/publish';
 import { createModel } from './records/create';
 import { editModel } from './records/edit';
-import { filterValues, listModels, searchItems, serialsOf } from './records/lists';
 import { oneModel, readItem } from './records/read';
 import { removeModel } from './records/remove';
 import { taxonomyRoutes } from './taxonomies';
@@ -27,9 +30,13 @@ export const itemRoutes = (ports: ItemPorts): Route[] => [
   ...taxonomyRoutes(),
   route(models.list, (asked) => listModels(ports, asked)),
   route(models.one, (asked) => oneModel(ports, asked)),
+  route(models.search, (asked) => searchModels(ports, asked)),
   route(models.filter, filterValues),
   route(models.create, (asked) => createModel(ports, asked)),
   route(models.edit, (asked) => editModel(ports, asked)),
+  route(models.authors, ({ params, body, person, tx }) =>
+    editModel(ports, { params, body, person, tx }),
+  ),
   route(models.remove, removeModel),
   route(models.publish, (asked) => publishModel(ports, asked)),
   route(models.publishability, askPublishability),

@@ -1,55 +1,70 @@
-import { sql, type RawBuilder } from 'kysely';
+import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import { creators } from '#contract/models';
 import { roleLabels } from '#contract/roles';
-import { lifecycles } from '#machines/lifecycles';
-import { statesTagged } from '#machines/next';
 import type { Person } from '../../http/person';
-
-const published = statesTagged(lifecycles.publication, 'published');
-const deleted = statesTagged(lifecycles.publication, 'deleted');
+import { named } from '../../store/named';
+import type { Reader } from '../../store/open';
 
 /** The companies that a person belongs to or is assigned to: a subselect of their ids. */
 const ownCompanies = (person: Person): RawBuilder<unknown> => sql`(
   select company_id from assignments where account_id = ${person.account}
   union select ${person.company}::uuid where ${person.company}::uuid is not null)`;
 
-/** Made by the person, or by their company where their role makes records: who knows a draft (sides.ts says the same). */
-const made = (person: Person): RawBuilder<boolean> =>
-  person.role && creators.includes(person.role)
-    ? sql<boolean>`(models.created_by = ${person.account} or models.company_id = ${person.company}::uuid)`
-    : sql<boolean>`(models.created_by = ${person.account})`;
+/** Whose lists hold what: `shared` rows or those of these readers; null is the administrator, who may read all. */
+type Keys = { shared: boolean; readers: string[] } | null;
 
-/** Owned by the person, or by the institution they stand for; a buyer stands for themselves alone (decisions.md). */
-const owned = (person: Person): RawBuilder<boolean> =>
-  person.role === 'BUYER'
-    ? sql<boolean>`(items.owner_id = ${person.account})`
-    : sql<boolean>`(items.owner_id = ${person.account}
-        or (items.owner_id is null and items.owner_company_id = ${person.company}::uuid))`;
-
-const within = (person: Person): RawBuilder<boolean> => {
-  switch (person.role && roleLabels[person.role].scope) {
-    case 'ALL': // every item of the platform's inventories, and what they made
-      return sql<boolean>`(models.company_id is not null or items.owner_company_id is not null
-        or models.created_by = ${person.account})`;
-    case 'GENERAL': // items of the inventories the person is assigned to, and what they made
-      return sql<boolean>`(models.company_id in ${ownCompanies(person)} or items.owner_company_id in ${ownCompanies(person)}
-        or models.created_by = ${person.account})`;
-    case 'INSTITUTIONAL': // what they or their institution own, and what they made
-      return sql<boolean>`(${owned(person)} or models.created_by = ${person.account})`;
-    default: // no scope of their own: the uber admin may read items (decisions.md)
-      return person.role === 'UBER_ADMIN' ? sql<boolean>`true` : sql<boolean>`false`;
+const keysOf = (person: Person, companies: string[]): Keys => {
+  const { account, company, role } = person;
+  if (role === 'UBER_ADMIN') return null;
+  const scope = role && roleLabels[role].scope;
+  if (!scope || !account) return { shared: false, readers: [] };
+  const creator = creators.includes(role);
+  const of = (kind: string, ids: (string | null)[]) =>
+    ids.flatMap((id) => (id === null ? [] : [`${kind}:${id}`]));
+  // What they made, and drafts of their company where their role makes records, are theirs in every scope
+  const made = of('made', [account]);
+  switch (scope) {
+    case 'ALL': // every item of the platform's inventories
+      return { shared: true, readers: [...made, ...of('works', creator ? [company] : [])] };
+    case 'GENERAL': // items of the inventories the person is assigned to
+      return {
+        shared: false,
+        readers: [
+          ...made,
+          ...of('works', creator ? [company] : []),
+          ...of('company', [...new Set([...companies, ...(company ? [company] : [])])]),
+        ],
+      };
+    case 'INSTITUTIONAL': // what they own, or the institution they stand for; a buyer stands for themselves alone
+      return {
+        shared: false,
+        readers: [
+          ...made,
+          ...of('owner', [account]),
+          ...of('holder', role === 'BUYER' ? [] : [company]),
+          ...of('keeps', creator ? [company] : []),
+        ],
+      };
   }
 };
 
+const assignedTo = named('assigned', 'select company_id from assignments where account_id = $1');
+
 /**
- * Which items a person's lists hold (decisions.md, "Things and owners"): the one place that knows it, as SQL over
- * `items` joined with `models`. Drafts show to those who make them, and to the administrator who may read all.
+ * Which items a person's lists hold (decisions.md, "Things and owners"), as SQL over `listings`: the one place that knows
+ * it. The rows carry the same keys (migration 0003, readers_of); drafts show to those who make them alone.
  */
-export const inScope = (person: Person): RawBuilder<boolean> =>
-  person.role === 'UBER_ADMIN'
-    ? sql<boolean>`(items.state <> all(${deleted}))`
-    : sql<boolean>`(${within(person)} and items.state <> all(${deleted})
-        and (items.state = any(${published}) or ${made(person)}))`;
+export const inScope = async (db: Reader, person: Person): Promise<RawBuilder<boolean>> => {
+  const wide = person.role && roleLabels[person.role].scope === 'GENERAL';
+  const assigned = wide
+    ? await db.executeQuery<{ company_id: string }>(CompiledQuery.raw(assignedTo, [person.account]))
+    : null;
+  const keys = keysOf(person, assigned?.rows.map(({ company_id }) => company_id) ?? []);
+  if (!keys) return sql<boolean>`true`;
+  return keys.shared
+    ? sql<boolean>`(listings.shared or listings.readers && ${keys.readers}::text[])`
+    : sql<boolean>`(listings.readers && ${keys.readers}::text[])`;
+};
 
 /** permissions E015: which companies a person's list holds, as SQL over `companies`: UA and IM all, others their own. */
 export const companiesInScope = (person: Person): RawBuilder<boolean> =>

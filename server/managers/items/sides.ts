@@ -49,7 +49,7 @@ const columns = [
 ] as const;
 
 /** A draft is known to those who make it alone (E027), what is published to everybody, all to the administrator. */
-const mayKnow = (person: Person | null, state: string, sides: Side[]): boolean =>
+export const mayKnow = (person: Person | null, state: string, sides: Side[]): boolean =>
   tagged(lifecycles.publication, state, 'published') ||
   sides.some((side) => side === 'maker' || side === 'author') ||
   person?.role === 'UBER_ADMIN';

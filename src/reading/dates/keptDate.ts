@@ -25,8 +25,7 @@ export const sameDate = (
   JSON.stringify(a.dates.map(plain)) === JSON.stringify(b.dates.map(plain));
 
 /** Nothing was said but the text. */
-export const isTextAlone = ({ unknown, dates }: ProductionDate): boolean =>
-  !unknown && dates.length === 0;
+const isTextAlone = ({ unknown, dates }: ProductionDate): boolean => !unknown && dates.length === 0;
 
 /**
  * A date as it is kept: the text beside what was understood, with its EDTF. A text alone is read here; what a person

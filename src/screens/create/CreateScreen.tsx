@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { draftSteps, type DraftStep } from '#contract/models';
 import { CallError } from '../../services/callError';
@@ -9,13 +9,19 @@ import { Empty } from '../shared/Empty';
 import { Failure } from '../shared/Failure';
 import { Loading } from '../shared/Loading';
 import { Page } from '../shared/Page';
+import { Unsaved } from '../shared/Unsaved';
 import { isEditable, mayOpen, openStep, stepStops } from './draftSteps';
 import { DraftForm } from './DraftForm';
-import { MediaStep } from './MediaStep';
-import { PassportStep } from './PassportStep';
+import { moveTyped } from './kept';
 import { SavedMark } from './SavedMark';
 import { StepActs } from './StepActs';
 import { useDraft, type Flow } from './useDraft';
+
+// The form is what one opens first: dragging and filming come when their steps do.
+const MediaStep = lazy(() => import('./MediaStep').then((step) => ({ default: step.MediaStep })));
+const PassportStep = lazy(() =>
+  import('./PassportStep').then((step) => ({ default: step.PassportStep })),
+);
 
 const titles: Record<Flow, [create: string, edit: string, path: string]> = {
   item: ['Create item', 'Edit item', '/dashboard/edit/'],
@@ -45,9 +51,10 @@ function Draft({ flow, id }: { flow: Flow; id: string | null }) {
     onTurn: (step, model) => {
       // A draft that was just born gets its own address; whatever comes back leads to it.
       const next = openStep(model) ?? 'passport';
-      if (id === null)
+      if (id === null) {
+        moveTyped(flow, model.id);
         void navigate(`${path}${model.id}?step=${step ? next : 'form'}`, { replace: true });
-      else if (step && openStep(model) !== step)
+      } else if (step && openStep(model) !== step)
         show(draftSteps[draftSteps.indexOf(step) + 1] ?? 'passport');
     },
   });
@@ -101,22 +108,30 @@ function Draft({ flow, id }: { flow: Flow; id: string | null }) {
         {step === 'form' && (
           <DraftForm
             flow={flow}
+            id={id}
             record={{ ...model, ...sending, ...changed }}
             restored={kept?.at ?? null}
             fields={error instanceof CallError ? error.fields : []}
             onChange={(values) => send({ type: 'field.change', values })}
           />
         )}
-        {step === 'media' && model && (
-          <MediaStep
-            flow={flow}
-            model={model}
-            errorOf={errorOf}
-            onChange={(values) => send({ type: 'field.change', values })}
-          />
-        )}
-        {step === 'passport' && model && <PassportStep model={model} digital={flow === 'nfdi'} />}
+        <Suspense fallback={<Loading label="Loading this step" />}>
+          {step === 'media' && model && (
+            <MediaStep
+              flow={flow}
+              model={model}
+              errorOf={errorOf}
+              onChange={(values) => send({ type: 'field.change', values })}
+            />
+          )}
+          {step === 'passport' && model && <PassportStep model={model} digital={flow === 'nfdi'} />}
+        </Suspense>
       </Box>
+      <Unsaved when={state.hasTag('unsaved')}>
+        {id === null
+          ? 'What you typed is kept on this device alone, and is back when you return. Save the draft to keep it for good.'
+          : 'Your last change is kept on this device, and is sent when you return. Stay a moment and it is saved.'}
+      </Unsaved>
       <StepActs step={step} state={state} send={send} onShow={show} />
     </Page>
   );

@@ -6,11 +6,21 @@ import type { DraftValues } from '#machines/draft';
 import { Moment } from '../shared/Moment';
 import { formResolver } from './formResolver';
 import { FormStep } from './FormStep';
-import { formField, fromRecord, toRecord, validPart, type FormValues } from './formValues';
+import {
+  formField,
+  fromRecord,
+  toRecord,
+  validPart,
+  waitingPart,
+  type FormValues,
+} from './formValues';
+import { keepTyped, readTyped } from './kept';
 import type { Flow } from './useDraft';
 
 interface Props {
   flow: Flow;
+  /** Null: not born yet. */
+  id: string | null;
   /** The server's record with what is not confirmed laid over it; read once, when the step opens. */
   record: Partial<RecordView>;
   /** When what was typed here before was kept, if it was. */
@@ -29,20 +39,24 @@ const spell = (values: FormValues) =>
   );
 
 /** The form of step one: keystrokes live here, what became of the record's fields goes to the draft's chart. */
-export function DraftForm({ flow, record, restored, fields, onChange }: Props) {
-  const [initial] = useState(() => fromRecord(record));
+export function DraftForm({ flow, id, record, restored, fields, onChange }: Props) {
+  const [initial] = useState(() => ({ ...fromRecord(record), ...readTyped(flow, id) }));
   const form = useForm<FormValues>({
     defaultValues: initial,
     resolver: formResolver,
     mode: 'onTouched',
   });
   const told = useRef(spell(initial));
-  const { setError } = form;
+  const { setError, getValues } = form;
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => {
+        callback: ({ name, values }) => {
+          // What is wrong is judged again with every key, also by the fields beside it: a range, a day of a month.
+          const [group] = (name ?? '').split('.') as [keyof FormValues];
+          if (name && form.getFieldState(group).error) void form.trigger(group);
+          keepTyped(flow, id, waitingPart(values));
           const now = spell(values);
           const changed = [...now].filter(([name, value]) => told.current.get(name) !== value);
           if (changed.length === 0) return;
@@ -50,17 +64,17 @@ export function DraftForm({ flow, record, restored, fields, onChange }: Props) {
           onChange(Object.fromEntries(changed.map(([name, value]) => [name, JSON.parse(value)])));
         },
       }),
-    [form, onChange],
+    [form, onChange, flow, id],
   );
   useEffect(() => {
     fields.forEach(({ field, message }, index) =>
       setError(
-        formField(field) as FieldPath<FormValues>,
+        formField(field, getValues()) as FieldPath<FormValues>,
         { type: 'server', message },
         { shouldFocus: index === 0 },
       ),
     );
-  }, [fields, setError]);
+  }, [fields, setError, getValues]);
   return (
     <FormProvider {...form}>
       {restored && (

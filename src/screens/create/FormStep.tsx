@@ -1,25 +1,27 @@
-import { useFormContext } from 'react-hook-form';
-import { Field } from '../shared/Field';
-import { Select } from '../shared/Input';
+import { Authors } from './Authors';
 import { CategoryFields } from './CategoryFields';
 import { DateFields } from './DateFields';
-import type { FormValues } from './formValues';
+import { EditionFields } from './EditionFields';
 import { Group, Row } from './Group';
 import { Known } from './Known';
 import { MaterialsChoice } from './MaterialsChoice';
+import { PriceFields } from './PriceFields';
+import { SizeFields } from './SizeFields';
 import { TextField } from './TextField';
 import type { Flow } from './useDraft';
 
-const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'JPY', 'RSD'];
-
 /** Step one: the object form, in the order in which a museum would ask. */
 export function FormStep({ flow }: { flow: Flow }) {
-  const { register } = useFormContext<FormValues>();
   const digital = flow === 'nfdi';
   return (
     <>
       <Group title="What it is">
-        <TextField name="name" label="Title" required />
+        <TextField
+          name="name"
+          label="Title"
+          required
+          hint="The model’s name, or the work’s title."
+        />
         <CategoryFields />
         <TextField
           name="description"
@@ -29,33 +31,22 @@ export function FormStep({ flow }: { flow: Flow }) {
           hint="A sentence or two that let somebody recognise it."
         />
         <Row columns="1fr 1fr">
-          <Known name="collection" label="Collection" />
-          <TextField name="catalog_number" label="Catalogue number" />
+          <Known name="collection" label="Collection" hint="Choose one, or add a new one." />
+          <TextField name="catalog_number" label="Catalogue number" hint="In your inventory." />
         </Row>
       </Group>
       <Group title="Who made it, and when" hint="An artist, a maker or a brand is needed.">
         <Row columns="1fr 1fr">
-          <TextField name="artist" label="Artist" />
-          {!digital && <TextField name="maker" label="Maker" />}
+          <TextField name="artist" label="Artist" hint="As the label names them." />
+          {!digital && <TextField name="maker" label="Maker" hint="Workshop, house or factory." />}
         </Row>
-        {!digital && <Known name="brand" label="Brand" />}
+        {!digital && <Known name="brand" label="Brand" hint="Choose one, or add a new one." />}
+        <Authors />
         <DateFields />
       </Group>
       {!digital && (
         <Group title="Size and materials">
-          <Row columns="1fr 1fr 1fr 1fr">
-            <TextField name="dimensions.height" label="Height" inputMode="decimal" />
-            <TextField name="dimensions.width" label="Width" inputMode="decimal" />
-            <TextField name="dimensions.depth" label="Depth" inputMode="decimal" />
-            <Field label="Unit">
-              {(aria) => (
-                <Select {...aria} {...register('dimensions.type')}>
-                  <option value="CENTIMETERS">cm</option>
-                  <option value="INCHES">in</option>
-                </Select>
-              )}
-            </Field>
-          </Row>
+          <SizeFields />
           <MaterialsChoice />
         </Group>
       )}
@@ -63,35 +54,38 @@ export function FormStep({ flow }: { flow: Flow }) {
         title="Provenance and literature"
         hint="As a museum would write it. You can add to it later."
       >
-        <TextField name="provenance" label="Provenance" long />
-        <TextField name="literature" label="Literature" long />
-        <TextField name="credit" label="Credit line" />
+        <TextField
+          name="provenance"
+          label="Provenance"
+          long
+          hint="One owner a line, oldest first."
+        />
+        <TextField name="literature" label="Literature" long hint="Where it was published." />
+        <TextField
+          name="credit"
+          label="Credit line"
+          hint="The last line of the label: a gift, a purchase, a bequest."
+        />
       </Group>
       <Group title="Edition and price">
-        <Row columns="1fr 1fr">
+        <EditionFields digital={digital} />
+        {!digital && (
           <TextField
-            name="serial_number_size"
-            label="Size of the edition"
-            inputMode="numeric"
-            hint="1: a unique piece"
+            name="serial_number"
+            label="Serial number"
+            hint="As it stands on the object, if it has one."
           />
-          <TextField name="ap_edition_size" label="Artist’s proofs" inputMode="numeric" />
-        </Row>
-        <TextField name="serial_number" label="Serial number" />
-        <Row columns="2fr 1fr">
-          <TextField name="price" label="Price" inputMode="decimal" placeholder="0.00" />
-          <Field label="Currency">
-            {(aria) => (
-              <Select {...aria} {...register('currency')}>
-                {currencies.map((one) => (
-                  <option key={one}>{one}</option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </Row>
-        {!digital && <TextField name="purchase_date" label="Bought on" type="date" />}
-        <TextField name="tags" label="Tags" hint="Separated by commas" />
+        )}
+        <PriceFields />
+        {!digital && (
+          <TextField
+            name="purchase_date"
+            label="Purchase date"
+            type="date"
+            hint="Seen by the owner’s side only."
+          />
+        )}
+        <TextField name="tags" label="Tags" hint="Separated by commas." />
       </Group>
     </>
   );

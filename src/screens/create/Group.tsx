@@ -37,9 +37,21 @@ export function Group({ title, hint, children }: Props) {
   );
 }
 
+interface RowProps {
+  columns: string;
+  /** On a phone; one below the other where nothing is said. */
+  narrow?: string;
+  children: ReactNode;
+}
+
 /** Fields beside each other where there is room. */
-export const Row = ({ columns, children }: { columns: string; children: ReactNode }) => (
-  <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', sm: columns }} alignItems="start">
+export const Row = ({ columns, narrow = '1fr', children }: RowProps) => (
+  <Box
+    display="grid"
+    gap="4"
+    gridTemplateColumns={{ base: narrow, sm: columns }}
+    alignItems="start"
+  >
     {children}
   </Box>
 );

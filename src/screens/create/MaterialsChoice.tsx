@@ -12,7 +12,7 @@ const Chip = chakra('button', {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1.5',
-    minH: '9',
+    minH: { base: '11', md: '9' },
     px: '3',
     fontSize: 'sm',
     borderWidth: '1px',

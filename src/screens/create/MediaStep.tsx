@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { messages } from '#contract/messages';
 import type { ModelView } from '#contract/models';
+import { thumbnailEndings, thumbnailRule } from '#contract/record';
 import type { DraftValues } from '#machines/draft';
 import { Group } from './Group';
 import { Photos } from './Photos';
@@ -10,8 +11,8 @@ import type { Flow } from './useDraft';
 const artKind = (file: File) =>
   file.type.startsWith('video/') ? ('ITEMS_VIDEO' as const) : ('ITEMS_IMAGE' as const);
 const thumbnailKind = () => 'ITEMS_IMAGE' as const;
-/** spec 5: thumbnails .jpg, .jpeg, .png, .svg. */
-const thumbnails = '.jpg,.jpeg,.png,.svg';
+const paperKind = () => 'MODEL_LICENSE' as const;
+const papers = ['.pdf', '.jpg', '.jpeg', '.png', '.webp', '.tif', '.tiff'] as const;
 
 interface Props {
   flow: Flow;
@@ -25,11 +26,33 @@ export function MediaStep({ flow, model, errorOf, onChange }: Props) {
   const photos = useCallback((ids: string[]) => onChange({ photos: ids }), [onChange]);
   const art = useCallback((id: string | null) => onChange({ digital_art: id }), [onChange]);
   const thumbnail = useCallback((id: string | null) => onChange({ thumbnail: id }), [onChange]);
+  const certificate = useCallback(
+    (id: string | null) => onChange({ authorship_certificate: id }),
+    [onChange],
+  );
+  const paper = (
+    <Group title="Authorship certificate" hint="Optional. Never part of the public passport.">
+      <SingleFile
+        media={model.authorship_certificate}
+        act="Choose the certificate"
+        hint="Or drop it here. One PDF or picture."
+        endings={papers}
+        rule="A certificate is a PDF or a picture"
+        kindOf={paperKind}
+        onlyOne="Choose one certificate"
+        error={errorOf('authorship_certificate')}
+        onSet={certificate}
+      />
+    </Group>
+  );
   if (flow !== 'nfdi')
     return (
-      <Group title="Photos" hint="In even light, the whole object first.">
-        <Photos photos={model.photos} error={errorOf('photos')} onSet={photos} />
-      </Group>
+      <>
+        <Group title="Photos" hint="In even light, the whole object first.">
+          <Photos photos={model.photos} error={errorOf('photos')} onSet={photos} />
+        </Group>
+        {paper}
+      </>
     );
   return (
     <>
@@ -50,13 +73,15 @@ export function MediaStep({ flow, model, errorOf, onChange }: Props) {
           media={model.thumbnail}
           act="Choose a thumbnail"
           hint="Or drop it here: .jpg, .jpeg, .png or .svg."
-          accept={thumbnails}
+          endings={thumbnailEndings}
+          rule={thumbnailRule}
           kindOf={thumbnailKind}
           onlyOne="Choose one thumbnail"
           error={errorOf('thumbnail')}
           onSet={thumbnail}
         />
       </Group>
+      {paper}
     </>
   );
 }

@@ -11,7 +11,10 @@ interface Props {
   media: Media | null;
   act: string;
   hint: string;
-  accept: string;
+  /** Endings of the names that are taken; `rule` is said of every other. */
+  endings?: readonly string[];
+  rule?: string;
+  accept?: string;
   kindOf: (file: File) => MediaKind;
   /** Said when more than one file comes. */
   onlyOne: string;
@@ -20,7 +23,9 @@ interface Props {
 }
 
 /** Exactly one file. */
-export function SingleFile({ media, act, hint, accept, kindOf, onlyOne, error, onSet }: Props) {
+export function SingleFile(props: Props) {
+  const { media, act, hint, endings, rule, kindOf, onlyOne, error, onSet } = props;
+  const accept = props.accept ?? endings?.join(',') ?? '';
   const set = useCallback((ids: string[]) => onSet(ids[0] ?? null), [onSet]);
   const { entries, add, remove, take, again } = useUploads(kindOf, set);
   const [said, setSaid] = useState<string | null>(null);
@@ -29,6 +34,9 @@ export function SingleFile({ media, act, hint, accept, kindOf, onlyOne, error, o
   const choose = (files: File[]) => {
     // spec 5: only one; more than one is refused, none of them is guessed to be the right one.
     if (files.length > 1) return setSaid(onlyOne);
+    const isTaken = ({ name }: File) =>
+      !endings || endings.some((ending) => name.toLowerCase().endsWith(ending));
+    if (!files.every(isTaken)) return setSaid(rule ?? null);
     setSaid(null);
     add(files);
   };

@@ -16,19 +16,23 @@ interface Props {
   placeholder?: string;
   list?: string;
   disabled?: boolean;
+  /** What is judged again when this changes. */
+  deps?: FieldPath<FormValues>;
 }
 
 /** One text field of the record, with the form's own error or the server's. */
-export function TextField({ name, label, hint, required = false, long = false, ...field }: Props) {
+export function TextField(props: Props) {
+  const { name, label, hint, required = false, long = false, deps, ...field } = props;
   const { register, formState } = useFormContext<FormValues>();
+  const registered = register(name, deps ? { deps } : {});
   const error = get(formState.errors, name) as { message?: string } | undefined;
   return (
     <Field label={label} hint={hint} required={required} error={error?.message}>
       {(aria) =>
         long ? (
-          <TextArea {...aria} {...register(name)} />
+          <TextArea {...aria} {...registered} />
         ) : (
-          <Input {...aria} autoComplete="off" {...field} {...register(name)} />
+          <Input {...aria} autoComplete="off" {...field} {...registered} />
         )
       }
     </Field>

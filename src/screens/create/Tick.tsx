@@ -8,7 +8,7 @@ const Caption = chakra('label', {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2',
-    minH: '9',
+    minH: '11',
     fontSize: 'sm',
     cursor: 'pointer',
   },

@@ -1,17 +1,16 @@
 import type { z } from 'zod';
-import {
-  RecordFields,
-  type DatePoint,
-  type ProductionDate,
-  type RecordView,
-} from '#contract/record';
+import { RecordFields, type RecordView } from '#contract/record';
+import { dateOf, fieldsOf, type DateValues } from './dateValues';
+import { lengthOf } from './lengths';
+import { centsOf, centsText } from './money';
 
-/** A date as the form holds it: everything is text until it is understood. */
-export interface DateParts {
-  year: string;
-  month: string;
-  day: string;
-  era: 'AD' | 'BCE';
+/** Sizes as the form holds them. */
+export interface SizeValues {
+  text: string;
+  type: 'CENTIMETERS' | 'INCHES';
+  height: string;
+  width: string;
+  depth: string;
 }
 
 /** What the form holds, by field. Texts that a person types stay as typed. */
@@ -24,25 +23,20 @@ export interface FormValues {
   description: string;
   artist: string;
   maker: string;
-  date: {
-    text: string;
-    unknown: boolean;
-    circa: boolean;
-    range: boolean;
-    from: DateParts;
-    to: DateParts;
-  };
-  dimensions: { type: 'CENTIMETERS' | 'INCHES'; height: string; width: string; depth: string };
+  date: DateValues;
+  dimensions: SizeValues;
   materials: string[];
   provenance: string;
   literature: string;
   credit: string;
+  authors: string;
   tags: string;
   price: string;
   currency: string;
   purchase_date: string;
   serial_number: string;
   catalog_number: string;
+  limited_edition_size: string;
   serial_number_size: string;
   ap_edition_size: string;
 }
@@ -50,48 +44,23 @@ export interface FormValues {
 export type RecordInput = Partial<z.input<typeof RecordFields>>;
 type Field = keyof typeof RecordFields.shape;
 
-export const noDate: DateParts = { year: '', month: '', day: '', era: 'AD' };
-
 const number = (text: string): number | null => {
-  const plain = text.trim().replace(',', '.');
+  const plain = text.trim();
   return plain === '' ? null : Number(plain);
 };
 const shown = (value: number | null | undefined) => (value == null ? '' : String(value));
 
-const pointOf = (parts: DateParts, type: DatePoint['type']): z.input<typeof DatePoint> | null =>
-  parts.year.trim() === ''
-    ? null
-    : {
-        year: Number(parts.year),
-        month: number(parts.month),
-        day: number(parts.day),
-        era: parts.era,
-        type,
-      };
-
-const dateOf = ({
+export const sizesOf = ({ text, type, height, width, depth }: SizeValues) => ({
   text,
-  unknown,
-  circa,
-  range,
-  from,
-  to,
-}: FormValues['date']): z.input<typeof ProductionDate> => {
-  if (unknown) return { text, unknown, circa: false, dates: [] };
-  const points = range
-    ? [pointOf(from, 'RANGE_START_DATE'), pointOf(to, 'RANGE_END_DATE')]
-    : [pointOf(from, 'SPECIFIC_DATE')];
-  return { text, unknown, circa, dates: points.filter((point) => point !== null) };
-};
-
-const partsOf = (point: DatePoint | undefined): DateParts =>
-  point
-    ? { year: String(point.year), month: shown(point.month), day: shown(point.day), era: point.era }
-    : noDate;
+  type,
+  height: lengthOf(height),
+  width: lengthOf(width),
+  depth: lengthOf(depth),
+});
 
 /** The form's values as the contract's record; what makes no sense is left for the contract to refuse. */
 export const toRecord = (values: FormValues): RecordInput => {
-  const cents = number(values.price);
+  const cents = centsOf(values.price);
   return {
     name: values.name,
     brand: values.brand,
@@ -102,21 +71,18 @@ export const toRecord = (values: FormValues): RecordInput => {
     artist: values.artist,
     maker: values.maker,
     production_date: dateOf(values.date),
-    dimensions: {
-      type: values.dimensions.type,
-      height: number(values.dimensions.height),
-      width: number(values.dimensions.width),
-      depth: number(values.dimensions.depth),
-    },
+    dimensions: sizesOf(values.dimensions),
     materials: values.materials as RecordInput['materials'],
     provenance: values.provenance,
     literature: values.literature,
     credit: values.credit,
+    authors: values.authors,
     tags: values.tags,
-    msrp: cents === null ? null : { cents: Math.round(cents * 100), currency: values.currency },
+    msrp: cents === null ? null : { cents, currency: values.currency },
     purchase_date: values.purchase_date || null,
     serial_number: values.serial_number,
     catalog_number: values.catalog_number,
+    limited_edition_size: number(values.limited_edition_size),
     serial_number_size: number(values.serial_number_size) ?? 1,
     ap_edition_size: number(values.ap_edition_size) ?? 0,
   };
@@ -126,7 +92,6 @@ export const toRecord = (values: FormValues): RecordInput => {
 export const fromRecord = (record: Partial<RecordView>): FormValues => {
   const date = record.production_date;
   const size = record.dimensions;
-  const [first, second] = date?.dates ?? [];
   return {
     name: record.name ?? '',
     brand: record.brand ?? '',
@@ -138,13 +103,10 @@ export const fromRecord = (record: Partial<RecordView>): FormValues => {
     maker: record.maker ?? '',
     date: {
       text: date?.text ?? '',
-      unknown: date?.unknown ?? false,
-      circa: date?.circa ?? false,
-      range: first?.type === 'RANGE_START_DATE' || first?.type === 'RANGE_END_DATE',
-      from: first?.type === 'RANGE_END_DATE' ? noDate : partsOf(first),
-      to: first?.type === 'RANGE_END_DATE' ? partsOf(first) : partsOf(second),
+      ...fieldsOf({ unknown: false, circa: false, dates: [], ...date }),
     },
     dimensions: {
+      text: size?.text ?? '',
       type: size?.type ?? 'CENTIMETERS',
       height: shown(size?.height),
       width: shown(size?.width),
@@ -154,20 +116,36 @@ export const fromRecord = (record: Partial<RecordView>): FormValues => {
     provenance: record.provenance ?? '',
     literature: record.literature ?? '',
     credit: record.credit ?? '',
+    authors: [record.authors ?? []]
+      .flat()
+      .map((one: string | { name: string }) => (typeof one === 'string' ? one : one.name))
+      .join(', '),
     tags: [record.tags ?? []].flat().join(', '),
-    price: record.msrp ? (record.msrp.cents / 100).toFixed(2) : '',
+    price: record.msrp ? centsText(record.msrp.cents) : '',
     currency: record.msrp?.currency ?? 'EUR',
     purchase_date: record.purchase_date ?? '',
     serial_number: record.serial_number ?? '',
     catalog_number: record.catalog_number ?? '',
+    limited_edition_size: shown(record.limited_edition_size),
     serial_number_size: shown(record.serial_number_size ?? 1),
     ap_edition_size: shown(record.ap_edition_size ?? 0),
   };
 };
 
 /** Where the form shows what the contract or the server says of a field of the record. */
-export const formField = (path: string): string =>
-  path.replace(/^production_date(\..*)?$/, 'date.text').replace(/^msrp(\..*)?$/, 'price');
+export const formField = (path: string, { date }: Pick<FormValues, 'date'>): string => {
+  const part = /^production_date\.dates\.(\d)\.(\w+)$/.exec(path);
+  if (part) {
+    const isTo = date.range && (part[1] === '1' || date.from.year.trim() === '');
+    return `date.${isTo ? 'to' : 'from'}.${part[2]}`;
+  }
+  return path
+    .replace(/^production_date\.dates$/, 'date.to.year')
+    .replace(/^production_date(\..*)?$/, 'date.text')
+    .replace(/^dimensions$/, 'dimensions.text')
+    .replace(/^(authors|tags)\..*$/, '$1')
+    .replace(/^msrp(\..*)?$/, 'price');
+};
 
 /** Only what the contract takes: a half-typed price waits until it is one. */
 export const validPart = (record: RecordInput): RecordInput =>
@@ -177,3 +155,17 @@ export const validPart = (record: RecordInput): RecordInput =>
       return shape?.safeParse(value).success;
     }),
   );
+
+/** The fields of the form that hold what `validPart` left out, as they were typed. */
+export const waitingPart = (values: FormValues): Partial<FormValues> => {
+  const record = toRecord(values);
+  const valid = validPart(record);
+  const names = Object.keys(record)
+    .filter((name) => !(name in valid))
+    .flatMap((name) => formFields[name] ?? [name as keyof FormValues]);
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+};
+const formFields: Record<string, (keyof FormValues)[]> = {
+  production_date: ['date'],
+  msrp: ['price', 'currency'],
+};

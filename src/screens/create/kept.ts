@@ -1,4 +1,5 @@
 import type { DraftValues } from '#machines/draft';
+import type { FormValues } from './formValues';
 
 /** What the server has not confirmed, kept in the browser so that a reload or a lost connection loses nothing. */
 interface Kept {
@@ -17,16 +18,36 @@ export const readKept = (flow: string, id: string | null): Kept | null => {
   }
 };
 
-/** Nothing left to keep takes the entry away. A full or closed storage is no reason to stop the writing. */
-export const keep = (flow: string, id: string | null, values: DraftValues) => {
+const write = (key: string, value: object, isEmpty: boolean) => {
   try {
-    if (Object.keys(values).length === 0) localStorage.removeItem(keyOf(flow, id));
-    else
-      localStorage.setItem(
-        keyOf(flow, id),
-        JSON.stringify({ values, at: new Date().toISOString() }),
-      );
+    if (isEmpty) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
   } catch {
+    // A full or closed storage is no reason to stop the writing.
     console.warn('The browser keeps nothing; the draft lives on the server alone');
   }
+};
+const isEmpty = (values: object) => Object.keys(values).length === 0;
+
+/** Nothing left to keep takes the entry away. */
+export const keep = (flow: string, id: string | null, values: DraftValues) =>
+  write(keyOf(flow, id), { values, at: new Date().toISOString() }, isEmpty(values));
+
+const typedKey = (flow: string, id: string | null) => `${keyOf(flow, id)}:typed`;
+
+/** Fields whose text the contract does not take yet, as they were typed: half a price, a day that does not exist. */
+export const readTyped = (flow: string, id: string | null): Partial<FormValues> => {
+  try {
+    return JSON.parse(localStorage.getItem(typedKey(flow, id)) ?? '{}') as Partial<FormValues>;
+  } catch {
+    return {};
+  }
+};
+export const keepTyped = (flow: string, id: string | null, typed: Partial<FormValues>) =>
+  write(typedKey(flow, id), typed, isEmpty(typed));
+
+/** A draft that was just born takes along what waits. */
+export const moveTyped = (flow: string, id: string) => {
+  keepTyped(flow, id, readTyped(flow, null));
+  keepTyped(flow, null, {});
 };

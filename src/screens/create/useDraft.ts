@@ -73,13 +73,6 @@ export const useDraft = ({ flow, id, onTurn }: Options) => {
     [flow, id],
   );
   const [state, send] = useMachine(chart, { input: { id, kept: kept?.values ?? {} } });
-  const unsaved = state.hasTag('unsaved');
-  useEffect(() => {
-    if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [unsaved]);
   useEffect(() => {
     if (id === null) return;
     // Pictures get ready and another tab edits: the model is read anew, what is typed here stays.

@@ -15,7 +15,7 @@ import { EmptyItems } from './EmptyItems';
 import { Filters } from './Filters';
 import { ItemsTable } from './ItemsTable';
 import { isNarrowed, readQuery, type View } from './query';
-import { useItems } from './useItems';
+import { useItems, type ItemsPage } from './useItems';
 import { Wall } from './Wall';
 
 const viewKey = 'items_view';
@@ -24,7 +24,12 @@ const typingMs = 250;
 const viewOf = (params: URLSearchParams): View =>
   (params.get('view') ?? localStorage.getItem(viewKey)) === 'table' ? 'table' : 'wall';
 
-const count = (total: number) => (total === 1 ? '1 item' : `${total} items`);
+/** Beyond what is counted the server says only that there are more. */
+const count = ({ total_elements: total, total_capped }: ItemsPage) => {
+  if (total === 1) return '1 item';
+  const words = `${total.toLocaleString('en-GB')} items`;
+  return total_capped ? `More than ${words}` : words;
+};
 
 /** Items in scope (R22): a wall of pictures or a dense table; everything it depends on is in the address bar. */
 export function ItemsScreen() {
@@ -66,7 +71,7 @@ export function ItemsScreen() {
   return (
     <Page
       title="Items"
-      lead={page && !firstDay ? count(page.total_elements) : undefined}
+      lead={page && !firstDay ? count(page) : undefined}
       action={
         creation &&
         !firstDay && (
@@ -94,7 +99,7 @@ export function ItemsScreen() {
       {page && error === null && !firstDay && (
         <Box aria-busy={busy} opacity={busy ? 0.6 : 1} transition="opacity 150ms">
           <Box srOnly role="status">
-            {count(page.total_elements)}
+            {count(page)}
           </Box>
           {nothing ? (
             <Empty

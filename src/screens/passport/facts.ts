@@ -8,15 +8,20 @@ export interface Fact {
   value: string;
 }
 
+/** What was understood, and beside it what was written, where that is more than the same words. */
+const dateOf = ({ said, text }: ItemView['record']['production_date']): string =>
+  said && text && said !== text ? `${said} (written “${text}”)` : said || text;
+
 /** Every fact that has a value, in the order in which a museum's record gives them. */
 export const factsOf = (view: ItemView): Fact[] => {
   const { record } = view;
   const facts: Fact[] = [
     { name: 'Kind', value: [view.category, view.subtype].filter(Boolean).join(', ') },
     { name: 'Artist', value: record.artist },
+    { name: 'Authors', value: record.authors.map(({ name }) => name).join(', ') },
     { name: 'Maker', value: record.maker },
     { name: 'Brand', value: record.brand },
-    { name: 'Date', value: view.date_text },
+    { name: 'Date', value: dateOf(record.production_date) },
     { name: 'Materials', value: record.materials.join(', ') },
     { name: 'Size', value: measures(record.dimensions) },
     { name: 'Edition', value: editionText(view) || 'Unique' },

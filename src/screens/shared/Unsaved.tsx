@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Confirm } from './Confirm';
 
@@ -13,7 +13,14 @@ const wayOut = (event: MouseEvent): string | null => {
 };
 
 /** Asks before what was typed is lost: by a link, by closing the tab, by a reload. */
-export function Unsaved({ when }: { when: boolean }) {
+export function Unsaved({
+  when,
+  children = 'What you typed on this page is not saved.',
+}: {
+  when: boolean;
+  /** What leaving leads to. */
+  children?: ReactNode;
+}) {
   const navigate = useNavigate();
   const [to, setTo] = useState<string | null>(null);
   useEffect(() => {
@@ -42,7 +49,7 @@ export function Unsaved({ when }: { when: boolean }) {
       onConfirm={() => to !== null && void navigate(to)}
       onClose={() => setTo(null)}
     >
-      What you typed on this page is not saved.
+      {children}
     </Confirm>
   );
 }

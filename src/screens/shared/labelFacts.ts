@@ -36,7 +36,7 @@ export const recordFacts = (record: RecordView, serial?: Serial): LabelFacts => 
   return {
     maker: record.artist || record.maker || record.brand,
     title: record.name,
-    date: record.production_date.unknown ? 'date unknown' : record.production_date.text,
+    date: record.production_date.said || record.production_date.text,
     materials: materials && materials.charAt(0).toUpperCase() + materials.slice(1),
     size: measures(record.dimensions),
     edition: serial ? editionText(serial) : '',

@@ -41,7 +41,8 @@ export const useRegistration = () => {
       try {
         const told = await accountCalls.register({ body });
         setError(null);
-        setProfile(told);
+        if (tagged(chart, told.lifecycle.state, 'approved')) approved();
+        else setProfile(told);
         return true;
       } catch (refused) {
         const state = refused instanceof CallError ? refused.state : undefined;

@@ -9,9 +9,17 @@ export const draftScreen = (page: Page) => {
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /: remove$/ }) });
   const course = page.getByRole('list', { name: 'Steps of the draft' });
+  const useDate = () => page.getByRole('button', { name: 'Use this date' }).click();
   return {
     photos,
     course,
+    useDate,
+    /** The date by field; it opens by itself where the fields say more than the text. */
+    openDate: async () => {
+      const details = page.locator('details').filter({ hasText: 'correct the date by field' });
+      await details.waitFor();
+      if ((await details.getAttribute('open')) === null) await details.locator('summary').click();
+    },
     begin: () => page.goto('/dashboard/create_object'),
     fillForm: async (record: Record<string, string>) => {
       await page.getByLabel('Title').fill(record.title ?? '');
@@ -20,8 +28,7 @@ export const draftScreen = (page: Page) => {
       await page.getByLabel('Description').fill(record.description ?? '');
       await page.getByLabel('Artist', { exact: true }).fill(record.artist ?? '');
       await page.getByLabel('Date, as written').fill(record.date ?? '');
-      const use = page.getByRole('button', { name: 'Use this' });
-      await use.click();
+      await useDate();
       await page.getByLabel('Height').fill(record.height ?? '');
       await page.getByLabel('Width').fill(record.width ?? '');
       await page.getByRole('textbox', { name: 'Materials' }).fill(record.material ?? '');
@@ -33,7 +40,8 @@ export const draftScreen = (page: Page) => {
       await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible();
     },
     uploadPhotos: async (files: string[]) => {
-      await page.locator('input[type=file]').setInputFiles(files);
+      const photos = page.getByRole('group', { name: 'Photos' });
+      await photos.locator('input[type=file]').setInputFiles(files);
     },
     seePhotosArrived: async (count: number) => {
       await expect(photos).toHaveCount(count);

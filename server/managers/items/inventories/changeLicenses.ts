@@ -25,13 +25,13 @@ const change = async (
   const known = new Set(before.map((one) => one.id));
   const strange = (keep ?? []).filter((one) => !known.has(one));
   if (strange.length > 0)
-    throw broken('not_valid', `keep: ${strange[0]} is no licence of this company.`, [
-      { field: 'keep', message: `${strange.join(', ')}: no licence of this company` },
+    throw broken('not_valid', `keep: ${strange[0]} is no license of this company.`, [
+      { field: 'keep', message: `${strange.join(', ')}: no license of this company` },
     ]);
   const dropped = before.filter((one) => keep && !keep.includes(one.id));
   const total = before.length - dropped.length + papers.length;
   if (total > mostLicenses)
-    throw broken('too_many', `A company keeps at most ${mostLicenses} licences.`, [
+    throw broken('too_many', `A company keeps at most ${mostLicenses} licenses.`, [
       { field: 'files', message: `${total} would be more than ${mostLicenses}` },
     ]);
   await dropLicenses(tx, dropped);
@@ -40,13 +40,13 @@ const change = async (
   if (dropped.length + papers.length > 0)
     await keepAudit(tx, {
       by: actor(person),
-      act: 'changed the licences',
+      act: 'changed the licenses',
       kind: 'company',
       id,
       name,
       changes: changesBetween(
-        { licences: names(before) },
-        { licences: names(await licensesOf(tx, id)) },
+        { licenses: names(before) },
+        { licenses: names(await licensesOf(tx, id)) },
       ),
     });
   return readCompany(tx, ports, person, id);

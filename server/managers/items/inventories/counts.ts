@@ -23,6 +23,7 @@ export const countsOf = async (
   ids: string[],
 ): Promise<Map<string, Counts>> => {
   if (ids.length === 0) return new Map();
+  const scope = await inScope(db, person);
   const { rows } = await sql<{
     id: string;
     brands: string[];
@@ -36,10 +37,10 @@ export const countsOf = async (
       (select count(*) from (select a.id from accounts a where a.company_id = c.id
         union select s.account_id from assignments s where s.company_id = c.id) people) as users,
       (select count(*) from (
-        select items.id from models join items on items.model_id = models.id
-          where models.company_id = c.id and ${inScope(person)}
-        union select items.id from items join models on models.id = items.model_id
-          where items.owner_company_id = c.id and ${inScope(person)}) things) as items,
+        select item_id from models join listings on listings.model_id = models.id
+          where models.company_id = c.id and ${scope}
+        union select item_id from items join listings on listings.item_id = items.id
+          where items.owner_company_id = c.id and ${scope}) things) as items,
       (select count(*) from company_licenses l where l.company_id = c.id) as licenses
     from unnest(${ids}::uuid[]) as c(id)`.execute(db);
   return new Map(

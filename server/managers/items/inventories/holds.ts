@@ -11,6 +11,13 @@ const emptyRecords = (company: string) => sql`(
   select m.id from models m where m.company_id = ${company}
     and not exists (select 1 from items i where i.model_id = m.id and i.state <> all(${deleted})))`;
 
+const single: Record<string, string> = {
+  'people who belong to it': 'person who belongs to it',
+  'people assigned to its inventory': 'person assigned to its inventory',
+  'objects made': 'object made',
+  'objects owned': 'object owned',
+};
+
 /** permissions E019: what stands in the way of a deletion, in words, with how many; empty where nothing does. */
 export const holdsOf = async (db: Reader, company: string): Promise<Holding[]> => {
   const { rows } = await sql<{ what: string; count: string }>`
@@ -21,7 +28,10 @@ export const holdsOf = async (db: Reader, company: string): Promise<Holding[]> =
     union all select 'objects owned', count(*) from items
       where owner_company_id = ${company} and state <> all(${deleted})`.execute(db);
   return rows
-    .map(({ what, count }) => ({ what, count: Number(count) }))
+    .map(({ what, count }) => ({
+      what: Number(count) === 1 ? (single[what] ?? what) : what,
+      count: Number(count),
+    }))
     .filter(({ count }) => count > 0);
 };
 

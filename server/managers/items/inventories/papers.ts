@@ -30,7 +30,7 @@ const look = async (ports: ItemPorts, file: IncomingFile, folder: string): Promi
   if (file.bytes > mostBytes) return refuse('it is larger than 20 MB');
   const type = contentType(await headOf(file.path));
   if (!type || !paperTypes.some((taken) => taken === type))
-    return refuse('a licence is a PDF, JPEG, PNG, WebP or TIFF, by its content');
+    return refuse('a license is a PDF, JPEG, PNG, WebP or TIFF, by its content');
   const fault = await faultOfPaper(file.path, type);
   if (fault) return refuse(fault);
   const paper = { id: randomUUID(), name, file, type };

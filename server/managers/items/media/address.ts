@@ -6,6 +6,8 @@ import type { MediaSigner } from '../ports';
 
 /** Addresses end at a multiple of this, so that one picture keeps one address for a while and browsers may keep it. */
 const step = 6 * 3600;
+/** Some 200 bytes each. */
+const mostRemembered = 60_000;
 
 export const mediaSigner = (secret: Buffer) => {
   const signature = (id: string, variant: string, until: number) =>
@@ -14,8 +16,23 @@ export const mediaSigner = (secret: Buffer) => {
       .digest('base64url')
       .slice(0, 27);
   const usual = () => (Math.floor(Date.now() / 1000 / step) + 2) * step;
-  const sign: MediaSigner = (id, variant, until = usual()) =>
+  const addressOf = (id: string, variant: string, until: number) =>
     `/media/${id}/${variant}?until=${until}&sign=${signature(id, variant, until)}`;
+  const known = { until: 0, addresses: new Map<string, string>() };
+  /** The same addresses are asked for again and again until they change. */
+  const remembered = (id: string, variant: string): string => {
+    const until = usual();
+    if (known.until !== until || known.addresses.size >= mostRemembered) {
+      known.until = until;
+      known.addresses.clear();
+    }
+    const name = `${id} ${variant}`;
+    const address = known.addresses.get(name) ?? addressOf(id, variant, until);
+    known.addresses.set(name, address);
+    return address;
+  };
+  const sign: MediaSigner = (id, variant, until) =>
+    until === undefined ? remembered(id, variant) : addressOf(id, variant, until);
   const holds = (id: string, variant: string, until: number, given: string): boolean => {
     const right = Buffer.from(signature(id, variant, until));
     const told = Buffer.from(given);

@@ -6,8 +6,14 @@ import type { MediaSigner } from '../ports';
 
 export type MediaRow = Selectable<MediaTable>;
 
+/** What of a file's row its view needs, also as JSON of the database tells it. */
+export type MediaPart = Pick<
+  MediaRow,
+  'id' | 'kind' | 'content_type' | 'file_name' | 'width' | 'height' | 'variants' | 'refused'
+> & { bytes: string | number; ready_at: Date | string | null };
+
 /** `original` is addressed for those alone who are entitled to it. */
-export const mediaView = (row: MediaRow, sign: MediaSigner, entitled: boolean): Media => {
+export const mediaView = (row: MediaPart, sign: MediaSigner, entitled: boolean): Media => {
   const address = (variant: string) =>
     row.variants[variant] ? { [variant]: sign(row.id, variant) } : {};
   return {

@@ -88,16 +88,17 @@ export const drawCertificate = (
   }
   const who = record.artist || record.maker || record.brand;
   if (who) pdf.font('serif').fontSize(14).fillColor(ink).text(who);
+  const date = record.production_date.said || record.production_date.text;
   pdf
     .font('italic')
     .fontSize(22)
     .fillColor(ink)
-    .text(record.name, { continued: record.production_date.text !== '' });
-  if (record.production_date.text) pdf.font('serif').text(`, ${record.production_date.text}`);
+    .text(record.name, { continued: date !== '' });
+  if (date) pdf.font('serif').text(`, ${date}`);
   pdf.moveDown(0.4);
   const lines = [
     record.materials.join(', '),
-    record.dimensions.text,
+    record.dimensions.said || record.dimensions.text,
     `${item.edition_type === 'EDITION_AP' ? 'Artist’s proof' : 'Serial'} ${item.edition_number}`,
     record.credit,
   ].filter(Boolean);

@@ -1,29 +1,39 @@
 import type { ItemView } from '#contract/items';
 import type { Reader } from '../../../store/open';
 import type { ItemPorts } from '../ports';
-import type { ItemRow } from '../records/view';
-import { logHead } from './log';
+import { rootOfLog } from './log';
+
+export interface ProofRow {
+  certificate_sha256: string | null;
+  credential: string | null;
+  log_index: number | null;
+  leaf: string | null;
+  /** Of the whole log: its indexes have no gap. */
+  size: number;
+}
+
+/** What a proof is told from, as JSON; null where there is no passport. `item` is SQL. */
+export const proofRow = (item: string) => `(
+  select json_build_object('certificate_sha256', certificate_sha256, 'credential', credential, 'log_index', log_index,
+    'leaf', encode(leaf, 'hex'), 'size', (select coalesce(max(index) + 1, 0) from log_entries))
+  from passports left join log_entries on log_entries.item_id = passports.item_id
+  where passports.item_id = ${item})`;
 
 /** What anybody may open and check of a published item. */
-export const proofOf = async (
+export const toldProof = async (
   db: Reader,
   ports: ItemPorts,
-  row: ItemRow,
+  { id, published_at }: { id: string; published_at: Date | null },
+  passport: ProofRow | null,
 ): Promise<ItemView['proof']> => {
-  if (!row.published_at) return null;
-  const passport = await db
-    .selectFrom('passports')
-    .leftJoin('log_entries', 'log_entries.item_id', 'passports.item_id')
-    .select(['certificate_sha256', 'credential', 'log_index', 'leaf'])
-    .where('passports.item_id', '=', row.id)
-    .executeTakeFirst();
-  if (!passport?.credential || !passport.certificate_sha256 || !passport.leaf) return null;
-  const { size, root } = await logHead(db);
+  if (!published_at || !passport?.credential || !passport.certificate_sha256 || !passport.leaf)
+    return null;
+  const { size, leaf, credential, certificate_sha256, log_index } = passport;
   return {
-    published_at: row.published_at.toISOString(),
-    certificate_url: ports.sign(row.id, 'certificate'),
-    certificate_sha256: passport.certificate_sha256,
-    credential: passport.credential,
-    log: { index: Number(passport.log_index), leaf: passport.leaf.toString('hex'), size, root },
+    published_at: published_at.toISOString(),
+    certificate_url: ports.sign(id, 'certificate'),
+    certificate_sha256,
+    credential,
+    log: { index: Number(log_index), leaf, size, root: await rootOfLog(db, size) },
   };
 };

@@ -23,10 +23,15 @@ const restsOf = async (tx: Tx, model: string): Promise<Rests> => {
   return media.length > 0 ? 'media' : 'passport';
 };
 
-/** E041: changes a draft; `complete` ends the step that the draft stands in. */
+/** E041 (and E050, of the authors alone): changes a draft; `complete` ends the step that the draft stands in. */
 export const editModel = async (
   ports: ItemPorts,
-  { params, body, person, tx }: Asked<typeof models.edit>,
+  {
+    params,
+    body,
+    person,
+    tx,
+  }: Pick<Asked<typeof models.edit>, 'params' | 'body' | 'person' | 'tx'>,
 ) => {
   const { sides } = await relateModel(tx, person, params.id);
   demand(sides, 'maker');

@@ -1,5 +1,7 @@
-import type { RecordFields, RecordView } from '#contract/record';
+import type { Dimensions, ProductionDate, RecordFields, RecordView } from '#contract/record';
 import { subtypes } from '#contract/taxonomies';
+import { keptDate, noDate } from '#reading/dates/keptDate';
+import { keptSizes, noSizes } from '#reading/measures/keptSizes';
 
 type Plain = Omit<RecordView, 'photos' | 'digital_art' | 'thumbnail' | 'authorship_certificate'>;
 
@@ -22,11 +24,12 @@ export const emptyRecord: Plain = {
   materials: [],
   maker: '',
   artist: '',
-  production_date: { text: '', unknown: false, circa: false, dates: [] },
-  dimensions: { text: '', type: 'CENTIMETERS', height: null, width: null, depth: null },
+  production_date: noDate,
+  dimensions: noSizes,
   provenance: '',
   literature: '',
   credit: '',
+  authors: [],
   tags: [],
 };
 
@@ -43,6 +46,27 @@ const columns = [
 ] as const;
 const files = ['photos', 'digital_art', 'thumbnail', 'authorship_certificate'] as const;
 
+/** What is computed is computed here, never taken from a client: EDTF, both units, numbers of a list (spec 5). */
+const kept = ({ production_date, dimensions, authors }: Partial<RecordFields>): Partial<Plain> => ({
+  ...(production_date && { production_date: keptDate(production_date) }),
+  ...(dimensions && { dimensions: keptSizes(dimensions) }),
+  ...(authors && { authors: authors.map((name, index) => ({ number: index + 1, name })) }),
+});
+
+/** A stored record whole: what was never filled in, and what an older version did not compute yet. */
+export const wholeRecord = (stored: Partial<Plain>): Plain => {
+  const record = { ...emptyRecord, ...stored };
+  const { production_date, dimensions } = record as {
+    production_date: ProductionDate & { notes?: string[] };
+    dimensions: Dimensions & { notes?: string[] };
+  };
+  return {
+    ...record,
+    ...(!production_date.notes && { production_date: keptDate(production_date) }),
+    ...(!dimensions.notes && { dimensions: keptSizes(dimensions) }),
+  };
+};
+
 /** Splits what a person sent into the columns that lists search by, the rest of the record, and the files. */
 export const split = (fields: Partial<RecordFields>) => {
   const column: Record<string, unknown> = {};
@@ -53,7 +77,7 @@ export const split = (fields: Partial<RecordFields>) => {
     if ((columns as readonly string[]).includes(name)) column[name] = value;
     else rest[name] = value;
   }
-  return { column, rest };
+  return { column, rest: { ...rest, ...kept(fields) } };
 };
 
 export interface Lack {

@@ -2,7 +2,6 @@ import type { HistoryEntry } from '#contract/items';
 import { labelOf } from '#machines/labels';
 import { lifecycles, type LifecycleId } from '#machines/lifecycles';
 import { tagged } from '#machines/next';
-import type { Reader } from '../../../store/open';
 
 interface Row {
   lifecycle: string;
@@ -36,37 +35,36 @@ const isPublic = ({
   (lifecycle === 'publication' && tagged(lifecycles.publication, state, 'published')) ||
   (lifecycle === 'verification' && tagged(lifecycles.verification, state, 'success'));
 
+export interface HistoryRow {
+  id: string | number;
+  lifecycle: string;
+  state: string;
+  from_state: string | null;
+  action: string | null;
+  at: string;
+  alias: string | null;
+}
+
+const mostEntries = 200;
+
+/** The rows that an item's history is told from, as JSON, newest first; `item` is SQL. */
+export const historyRows = (item: string) => `(
+  select coalesce(json_agg(h), '[]') from (
+    select history.id, lifecycle, history.state, from_state, action,
+      to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, accounts.alias
+    from history left join accounts on accounts.id = history.by_account
+    where item_id = ${item} and lifecycle in ('publication', 'verification')
+    order by history.id desc limit ${mostEntries}) h)`;
+
 /** An item's entries, newest first. The next owner sees the object's history, not the former owners (decisions.md). */
-export const historyOf = async (
-  db: Reader,
-  item: string,
-  full: boolean,
-): Promise<HistoryEntry[]> => {
-  const rows = await db
-    .selectFrom('history')
-    .leftJoin('accounts', 'accounts.id', 'history.by_account')
-    .select([
-      'history.id',
-      'lifecycle',
-      'history.state',
-      'from_state',
-      'action',
-      'at',
-      'accounts.alias',
-    ])
-    .where('item_id', '=', item)
-    .where('lifecycle', 'in', ['publication', 'verification'])
-    .orderBy('history.id', 'desc')
-    .limit(200)
-    .execute();
-  return rows
+export const toldHistory = (rows: HistoryRow[], full: boolean): HistoryEntry[] =>
+  rows
     .filter((row) => (full ? isStep(row) : isPublic(row)))
     .map((row) => ({
-      id: row.id,
+      id: String(row.id),
       action: told(row),
       lifecycle: row.lifecycle,
       state: row.state,
       by: full ? (row.alias ?? '') : '',
-      at: row.at.toISOString(),
+      at: row.at,
     }));
-};

@@ -1,4 +1,4 @@
-import type { RecordFields } from '#contract/record';
+import { thumbnailRule, type RecordFields } from '#contract/record';
 import type { DraftStep } from '#contract/models';
 import type { Actor } from '#machines/actor';
 import { broken } from '../../../http/faults';
@@ -12,10 +12,29 @@ import { loadModels, recordView, type ModelRow } from './view';
 
 const fileFields = ['digital_art', 'thumbnail', 'authorship_certificate'] as const;
 
-/** Only files that the person, or their company, has uploaded may become part of a record. */
-const ownFiles = async (tx: Tx, person: Person, ids: string[]) => {
-  const files = await mediaById(tx, ids);
-  for (const id of ids) {
+/** What each field of the record may hold, in words for people. */
+const rules: Record<string, { takes: RegExp; rule: string }> = {
+  photos: { takes: /^image\//, rule: 'A photo is a picture' },
+  digital_art: { takes: /^(image|video)\//, rule: 'Digital art is a picture or a video' },
+  thumbnail: { takes: /^image\/(jpeg|png|svg\+xml)$/, rule: thumbnailRule },
+  authorship_certificate: {
+    takes: /^(application\/pdf|image\/.*)$/,
+    rule: 'A certificate is a PDF or a picture',
+  },
+};
+
+/** Only files that the person, or their company, has uploaded may become part of a record, each where its kind fits. */
+const ownFiles = async (tx: Tx, person: Person, fields: Partial<RecordFields>) => {
+  const sent = Object.keys(rules).flatMap((field) =>
+    [fields[field as keyof RecordFields]]
+      .flat()
+      .flatMap((id) => (typeof id === 'string' ? [{ field, id }] : [])),
+  );
+  const files = await mediaById(
+    tx,
+    sent.map(({ id }) => id),
+  );
+  for (const { field, id } of sent) {
     const file = files.get(id);
     const own =
       file &&
@@ -23,10 +42,11 @@ const ownFiles = async (tx: Tx, person: Person, ids: string[]) => {
         (file.company_id !== null && file.company_id === person.company));
     if (!own)
       throw broken('file_unknown', 'A file of this record was not found among your uploads.', [
-        { field: 'photos', message: id },
+        { field, message: 'This file was not found among your uploads' },
       ]);
-    if (file.refused)
-      throw broken('file_refused', file.refused, [{ field: 'photos', message: file.refused }]);
+    const message =
+      file.refused ?? (rules[field]?.takes.test(file.content_type) ? null : rules[field]?.rule);
+    if (message) throw broken('file_refused', message, [{ field, message }]);
   }
 };
 
@@ -48,12 +68,7 @@ export const saveFields = async (
   fields: Partial<RecordFields>,
   by: Actor,
 ) => {
-  const sent = [...(fields.photos ?? []), ...fileFields.map((name) => fields[name])];
-  await ownFiles(
-    tx,
-    person,
-    sent.filter((id): id is string => typeof id === 'string'),
-  );
+  await ownFiles(tx, person, fields);
   const { column, rest } = split(fields);
   const record = { ...model.record, ...rest } as Partial<typeof emptyRecord>;
   const files = Object.fromEntries(

@@ -9,12 +9,35 @@ import { lifecycles } from '#machines/lifecycles';
 import { tagged } from '#machines/next';
 import type { Reader } from '../../../store/open';
 import type { Items, Models } from '../../../store/tables';
-import { mediaById, mediaView, type MediaRow } from '../media/view';
+import { mediaById, mediaView, type MediaPart, type MediaRow } from '../media/view';
 import type { MediaSigner } from '../ports';
-import { emptyRecord } from './fields';
+import { wholeRecord } from './fields';
 
 export type ModelRow = Selectable<Models>;
 export type ItemRow = Selectable<Items>;
+
+/** What of a model and its pictures a record's view needs. */
+export interface Told {
+  model: Pick<
+    ModelRow,
+    | 'name'
+    | 'brand'
+    | 'type'
+    | 'category'
+    | 'subtype'
+    | 'collection'
+    | 'maker'
+    | 'artist'
+    | 'materials'
+    | 'record'
+    | 'digital_art_id'
+    | 'thumbnail_id'
+    | 'authorship_certificate_id'
+  >;
+  photos: MediaPart[];
+  files: Map<string, MediaPart>;
+}
+type ItemPart = Omit<ItemRow, 'owner_id' | 'owner_company_id' | 'created_at' | 'published_at'>;
 
 /** A model with its pictures, read in two queries. */
 export interface Loaded {
@@ -51,7 +74,7 @@ export const loadModels = async (db: Reader, ids: string[]): Promise<Map<string,
 };
 
 export const recordView = (
-  { model, photos, files }: Loaded,
+  { model, photos, files }: Told,
   sign: MediaSigner,
   entitled: boolean,
 ): RecordView => {
@@ -60,8 +83,7 @@ export const recordView = (
     return row ? mediaView(row, sign, entitled) : null;
   };
   return {
-    ...emptyRecord,
-    ...(model.record as Partial<RecordView>),
+    ...wholeRecord(model.record as Partial<RecordView>),
     name: model.name,
     brand: model.brand,
     type: model.type,
@@ -78,7 +100,10 @@ export const recordView = (
   };
 };
 
-export const lifecycleView = (row: ItemRow, sides: Side[]): Lifecycle => ({
+export const lifecycleView = (
+  row: Pick<ItemRow, 'state' | 'context' | 'version'>,
+  sides: Side[],
+): Lifecycle => ({
   state: row.state,
   label: labelOf(lifecycles.publication, row.state),
   context: row.context,
@@ -86,8 +111,8 @@ export const lifecycleView = (row: ItemRow, sides: Side[]): Lifecycle => ({
   sides,
 });
 
-export const itemCard = (row: ItemRow, loaded: Loaded, sign: MediaSigner): ItemCard => {
-  const record = recordView(loaded, sign, false);
+/** `record` as the public reads it: a card tells nobody more. */
+export const itemCard = (row: ItemPart, record: RecordView): ItemCard => {
   const size =
     row.edition_type === 'EDITION_AP' ? record.ap_edition_size : record.serial_number_size;
   return {
@@ -100,7 +125,7 @@ export const itemCard = (row: ItemRow, loaded: Loaded, sign: MediaSigner): ItemC
     category: record.category,
     subtype: record.subtype,
     type: record.type,
-    date_text: record.production_date.text,
+    date_text: record.production_date.said || record.production_date.text,
     edition_type: row.edition_type,
     edition_number: row.edition_number,
     edition_size: size,
@@ -123,12 +148,13 @@ export const modelView = (
   serials: ItemRow[],
   sides: Side[],
   sign: MediaSigner,
+  open = recordView(loaded, sign, false),
 ): ModelView => ({
   ...recordView(loaded, sign, sides.length > 0),
   id: loaded.model.id,
   listing: listingOf(serials.map(({ state }) => state)),
   serials: serials.map((row) => ({
-    ...itemCard(row, loaded, sign),
+    ...itemCard(row, open),
     publication: lifecycleView(row, sides),
   })),
   sides,

@@ -1,30 +1,43 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { lifecycles } from '#machines/lifecycles';
 import { statesTagged } from '#machines/next';
 import type { ItemView } from '#contract/items';
 import type { Reader } from '../../../store/open';
 
-const success = statesTagged(lifecycles.verification, 'success');
+/** The states that a verdict counts as success. */
+export const successes = statesTagged(lifecycles.verification, 'success');
+
+export interface VerdictRow {
+  at: string | null;
+  confidence: number | null;
+  fingerprints: number;
+  verified: number;
+}
+
+/** What a verdict is told from, as JSON; `item` and `states` (those of success, an array) are SQL. */
+export const verdictRow = (item: string, states: string) => `(
+  select json_build_object('at', to_char(max(r.finished_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'confidence', min(r.confidence), 'fingerprints', count(*), 'verified', count(r.id))
+  from fingerprints f left join lateral (
+    select id, finished_at, confidence from verification_runs
+    where fingerprint_id = f.id and state = any(${states}) and created_at >= f.created_at
+    order by created_at desc limit 1) r on true
+  where f.item_id = ${item})`;
 
 /** What the public page rests its word on: the last success of every fingerprint, the weakest of them, how many. */
+export const toldVerdict = ({
+  at,
+  confidence,
+  fingerprints,
+  verified,
+}: VerdictRow): ItemView['verified'] =>
+  at === null || confidence === null || fingerprints !== verified
+    ? null
+    : { at, confidence, fingerprints };
+
 export const verifiedOf = async (db: Reader, item: string): Promise<ItemView['verified']> => {
-  const { rows } = await sql<{
-    at: Date | null;
-    confidence: number | null;
-    fingerprints: string;
-    verified: string;
-  }>`
-    select max(r.finished_at) as at, min(r.confidence) as confidence, count(*) as fingerprints, count(r.id) as verified
-    from fingerprints f left join lateral (
-      select id, finished_at, confidence from verification_runs
-      where fingerprint_id = f.id and state = any(${success}) and created_at >= f.created_at
-      order by created_at desc limit 1) r on true
-    where f.item_id = ${item}`.execute(db);
-  const found = rows[0];
-  if (!found?.at || found.confidence === null || found.fingerprints !== found.verified) return null;
-  return {
-    at: found.at.toISOString(),
-    confidence: found.confidence,
-    fingerprints: Number(found.fingerprints),
-  };
+  const { rows } = await db.executeQuery<{ verdict: VerdictRow }>(
+    CompiledQuery.raw(`select ${verdictRow('$1', '$2')} as verdict`, [item, successes]),
+  );
+  return rows[0] ? toldVerdict(rows[0].verdict) : null;
 };
