@@ -1,6 +1,8 @@
 /**
- * npm run -s verify -- [--out folder] <reference…> <probe>   prints one JSON line {confidence, code, position, stages, evidence}
- * npm run -s verify -- --serve                               answers lines {id, references, probe} with {id, confidence, code}
+ * npm run -s verify -- [--out folder] <reference…> <probe>
+ *   prints one JSON line {confidence, code, position, liveness, stages, evidence, version, calibration}
+ * npm run -s verify -- --serve
+ *   answers lines {id, references, probe} with {id, …the same}, one after the other
  */
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -46,8 +48,7 @@ async function answer(line: string) {
   try {
     asked = JSON.parse(line);
     const { id, references, probe } = Line.parse(asked);
-    const { confidence, code } = await verified({ references, probe, out: null });
-    return { id, confidence, code };
+    return { id, ...(await verified({ references, probe, out: null })) };
   } catch (error) {
     const id = (asked as { id?: unknown } | undefined)?.id ?? null;
     return {

@@ -122,6 +122,15 @@ describe('another surface', () => {
   });
 });
 
+it('half hidden and filmed from too far: 101, with where the camera stood', async () => {
+  const tone = bag.tone.map((value, at) => (at % bag.size < 370 ? value : purse.tone[at]!));
+  const covered = film({ ...bag, tone }, { ...STRAIGHT, scale: 0.8, noise: 20 });
+  const { verdict } = await verify(await save('covered.jpg', covered));
+  expect(verdict.code).toBe(101);
+  expect(verdict.confidence).toBeLessThanOrEqual(82.5);
+  expect(verdict.position?.z).toBeGreaterThan(1150);
+});
+
 describe('poor footage', () => {
   it.each([
     ['blurred', { blur: 9 }],
@@ -198,6 +207,20 @@ describe('limits', () => {
     expect((await engine.verify(job, () => {}, stop.signal)).code).toBe(100);
     const lost = openAnalysis({ child: path('no.js'), timeLimitMs: 5000, memoryMb: 500 });
     expect((await lost.verify(job, () => {})).code).toBe(100);
+  });
+
+  it('a proof that cannot be written: 112', async () => {
+    const job = { references: [path('bag.jpg')], probe: path('again.mp4'), out: path('no/folder') };
+    expect((await engine.verify(job, () => {})).code).toBe(112);
+  });
+
+  it('whatever comes out, the engine and its calibration are told', async () => {
+    const told = { version: engine.version, calibration: expect.stringMatching(/./) as string };
+    expect((await verify(path('again.mp4'))).verdict).toMatchObject(told);
+    expect((await verify(path('gone.mp4'))).verdict).toMatchObject({ ...told, code: 103 });
+    const lost = openAnalysis({ child: path('no.js'), timeLimitMs: 5000, memoryMb: 500 });
+    const job = { references: [path('bag.jpg')], probe: path('again.mp4'), out: folder };
+    expect(await lost.verify(job, () => {})).toMatchObject({ ...told, code: 100 });
   });
 
   it('a child of another version: 110', async () => {

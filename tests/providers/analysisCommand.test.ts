@@ -52,7 +52,14 @@ it('prints one line for one probe', async () => {
   const { exit, answers } = await run([path('reference.jpg'), path('again.jpg')]);
   expect(exit).toBe(0);
   expect(answers).toHaveLength(1);
-  expect(answers[0]).toMatchObject({ code: null, evidence: { aligned: 1 } });
+  expect(answers[0]).toMatchObject({
+    code: null,
+    evidence: { aligned: 1 },
+    liveness: { verdict: 'unsure' },
+    version: expect.stringMatching(/^surface-/) as string,
+    calibration: expect.stringMatching(/./) as string,
+  });
+  expect(answers[0]?.stages).toHaveLength(4);
   expect(answers[0]?.confidence).toBeGreaterThan(82.5);
 });
 
@@ -70,6 +77,7 @@ it('serves line after line, and a bad one does not end it', async () => {
     [2, 112],
     [3, null],
   ]);
+  expect(answers[3]).toMatchObject({ liveness: { verdict: 'unsure' }, evidence: { copy: 0 } });
 });
 
 it('says how it is used when files are missing', async () => {

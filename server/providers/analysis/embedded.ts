@@ -9,6 +9,7 @@ import {
   type Verdict,
   type VerifyJob,
 } from './port';
+import { CALIBRATION } from './surface/confidence';
 import { ENGINE_VERSION } from './surface/version';
 
 export interface EmbeddedConfig {
@@ -66,8 +67,9 @@ const unverified = (code: FaultCode): Verdict => ({
   confidence: 0,
   code,
   position: null,
+  liveness: null,
   stages: [],
   evidence: {},
   version: ENGINE_VERSION,
-  calibration: '',
+  calibration: CALIBRATION.name,
 });

@@ -41,13 +41,30 @@ export interface StageTime {
 }
 
 /**
+ * Whether the footage shows the thing itself or a picture of it. score: 0 (surely a copy) to 1 (no sign of one), 0.5
+ * being the limit; 'copy' is proven by `reasons`; 'unsure' says that no sign of a copy was found, which a fine print
+ * would not show either; 'live' is kept for a proof of relief.
+ */
+export interface Liveness {
+  score: number;
+  verdict: 'live' | 'copy' | 'unsure';
+  reasons: LivenessReason[];
+  figures: Figures;
+}
+/** raster: halftone dots of a print or pixels of a screen, which the registered surface does not have. */
+export type LivenessReason = 'raster';
+
+/**
  * confidence: 0..100 with one decimal, about the surface alone; code: why the footage cannot stand, or null.
- * A recognised surface carries no code, however far the camera was off: `position` tells that.
+ * A recognised surface carries no code, however far the camera was off: `position` tells that. A copy of it carries 101,
+ * and a confidence below the threshold.
  */
 export interface Verdict {
   confidence: number;
   code: FaultCode | null;
   position: Position | null;
+  /** Null where no surface was recognised. */
+  liveness: Liveness | null;
   stages: StageTime[];
   evidence: Figures;
   version: string;

@@ -24,6 +24,10 @@ const sentences = {
   error: 'There is no verdict: the footage could not be compared.',
 } as const;
 
+/** The engine found the dots of a print or the pixels of a screen, which the registered surface does not have. */
+const copied =
+  'This is a picture of the surface, not the surface: the film shows the dots of a print or of a screen.';
+
 /** One run: evidence, stages, scale, verdict; live while it runs. */
 export function RunResult({ run }: { run: AnalysisRun }) {
   const live = useSeenRunning(run);
@@ -52,7 +56,7 @@ export function RunResult({ run }: { run: AnalysisRun }) {
           </Box>
           <Box>
             {run.confidence !== null && <ConfidenceScale confidence={run.confidence} />}
-            <Box color="fg.muted">{sentences[outcome]}</Box>
+            <Box color="fg.muted">{run.figures.copy === 1 ? copied : sentences[outcome]}</Box>
           </Box>
         </Box>
       )}

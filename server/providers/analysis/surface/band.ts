@@ -1,6 +1,3 @@
-import type { Gray } from './frame';
-import { halved } from './shrink';
-
 /** A picture's middle frequencies at half the working size: what light and blur leave alone. */
 export interface Band {
   width: number;
@@ -8,9 +5,8 @@ export interface Band {
   data: Float32Array;
 }
 
-/** Halves, takes away what is larger than about 10 working pixels, and evens out the contrast from place to place. */
-export function band(gray: Gray): Band {
-  const { width, height, data: half } = halved(gray);
+/** Of a picture at half the working size: takes away what is larger than about 10 working pixels, and evens out the contrast from place to place. */
+export function band({ width, height, data: half }: Band): Band {
   const fine = boxed(half, width, height, 1);
   const coarse = boxed(boxed(half, width, height, 5), width, height, 5);
   for (let i = 0; i < fine.length; i++) fine[i]! -= coarse[i]!;

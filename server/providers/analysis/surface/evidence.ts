@@ -1,9 +1,7 @@
 import type { Band } from './band';
+import { compare, type Cell } from './cells';
 import { fitHomography, multiply, project, type Homography } from './homography';
 
-/** Half-size pixels: cells of 16 on a grid of 16, compared at shifts up to 4 either way. */
-const CELL = 16;
-const REACH = 4;
 /** A further round must gain this much agreement. */
 const GAIN = 0.01;
 
@@ -12,15 +10,6 @@ export interface Evidence {
   zncc: number;
   stable: number;
   cells: number;
-}
-
-interface Cell {
-  x: number;
-  y: number;
-  peak: number;
-  dx: number;
-  dy: number;
-  here: number;
 }
 
 /**
@@ -82,96 +71,4 @@ function refit(cells: Cell[], map: Homography): Homography | null {
     if (!fix) return null;
   }
   return fix && multiply(map, fix);
-}
-
-function compare(reference: Band, probe: Band, map: Homography): Cell[] {
-  const { data: laid, inside } = lay(reference, probe, map);
-  const { width, height } = reference;
-  const cells: Cell[] = [];
-  for (let y = REACH; y + CELL + REACH <= height; y += CELL)
-    for (let x = REACH; x + CELL + REACH <= width; x += CELL) {
-      const cell = inside(x, y) && compareCell(reference.data, laid, width, x, y);
-      if (cell) cells.push(cell);
-    }
-  return cells;
-}
-
-function lay(reference: Band, probe: Band, map: Homography) {
-  const { width, height } = reference;
-  const data = new Float32Array(width * height);
-  const { width: pw, height: ph, data: source } = probe;
-  for (let y = 0, at = 0; y < height; y++)
-    for (let x = 0; x < width; x++, at++) {
-      const w = map[6]! * x + map[7]! * y + map[8]!;
-      const u = (map[0]! * x + map[1]! * y + map[2]!) / w;
-      const v = (map[3]! * x + map[4]! * y + map[5]!) / w;
-      if (!(u >= 0 && v >= 0 && u < pw - 1 && v < ph - 1)) continue;
-      const iu = u | 0;
-      const iv = v | 0;
-      const fu = u - iu;
-      const fv = v - iv;
-      const p = iv * pw + iu;
-      const top = source[p]! + fu * (source[p + 1]! - source[p]!);
-      const low = source[p + pw]! + fu * (source[p + pw + 1]! - source[p + pw]!);
-      data[at] = top + fv * (low - top);
-    }
-  /** Whether a cell with its margin lies wholly within the probe. */
-  const inside = (x: number, y: number) =>
-    [
-      [x - REACH, y - REACH],
-      [x + CELL + REACH, y - REACH],
-      [x - REACH, y + CELL + REACH],
-      [x + CELL + REACH, y + CELL + REACH],
-    ].every(([cx = 0, cy = 0]) => {
-      const [u, v] = project(map, cx, cy);
-      return u >= 0 && v >= 0 && u < pw - 1 && v < ph - 1;
-    });
-  return { data, inside };
-}
-
-function compareCell(
-  still: Float32Array,
-  laid: Float32Array,
-  width: number,
-  x: number,
-  y: number,
-): Cell | null {
-  const n = CELL * CELL;
-  let sum = 0;
-  let squares = 0;
-  for (let j = 0; j < CELL; j++)
-    for (let i = 0, at = (y + j) * width + x; i < CELL; i++, at++) {
-      const value = still[at]!;
-      sum += value;
-      squares += value * value;
-    }
-  const variance = squares - (sum * sum) / n;
-  if (variance < n * 0.02) return null;
-  const cell: Cell = { x: x + CELL / 2, y: y + CELL / 2, peak: -1, dx: 0, dy: 0, here: 0 };
-  for (let dy = -REACH; dy <= REACH; dy++)
-    for (let dx = -REACH; dx <= REACH; dx++) {
-      let other = 0;
-      let otherSquares = 0;
-      let cross = 0;
-      for (let j = 0; j < CELL; j++) {
-        let p = (y + j) * width + x;
-        let q = (y + j + dy) * width + x + dx;
-        for (let i = 0; i < CELL; i++, p++, q++) {
-          const value = laid[q]!;
-          other += value;
-          otherSquares += value * value;
-          cross += still[p]! * value;
-        }
-      }
-      const spread = otherSquares - (other * other) / n;
-      const zncc =
-        spread > n * 0.02 ? (cross - (sum * other) / n) / Math.sqrt(variance * spread) : 0;
-      if (dx === 0 && dy === 0) cell.here = zncc;
-      if (zncc > cell.peak) {
-        cell.peak = zncc;
-        cell.dx = dx;
-        cell.dy = dy;
-      }
-    }
-  return cell;
 }

@@ -1,3 +1,5 @@
+import type { Band } from './band';
+import { edges } from './edges';
 import type { Gray } from './frame';
 import type { OpenCv } from './opencv';
 import { halved } from './shrink';
@@ -16,29 +18,33 @@ export interface Features {
   words: Uint32Array;
 }
 
-/** How a level of detail is looked at: shrunk by `by` first, at most `cap` points kept. */
-const LEVELS = { whole: { by: 1, cap: 1000 }, half: { by: 2, cap: 700 } };
+/** What is looked at: the brightness itself, the same at half size, or its edges at half size; at most `cap` points are kept. */
+const LEVELS = {
+  whole: { cap: 1000, of: null },
+  half: { cap: 700, of: bytesOf },
+  edges: { cap: 1000, of: edges },
+} as const;
 export type Level = keyof typeof LEVELS;
 
 /**
- * The strongest AKAZE points after local contrast equalisation, in whole working pixels at either level. Half size costs
- * a quarter, and its coarser points move less when the light comes from elsewhere.
+ * The strongest AKAZE points after local contrast equalisation, in whole working pixels at any level. Half size costs
+ * a quarter, and its coarser points move less when the light comes from elsewhere. (Alcantarilla, Nuevo, Bartoli: Fast
+ * Explicit Diffusion for Accelerated Features in Nonlinear Scale Spaces, BMVC 2013; OpenCV's implementation.)
  */
-export function featuresAt(cv: OpenCv, gray: Gray, level: Level): Features {
-  const { by, cap } = LEVELS[level];
-  if (by === 1) return features(cv, gray, cap);
-  const { width, height, data } = halved(gray);
-  const small = features(cv, { width, height, data: bytesOf(data) }, cap);
+export function featuresAt(cv: OpenCv, gray: Gray, level: Level, half = halved(gray)): Features {
+  const { cap, of } = LEVELS[level];
+  if (!of) return features(cv, gray, cap);
+  const small = features(cv, of(half), cap);
   const points = small.points.map((value, index) =>
-    index % 4 === 3 ? value : value * by + (index % 4 < 2 ? 0.5 : 0),
+    index % 4 === 3 ? value : value * 2 + (index % 4 < 2 ? 0.5 : 0),
   );
   return { ...small, width: gray.width, height: gray.height, points };
 }
 
-function bytesOf(data: Float32Array): Uint8Array {
+function bytesOf({ width, height, data }: Band): Gray {
   const bytes = new Uint8Array(data.length);
   for (let i = 0; i < bytes.length; i++) bytes[i] = data[i]! + 0.5;
-  return bytes;
+  return { width, height, data: bytes };
 }
 
 function features(cv: OpenCv, gray: Gray, cap: number): Features {

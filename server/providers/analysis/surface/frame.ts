@@ -1,3 +1,5 @@
+import type { Detail } from '../liveness/squares';
+
 /** One byte a pixel, rows from the top without padding. */
 export interface Gray {
   width: number;
@@ -18,7 +20,9 @@ export interface Frame {
   /** Seconds from the start of the clip, 0 for a still. */
   at: number;
   colour(): Promise<Colour>;
-  /** Frees what the decoder still holds; `colour` may not be called afterwards. */
+  /** Squares as sharp as they were filmed, for what is too fine for the working size. */
+  detail(): Promise<Detail>;
+  /** Frees what the decoder still holds; `colour` and `detail` may not be called afterwards. */
   close(): void;
 }
 

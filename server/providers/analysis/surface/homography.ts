@@ -54,18 +54,25 @@ export function rescale(h: Homography, reference: number, probe: number): Homogr
   ];
 }
 
+/** How the map moves with small steps from a point: (a b; c d) times (dx, dy). */
+export function jacobian(h: Homography, x: number, y: number) {
+  const w = h[6]! * x + h[7]! * y + h[8]!;
+  const [u, v] = project(h, x, y);
+  return {
+    a: (h[0]! - u * h[6]!) / w,
+    b: (h[1]! - u * h[7]!) / w,
+    c: (h[3]! - v * h[6]!) / w,
+    d: (h[4]! - v * h[7]!) / w,
+  };
+}
+
 /** Local magnification at a point (1: as large in the probe as in the reference), its shape and its turn in degrees. */
 export function shapeAt(
   h: Homography,
   x: number,
   y: number,
 ): { scale: number; stretch: number; turn: number; mirrored: boolean } {
-  const w = h[6]! * x + h[7]! * y + h[8]!;
-  const [u, v] = project(h, x, y);
-  const a = (h[0]! - u * h[6]!) / w;
-  const b = (h[1]! - u * h[7]!) / w;
-  const c = (h[3]! - v * h[6]!) / w;
-  const d = (h[4]! - v * h[7]!) / w;
+  const { a, b, c, d } = jacobian(h, x, y);
   const det = a * d - b * c;
   const half = (a * a + b * b + c * c + d * d) / 2;
   const spread = Math.sqrt(Math.max(0, half * half - det * det));

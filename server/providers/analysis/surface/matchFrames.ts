@@ -14,7 +14,8 @@ export interface Match {
 const CLEAR = { zncc: 0.7, stable: 0.8, inliers: 20 };
 /** So do two frames this sure. */
 const SURE = 0.5;
-/** The sharpest frames are searched thoroughly. */
+
+/** The sharpest frames are searched by all means. */
 const THOROUGH = 2;
 
 /** The best alignment of each compared probe frame over all references, best first; the sharpest frame is tried first. */

@@ -19,7 +19,8 @@ export function measure(gray: Gray): Quality {
   let sum = 0;
   let squares = 0;
   let blown = 0;
-  for (const value of data) {
+  for (let at = 0; at < data.length; at++) {
+    const value = data[at]!;
     sum += value;
     squares += value * value;
     if (value >= 250) blown++;

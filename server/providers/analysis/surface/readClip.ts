@@ -42,12 +42,7 @@ export async function readClip(bytes: Uint8Array): Promise<Clip> {
   const seconds = await understood(track.computeDuration());
   const config = await understood(track.getDecoderConfig());
   if (!config) throw new Refusal(FAULT.notUnderstood, 'The codec is not known.');
-  if (
-    !(width * height > 0) ||
-    width * height > LIMITS.pixels ||
-    Math.max(width, height) > LIMITS.side
-  )
-    throw new Refusal(FAULT.notUnderstood, `${width}x${height} is outside the limits`);
+  bounded(width, height);
   if (!(seconds <= LIMITS.seconds))
     throw new Refusal(FAULT.notUnderstood, `${seconds} s is too long`);
   const turn = { degrees: await track.getRotation(), mirror: await track.getFlip() };
@@ -55,9 +50,21 @@ export async function readClip(bytes: Uint8Array): Promise<Clip> {
     seconds,
     async *frames(which) {
       const packets = which === 'key' ? await keyPackets(track) : allPackets(track);
-      for await (const picture of decoded(packets, config)) yield await frameOf(picture, turn);
+      for await (const picture of decoded(packets, config)) {
+        // The stream may be larger than its container says.
+        bounded(picture.codedWidth, picture.codedHeight, () => picture.close());
+        yield await frameOf(picture, turn);
+      }
     },
   };
+}
+
+/** @throws Refusal 104, after `before`, for sizes that no phone films in */
+function bounded(width: number, height: number, before = () => {}): void {
+  const area = width * height;
+  if (area > 0 && area <= LIMITS.pixels && Math.max(width, height) <= LIMITS.side) return;
+  before();
+  throw new Refusal(FAULT.notUnderstood, `${width}x${height} is outside the limits`);
 }
 
 /** A container that cannot be read is footage not understood, whatever the reader calls it. */

@@ -43,9 +43,12 @@ export async function readMedia(path: string, missing: FaultCode): Promise<Foota
 
 async function load(path: string, missing: FaultCode): Promise<Uint8Array> {
   try {
-    const { size } = await stat(path);
+    const file = await stat(path);
+    // A pipe or a device has no end.
+    if (!file.isFile()) throw new Refusal(missing, 'That is no file.');
+    const { size } = file;
     if (size > BYTES_LIMIT) throw new Refusal(FAULT.notUnderstood, `${size} bytes are too many`);
-    return new Uint8Array(await readFile(path));
+    return await readFile(path);
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw new Refusal(missing, 'The file is not there.');

@@ -1,6 +1,12 @@
+import { kernel } from '../kernel/load';
 import type { Gray } from './frame';
 
-/** Shrinks a plane by averaging the area under each new pixel; never enlarges. `stride` is the bytes of a source row. */
+/** Bytes for the sums of one row, two each; rows are up to 16384 wide. */
+const SUMS = 32_768;
+
+/**
+ * Shrinks a plane by averaging the area under each new pixel; never enlarges. `stride` is the bytes of a source row, at most
+ * 16 384. */
 export function shrink(
   source: Uint8Array,
   width: number,
@@ -14,16 +20,19 @@ export function shrink(
   const data = new Uint8Array(w * h);
   const columns = edges(width, w);
   const rows = edges(height, h);
+  const { bytes, words, stack } = kernel();
   for (let y = 0; y < h; y++) {
     const top = rows[y]!;
-    const bottom = rows[y + 1]!;
-    for (let x = 0; x < w; x++) {
-      const left = columns[x]!;
-      const right = columns[x + 1]!;
+    const high = rows[y + 1]! - top;
+    // The sums of the columns lie in the kernel's memory from 0, the rows themselves behind them.
+    bytes.set(source.subarray(top * stride, top * stride + (high - 1) * stride + width), SUMS);
+    stack(SUMS, high, stride, width, 0);
+    for (let x = 0, right = 0; x < w; x++) {
+      const left = right;
+      right = columns[x + 1]!;
       let sum = 0;
-      for (let sy = top; sy < bottom; sy++)
-        for (let sx = left, at = sy * stride + left; sx < right; sx++, at++) sum += source[at]!;
-      data[y * w + x] = Math.round(sum / ((right - left) * (bottom - top)));
+      for (let sx = left; sx < right; sx++) sum += words[sx]!;
+      data[y * w + x] = (sum / ((right - left) * high) + 0.5) | 0;
     }
   }
   return { width: w, height: h, data };

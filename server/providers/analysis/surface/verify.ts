@@ -1,14 +1,10 @@
-import { verificationThreshold } from '#contract/limits';
+import { judged } from '../liveness/judged';
 import { FAULT, type FaultCode, type Figures, type StageEvent, type Verdict } from '../port';
-import { counts } from './align';
 import { clock } from './clock';
 import { CALIBRATION, confidence } from './confidence';
-import { fuse } from './fuse';
-import { matchFrames, type Match } from './matchFrames';
+import { decide, round } from './decide';
 import { openCv } from './opencv';
-import { misaligned, position } from './position';
 import { writeProof } from './proof';
-import { SOFT_BLUR } from './quality';
 import { readMedia, type Seen } from './readMedia';
 import { readReferences } from './references';
 import { Refusal } from './refusal';
@@ -37,6 +33,7 @@ export async function verifySurface(
     confidence: confidence(evidence),
     code,
     position: at,
+    liveness: null,
     stages: time.stages(),
     evidence: { evidence: round(evidence), ...rest },
     version: ENGINE_VERSION,
@@ -57,28 +54,16 @@ export async function verifySurface(
       return verdict(FAULT.poorLighting, 0, { frames: 0, ...rounded(quality) });
     }
     const { cv } = await openCv();
-    const { matches, compared } = matchFrames(cv, references, footage.usable, time.tell);
-    const evidence = fuse(
-      matches.map(({ alignment }) => alignment),
-      compared,
-    );
-    const best = matches.find(({ alignment }) => counts(alignment));
-    const at = best
-      ? position(best.alignment.map, best.reference.frame.gray, best.probe.frame.gray)
-      : null;
-    if (paths.out)
-      await writeProof(
-        paths.out,
-        (best?.reference ?? references[0]!).frame,
-        (best?.probe ?? footage.best).frame,
-        best?.alignment.inliers ?? [],
-      );
-    // Spec 4: success is the confidence alone; the codes explain why footage did not reach it.
-    const unaligned = quality.blur > SOFT_BLUR ? FAULT.poorLighting : FAULT.misalignedOnAnalysis;
-    const missed = at && misaligned(at) ? FAULT.misalignedOnUpload : unaligned;
-    const recognised = at !== null && confidence(evidence) > verificationThreshold;
-    time.tell('scoring', 1, { confidence: confidence(evidence) });
-    return verdict(recognised ? null : missed, evidence, figures(matches, compared), at);
+    const decision = decide(cv, references, footage, time.tell);
+    const { shown } = decision;
+    const said = await judged(decision, footage);
+    if (paths.out) await writeProof(paths.out, shown.reference, shown.probe, shown.inliers);
+    time.tell('scoring', 1, { confidence: said.confidence });
+    return {
+      ...verdict(said.code, decision.evidence, said.figures, decision.position),
+      confidence: said.confidence,
+      liveness: said.liveness,
+    };
   } catch (error) {
     return verdict(error instanceof Refusal ? error.code : FAULT.unexpected, 0, {});
   } finally {
@@ -86,18 +71,5 @@ export async function verifySurface(
   }
 }
 
-function figures(matches: Match[], frames: number): Figures {
-  const best = matches[0]?.alignment;
-  return {
-    inliers: best?.inliers.length ?? 0,
-    zncc: round(best?.evidence.zncc ?? 0),
-    stable: round(best?.evidence.stable ?? 0),
-    cells: best?.evidence.cells ?? 0,
-    frames,
-    aligned: matches.filter(({ alignment }) => counts(alignment)).length,
-  };
-}
-
-const round = (value: number): number => Math.round(value * 1000) / 1000;
 const rounded = (from: object): Figures =>
   Object.fromEntries(Object.entries(from).map(([name, value]) => [name, round(Number(value))]));

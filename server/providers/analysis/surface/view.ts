@@ -14,15 +14,25 @@ export interface View {
   coarse: Band;
 }
 
+const known = new WeakMap<Gray, View>();
+
+/** One view a picture, however often it is compared. */
 export function view(cv: OpenCv, gray: Gray): View {
-  const fine = band(gray);
-  const known = new Map<Level, Features>();
+  const made = known.get(gray) ?? look(cv, gray);
+  known.set(gray, made);
+  return made;
+}
+
+function look(cv: OpenCv, gray: Gray): View {
+  const half = halved(gray);
+  const fine = band(half);
+  const levels = new Map<Level, Features>();
   return {
     width: gray.width,
     height: gray.height,
     features(level) {
-      const found = known.get(level) ?? featuresAt(cv, gray, level);
-      known.set(level, found);
+      const found = levels.get(level) ?? featuresAt(cv, gray, level, half);
+      levels.set(level, found);
       return found;
     },
     band: fine,

@@ -1,0 +1,148 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openAnalysis } from '../../server/providers/analysis/index';
+import { drawFootage } from './engine/footage';
+import { layFrames } from './engine/frames';
+import { ms, print, type Figure } from './table';
+
+const figures: Figure[] = [];
+const built = resolve(`node_modules/.cache/engineBench-${process.pid}`);
+const folder = mkdtempSync(join(tmpdir(), 'engine-bench-'));
+let footage: Awaited<ReturnType<typeof drawFootage>>;
+
+beforeAll(async () => {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      ssr: true,
+      outDir: built,
+      minify: false,
+      rolldownOptions: {
+        input: {
+          child: 'server/providers/analysis/child.ts',
+          verify: 'server/commands/verify.ts',
+          stages: 'tests/bench/engine/stages.ts',
+        },
+      },
+    },
+  });
+  footage = await drawFootage(folder);
+});
+afterAll(() => {
+  rmSync(built, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Processor milliseconds of a process so far, in ticks of ten. */
+const cpuOf = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+};
+
+it('one verification of five seconds of 1080p', async () => {
+  const child = spawn(process.execPath, [join(built, 'verify.js'), '--serve']);
+  const lines = createInterface({ input: child.stdout });
+  const ask = async (probe: string) => {
+    const before = cpuOf(child.pid!);
+    child.stdin.write(`${JSON.stringify({ id: 1, references: [footage.reference], probe })}\n`);
+    const [line] = (await once(lines, 'line')) as [string];
+    const { confidence } = JSON.parse(line) as { confidence: number };
+    return { confidence, cpu: cpuOf(child.pid!) - before };
+  };
+  // The start: packages, WebAssembly and its first, slow run.
+  await ask(footage.reference);
+  for (const [what, probe] of [
+    ['true', footage.genuine],
+    ['other', footage.impostor],
+  ] as const) {
+    const runs = [await ask(probe), await ask(probe), await ask(probe)];
+    const [first] = runs;
+    expect(first!.confidence > 82.5).toBe(what === 'true');
+    figures.push({
+      what: `verification of the ${what} surface, 5 s 1080p30 16 Mbit/s, after start`,
+      figure: `CPU ${runs.map(({ cpu }) => ms(cpu)).join(', ')}`,
+      target: '<= 1 200 ms',
+    });
+  }
+  child.kill();
+});
+
+it('beside native OpenCV', async () => {
+  const python = ['python3', '/usr/bin/python3'].find(
+    (name) => spawnSync(name, ['-c', 'import cv2']).status === 0,
+  );
+  for (const [what, probe] of [
+    ['true', footage.genuine],
+    ['other', footage.impostor],
+  ] as const) {
+    const laid = join(folder, `${what}-frames`);
+    mkdirSync(laid);
+    await layFrames(laid, footage.reference, probe);
+    const cpu = (command: string, script: string) =>
+      (
+        JSON.parse(execFileSync(command, [script, laid, '3'], { encoding: 'utf8' })) as {
+          cpuMs: number;
+        }
+      ).cpuMs;
+    const ours = cpu(process.execPath, join(built, 'stages.js'));
+    const native = python ? cpu(python, 'tests/bench/engine/native.py') : NaN;
+    figures.push({
+      what: `all stages after decoding, ${what} surface: ours, native OpenCV`,
+      figure: python
+        ? `CPU ${ms(ours)}, ${ms(native)}: ${(ours / native).toFixed(2)}x`
+        : `CPU ${ms(ours)}; no python3 with cv2 here`,
+      target: '<= 2.5x',
+    });
+  }
+});
+
+it('two workers beside one', async () => {
+  const engine = openAnalysis({
+    child: join(built, 'child.js'),
+    timeLimitMs: 60_000,
+    memoryMb: 700,
+  });
+  const peaks: number[] = [];
+  const lane = async (name: string, jobs: number) => {
+    const out = join(folder, name);
+    mkdirSync(out);
+    for (let job = 0; job < jobs; job++) {
+      const probe = job % 2 ? footage.impostor : footage.genuine;
+      const said = await engine.verify({ references: [footage.reference], probe, out }, () => {});
+      peaks.push(said.evidence.memoryMb ?? NaN);
+    }
+  };
+  const timed = async (work: () => Promise<unknown>) => {
+    const from = performance.now();
+    await work();
+    return performance.now() - from;
+  };
+  const jobs = 6;
+  const alone = await timed(() => lane('alone', jobs));
+  const both = await timed(() => Promise.all([lane('left', jobs / 2), lane('right', jobs / 2)]));
+  figures.push(
+    {
+      what: `${jobs} verifications, a process each: one worker, two workers`,
+      figure: `${ms(alone)}, ${ms(both)}: ${(alone / both).toFixed(2)}x`,
+      target: '>= 1.6x on two free cores',
+    },
+    {
+      what: 'resident memory of a child, highest',
+      figure: `${Math.max(...peaks)} MB`,
+      target: '<= 350 MB',
+    },
+  );
+});
+
+it('prints what it found', () => {
+  print(figures);
+  expect(figures.length).toBe(6);
+});

@@ -1,0 +1,91 @@
+import { rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { FAULT } from '../../../server/providers/analysis/port';
+import { judged } from '../../../server/providers/analysis/liveness/judged';
+import { decide } from '../../../server/providers/analysis/surface/decide';
+import { openCv } from '../../../server/providers/analysis/surface/opencv';
+import {
+  readMedia,
+  type Footage,
+  type Seen,
+} from '../../../server/providers/analysis/surface/readMedia';
+import { readReferences } from '../../../server/providers/analysis/surface/references';
+import { answersOf, keyOf, type Answer } from './answers';
+import { pairsOf, type Pair } from './pairs';
+import { report } from './report';
+
+const OPTIONS = {
+  kinds: { type: 'string' },
+  presets: { type: 'string' },
+  objects: { type: 'string' },
+  every: { type: 'string' },
+  fresh: { type: 'boolean' },
+} as const;
+
+/** Judges what is not judged yet and prints the table; 0 when no impostor passed. */
+export async function judge(words: string[], bundle: string): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: words,
+    options: OPTIONS,
+    allowPositionals: true,
+  });
+  const folder = positionals[0];
+  if (!folder) {
+    process.stderr.write('judge.mjs <folder with pairs.json, ref and clip>\n');
+    return 2;
+  }
+  const pairs = pairsOf(folder, values);
+  const { known, keep } = answersOf(values.fresh ?? false);
+  rmSync(dirname(bundle), { recursive: true, force: true });
+  const read = reader(folder);
+  const { cv } = await openCv();
+  let done = 0;
+  for (const pair of pairs) {
+    done++;
+    if (known(pair)) continue;
+    keep(pair, await one(cv, pair, read));
+    if (done % 50 === 0) process.stderr.write(`${done} of ${pairs.length}\n`);
+  }
+  return report(pairs.map((pair) => ({ pair, answer: known(pair)! })));
+}
+
+type Cv = Awaited<ReturnType<typeof openCv>>['cv'];
+
+async function one(cv: Cv, pair: Pair, read: ReturnType<typeof reader>): Promise<Answer> {
+  const references = await read.reference(pair.ref);
+  const footage = await read.clip(pair.probe);
+  const before = process.cpuUsage();
+  const decision = footage.usable.length > 0 ? decide(cv, references, footage, () => {}) : null;
+  const said = decision && (await judged(decision, footage));
+  const { user, system } = process.cpuUsage(before);
+  return {
+    key: keyOf(pair),
+    confidence: said?.confidence ?? 0,
+    code: said ? said.code : FAULT.poorLighting,
+    cpu: Math.round((user + system) / 1000),
+    figures: { evidence: decision?.evidence ?? 0, ...said?.figures },
+    liveness: said?.liveness ?? null,
+  };
+}
+
+/** Reads each still and each clip once; pairs come by clip, so that one clip is held at a time. */
+function reader(folder: string) {
+  const stills = new Map<string, Seen[]>();
+  let held: { name: string; footage: Footage } | undefined;
+  return {
+    async reference(name: string): Promise<Seen[]> {
+      const seen = stills.get(name) ?? (await readReferences([join(folder, 'ref', `${name}.jpg`)]));
+      stills.set(name, seen);
+      return seen;
+    },
+    async clip(name: string): Promise<Footage> {
+      if (held?.name === name) return held.footage;
+      const before = held?.footage;
+      if (before) for (const { frame } of new Set([before.best, ...before.usable])) frame.close();
+      const footage = await readMedia(join(folder, 'clip', `${name}.mp4`), FAULT.storage);
+      held = { name, footage };
+      return footage;
+    },
+  };
+}
