@@ -1,14 +1,10 @@
 import { follow } from './follow';
 
 /**
- * Tells whenever a person's account changed (approved, rejected, roles, company), also what happened while the line was
- * cut. Files that merely arrived in the account are no change of it.
+ * Tells whenever a person's account may have changed (approved, rejected, roles, company): once when the line is there,
+ * for what happened since the page read it, and after every cut. Files that merely arrived in the account are no change of it.
  */
-export const watchAccount = (account: string, onChange: () => void): (() => void) => {
-  let begun = false;
-  return follow(`account:${account}`, ({ kind, type }) => {
-    const first = kind === 'stale' && !begun;
-    begun = true;
-    if (!first && (kind === 'stale' || type === 'account')) onChange();
+export const watchAccount = (account: string, onChange: () => void): (() => void) =>
+  follow(`account:${account}`, ({ kind, type }) => {
+    if (kind === 'stale' || type === 'account') onChange();
   });
-};

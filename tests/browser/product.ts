@@ -6,8 +6,11 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../../server/store/embedded';
 
-const firstPort = 4370;
-const lastPort = 4399;
+/** Playwright's number of the lane that this worker runs in: two lanes never try for the same port. */
+const lane = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
+const portsALane = 15;
+const firstPort = 4370 + lane * portsALane;
+const lastPort = firstPort + portsALane - 1;
 
 /** Whether nobody listens there. */
 const isFree = (port: number): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { companyTypeLabels, companyTypes } from '#contract/companies';
-import { Input, Select } from '../shared/Input';
-import { Mark } from '../shared/Mark';
+import { Select } from '../shared/Input';
+import { SearchField } from '../shared/SearchField';
 import { sortWords, type ListQuery } from './listQuery';
 
 interface Props {
@@ -22,29 +22,13 @@ export const Criteria = ({ text, query, onText, onChange }: Props) => (
     gridTemplateColumns={{ base: '1fr 1fr', md: 'minmax(16rem, 1fr) 12rem' }}
     mb="8"
   >
-    <Box position="relative" gridColumn={{ base: '1 / -1', md: 'auto' }}>
-      <Box
-        position="absolute"
-        left="3"
-        top="0"
-        height="100%"
-        display="flex"
-        alignItems="center"
-        color="fg.muted"
-        pointerEvents="none"
-      >
-        <Mark name="search" />
-      </Box>
-      <Input
-        type="search"
-        aria-label="Search companies"
-        placeholder="Name, alias, contact…"
-        pl="9"
-        maxLength={200}
-        value={text}
-        onChange={(event) => onText(event.target.value)}
-      />
-    </Box>
+    <SearchField
+      label="Search companies"
+      placeholder="Name, alias, contact…"
+      text={text}
+      onText={onText}
+      gridColumn={{ base: '1 / -1', md: 'auto' }}
+    />
     <Select
       aria-label="Type"
       value={query.type ?? ''}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Company } from '#contract/companies';
 import type { Media } from '#contract/shapes';
 import { Confirm } from '../shared/Confirm';
-import { DropPlace } from './DropPlace';
+import { DropPlace } from '../shared/DropPlace';
 import { LicenseLine } from './LicenseLine';
 import { Part } from './Part';
 import { SavingWord } from './SavingWord';
@@ -51,7 +51,7 @@ export function LicensesPart({ company, put, again }: Props) {
           There is no license yet.
         </Box>
       )}
-      <DropPlace act="Choose licenses" accept={acceptedFiles} onFiles={add}>
+      <DropPlace most={20} act="Choose licenses" accept={acceptedFiles} onFiles={add}>
         Or drop them here, several at once.
       </DropPlace>
       {sending.length > 0 && (

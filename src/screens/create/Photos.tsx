@@ -15,7 +15,7 @@ import {
 import { Box } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import type { Media } from '#contract/shapes';
-import { DropPlace } from './DropPlace';
+import { DropPlace } from '../shared/DropPlace';
 import { PhotoTile } from './PhotoTile';
 import { useUploads } from './useUploads';
 

@@ -4,7 +4,7 @@ import type { Media, MediaKind } from '#contract/shapes';
 import { Button } from '../shared/Button';
 import { Picture } from '../shared/Picture';
 import { Progress } from '../shared/Progress';
-import { DropPlace } from './DropPlace';
+import { DropPlace } from '../shared/DropPlace';
 import { useUploads } from './useUploads';
 
 interface Props {

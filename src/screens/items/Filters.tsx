@@ -1,7 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { AnswerOf } from '#contract/call';
 import type { models } from '#contract/models';
-import { Input, Select } from '../shared/Input';
+import { Select } from '../shared/Input';
+import { SearchField } from '../shared/SearchField';
 import { Mark } from '../shared/Mark';
 import { filterKeys, filterWord, sorts, type FilterKey, type Query, type View } from './query';
 
@@ -52,28 +53,13 @@ export function Filters({ text, onText, query, onChange, values, view, onView }:
       }}
       mb="8"
     >
-      <Box position="relative" gridColumn={{ base: '1 / -1', lg: 'auto' }}>
-        <Box
-          position="absolute"
-          left="3"
-          top="0"
-          height="100%"
-          display="flex"
-          alignItems="center"
-          color="fg.muted"
-          pointerEvents="none"
-        >
-          <Mark name="search" />
-        </Box>
-        <Input
-          type="search"
-          aria-label="Search items"
-          placeholder="Title, maker, serial number…"
-          pl="9"
-          value={text}
-          onChange={(event) => onText(event.target.value)}
-        />
-      </Box>
+      <SearchField
+        label="Search items"
+        placeholder="Title, maker, serial number…"
+        text={text}
+        onText={onText}
+        gridColumn={{ base: '1 / -1', lg: 'auto' }}
+      />
       {filterKeys.map((key) => {
         const chosen = query.filters[key] ?? '';
         const listed = values?.[key] ?? [];

@@ -53,8 +53,11 @@ export function ItemsScreen() {
       },
       { replace: name === 'q' },
     );
-  // The address follows what is typed; back and forth in the history bring their text with them.
-  useEffect(() => setText(query.text), [query.text]);
+  // The address follows what is typed; back and forth in the history bring their text with them. A space just typed stays.
+  useEffect(
+    () => setText((typed) => (typed.trim() === query.text ? typed : query.text)),
+    [query.text],
+  );
   useEffect(() => {
     if (text.trim() === query.text) return;
     const timer = setTimeout(() => change('q', text.trim()), typingMs);

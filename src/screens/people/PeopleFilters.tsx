@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { roles } from '#contract/roles';
 import { Input, Select } from '../shared/Input';
-import { Mark } from '../shared/Mark';
+import { SearchField } from '../shared/SearchField';
 import { sortWords, type Query } from './query';
 import { roleWord } from './roleWords';
 import { StateChoice } from './StateChoice';
@@ -41,29 +41,13 @@ export function PeopleFilters({ query, waiting, onChange }: Props) {
           lg: 'minmax(14rem, 2fr) repeat(4, minmax(8rem, 1fr))',
         }}
       >
-        <Box position="relative" gridColumn={{ base: '1 / -1', lg: 'auto' }}>
-          <Box
-            position="absolute"
-            left="3"
-            top="0"
-            height="100%"
-            display="flex"
-            alignItems="center"
-            color="fg.muted"
-            pointerEvents="none"
-          >
-            <Mark name="search" />
-          </Box>
-          <Input
-            type="search"
-            aria-label="Search people"
-            placeholder="Name, alias, e-mail…"
-            pl="9"
-            maxLength={200}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Box>
+        <SearchField
+          label="Search people"
+          placeholder="Name, alias, e-mail…"
+          text={text}
+          onText={setText}
+          gridColumn={{ base: '1 / -1', lg: 'auto' }}
+        />
         <Select
           aria-label="Role"
           value={query.filters.role ?? ''}

@@ -1,16 +1,18 @@
 import { Box } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
-import { FileChoice } from '../shared/recorder/FileChoice';
+import { FileChoice } from './recorder/FileChoice';
 
 interface Props {
   act: string;
   accept: string;
+  most: number;
+  disabled?: boolean;
   children: ReactNode;
   onFiles: (files: File[]) => void;
 }
 
 /** Drop files here, or choose them. */
-export function DropPlace({ act, accept, children, onFiles }: Props) {
+export function DropPlace({ act, accept, most, disabled = false, children, onFiles }: Props) {
   const [over, setOver] = useState(false);
   return (
     <Box
@@ -34,10 +36,17 @@ export function DropPlace({ act, accept, children, onFiles }: Props) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files]);
+        if (!disabled && event.dataTransfer.files.length > 0)
+          onFiles([...event.dataTransfer.files]);
       }}
     >
-      <FileChoice accept={accept} most={20} variant="outline" onFiles={onFiles}>
+      <FileChoice
+        accept={accept}
+        most={most}
+        variant="outline"
+        disabled={disabled}
+        onFiles={onFiles}
+      >
         {act}
       </FileChoice>
       {children}
