@@ -49,6 +49,8 @@ const pages: [path: string, title: string, who: Who | null][] = [
   ['/admin/more', 'More', 'admin'],
 ];
 
+/** CONTACT=1 keeps a picture of every page at both widths, to be looked at by people. */
+const keeps = process.env['CONTACT'] === '1';
 const contact = 'test-results/contact';
 test.beforeAll(() => void mkdirSync(contact, { recursive: true }));
 
@@ -80,13 +82,14 @@ const settled = async (page: Page, calls: () => number) => {
   );
 };
 
-/** At a phone's and a desk's width: nothing to scroll sideways, nothing that axe finds, a picture for the contact sheet. */
+/** At a phone's and a desk's width: nothing to scroll sideways, nothing that axe finds; with CONTACT=1 a picture. */
 const judge = async (page: Page, calls: () => number, name: string) => {
   // Legacy mode spares a second page for each look; it differs only where there are frames, and here are none.
   for (const { viewport } of [phone, desktop]) {
     await page.setViewportSize(viewport);
     await settled(page, calls);
-    await page.screenshot({ path: `${contact}/${name}-${viewport.width}.png`, fullPage: true });
+    if (keeps)
+      await page.screenshot({ path: `${contact}/${name}-${viewport.width}.png`, fullPage: true });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide, 'pixels to scroll sideways').toBeLessThanOrEqual(0);
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
