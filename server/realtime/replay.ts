@@ -25,13 +25,8 @@ export const staleAt = (topic: string, number: number): LiveEvent => ({
   data: {},
 });
 
-/** The topic's events after a number, in order; `stale` stands for those that are no longer kept. */
-export const readEvents = async (
-  db: Db,
-  topic: string,
-  after: number,
-): Promise<{ events: LiveEvent[]; stale: LiveEvent | null }> => {
-  const rows = await db
+const keptAfter = (db: Db, topic: string, after: number) =>
+  db
     .selectFrom('outbox')
     .selectAll()
     .where('topic', '=', topic)
@@ -39,6 +34,17 @@ export const readEvents = async (
     .orderBy('number')
     .limit(most)
     .execute();
+
+/** The topic's events after a number, in order; `stale` stands for those that are no longer kept. */
+export const readEvents = async (
+  db: Db,
+  topic: string,
+  after: number,
+): Promise<{ events: LiveEvent[]; stale: LiveEvent | null }> => {
+  // The number first: up to it everything was there before the rows are read, so what is not among them is pruned, not new.
+  const newest = await numberOf(db, topic);
+  if (newest <= after) return { events: [], stale: null };
+  const rows = await keptAfter(db, topic, after);
   const events = rows.map((row) => ({
     topic,
     number: Number(row.number),
@@ -49,9 +55,6 @@ export const readEvents = async (
     at: row.at.toISOString(),
     data: row.data,
   }));
-  const first = events[0];
-  const newest = first ? first.number - 1 : await numberOf(db, topic);
-  const gap = first ? first.number > after + 1 : newest > after;
-  const stale = gap ? staleAt(topic, newest) : null;
-  return { events, stale };
+  const before = (events[0]?.number ?? newest + 1) - 1;
+  return { events, stale: before > after ? staleAt(topic, before) : null };
 };

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveEvent } from '#contract/events';
 import { models } from '#contract/models';
+import { announce } from '../../server/lifecycle/outbox';
+import { readEvents } from '../../server/realtime/replay';
 import { draft, edit, serialOf } from './drafts';
 import { broken, follower } from './follower';
 import { openHouse, until, type House, type Person } from './house';
@@ -49,6 +51,31 @@ describe('who follows', () => {
     await edit(house, creator, model.id, { credit: 'Gift' });
     await soon('the edit', () => live.events.some(({ kind }) => kind === 'changed'));
     live.leave();
+  });
+
+  it('is never told to read anew because something came in the very moment of looking', async () => {
+    const { db } = house.parts.store;
+    const topic = 'item:hammered';
+    const entry = { topic, kind: 'progress' as const, subject: topic, type: 'x', state: 'x' };
+    let after = 0;
+    let telling = true;
+    const tell = async () => {
+      for (let told = 0; told < 400; told += 1)
+        await db.transaction().execute((tx) => announce(tx, [entry]));
+      telling = false;
+    };
+    const gaps: number[] = [];
+    const look = async () => {
+      for (let last = false; !last; ) {
+        last = !telling;
+        const { events, stale } = await readEvents(db, topic, after);
+        if (stale) gaps.push(stale.number);
+        after = events.at(-1)?.number ?? stale?.number ?? after;
+      }
+    };
+    await Promise.all([tell(), look()]);
+    expect(gaps).toEqual([]);
+    expect(after).toBe(400);
   });
 
   it('from before what is kept is told so once, then gets the rest in order', async () => {
