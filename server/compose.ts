@@ -22,6 +22,7 @@ import { accountRoutes } from './managers/accounts/routes';
 import { itemJobs } from './managers/items/jobs';
 import { mayFollow } from './managers/items/follow';
 import { findFile, mediaSigner } from './managers/items/media/address';
+import { findTile } from './managers/items/media/tiles';
 import type { ItemPorts } from './managers/items/ports';
 import { didDocument } from './managers/items/publication/credential';
 import { readItem } from './managers/items/records/read';
@@ -33,6 +34,7 @@ import { openAnalysis } from './providers/analysis';
 import { openIdentity } from './providers/identity';
 import type { Identity } from './providers/identity/port';
 import { openMail } from './providers/mail';
+import { openCredentials } from './providers/credentials';
 import { openPictures } from './providers/pictures';
 import { openStorage } from './providers/storage';
 import { openGateway } from './realtime/gateway';
@@ -79,6 +81,7 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
       db,
       storage: openStorage(config.storageUrl),
       pictures: openPictures(join(config.entries, 'picturesChild.js')),
+      credentials: openCredentials(join(config.entries, 'credentialsChild.js')),
       analysis: openAnalysis({
         child: join(config.entries, 'analysisChild.js'),
         timeLimitMs: 60_000,
@@ -151,6 +154,7 @@ export const openHttp = async (
     storage: ports.storage,
     holds: sign.holds,
     find: (id, variant) => findFile(store.db, id, variant),
+    findTile: (id, place) => findTile(store.db, id, place),
   });
   const accounts = accountRoutes({
     picture: (media) => media && ports.sign(media, 'small'),

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Storage } from '../providers/storage/port';
 import { missing } from './faults';
+import { rangeOf, type Range } from './ranges';
 
 /** A file behind an address; an `attachment` is saved by the browser, never shown, and kept by no cache. */
 export interface StoredFile {
@@ -9,30 +10,27 @@ export interface StoredFile {
   type: string;
   name?: string;
   attachment?: boolean;
+  /** Key of the same picture as AVIF, for browsers that take it. */
+  avif?: string;
+}
+
+/** Bytes within a stored file that are a file of their own. */
+export interface FileRange extends Range {
+  key: string;
+  type: string;
 }
 
 interface Files {
   storage: Storage;
   holds(id: string, variant: string, until: number, sign: string): boolean;
   find(id: string, variant: string): Promise<StoredFile>;
+  findTile(id: string, place: [level: number, column: number, row: number]): Promise<FileRange>;
 }
 
 const Address = z.object({ id: z.uuid(), variant: z.string().regex(/^[a-z]{1,20}$/) });
+const number = z.coerce.number().int().min(0).max(100_000);
+const Tile = z.object({ id: z.uuid(), level: number, column: number, row: number });
 const Signed = z.object({ until: z.coerce.number().int(), sign: z.string().max(64) });
-
-/** First to last byte of a Range header, or null where it asks for none that there is. */
-const rangeOf = (
-  header: string | undefined,
-  size: number,
-): { start: number; end: number } | null => {
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
-  if (!asked) return null;
-  const [, from = '', to = ''] = asked;
-  if (from === '')
-    return to === '' ? null : { start: Math.max(0, size - Number(to)), end: size - 1 };
-  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1);
-  return Number(from) <= end ? { start: Number(from), end } : null;
-};
 
 /** A name of any script, as headers take it: plain letters for old readers, UTF-8 for the others (RFC 6266). */
 const disposition = ({ type, name, attachment }: StoredFile): string => {
@@ -47,33 +45,64 @@ const disposition = ({ type, name, attachment }: StoredFile): string => {
   return `${way}; filename="${plain}"; filename*=UTF-8''${whole}`;
 };
 
+const kept = 'private, max-age=21600, immutable';
+
+/** An uploaded file is data, never a page: no script in it may run, whatever it calls itself. */
+const guarded = (reply: FastifyReply, type: string): FastifyReply =>
+  reply
+    .header('content-type', type)
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('x-content-type-options', 'nosniff');
+
 const serveFile = async (files: Files, request: FastifyRequest, reply: FastifyReply) => {
   const address = Address.safeParse(request.params);
   const signed = Signed.safeParse(request.query);
   if (!address.success || !signed.success) throw missing();
   const { id, variant } = address.data;
   if (!files.holds(id, variant, signed.data.until, signed.data.sign)) throw missing();
-  const file = await files.find(id, variant);
+  const found = await files.find(id, variant);
+  const takesAvif = request.headers.accept?.includes('image/avif') ?? false;
+  const file = found.avif && takesAvif ? { ...found, key: found.avif, type: 'image/avif' } : found;
   const { key, type } = file;
   const size = await files.storage.size(key);
   if (size === null) throw missing();
   const range = rangeOf(request.headers.range, size);
-  // An uploaded file is data, never a page: no script in it may run, whatever it calls itself.
-  reply
-    .header('content-type', type === 'image/svg+xml' ? 'application/octet-stream' : type)
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  guarded(reply, type === 'image/svg+xml' ? 'application/octet-stream' : type)
     .header('content-disposition', disposition(file))
-    .header(
-      'cache-control',
-      file.attachment ? 'private, no-store' : 'private, max-age=21600, immutable',
-    )
-    .header('accept-ranges', 'bytes')
-    .header('content-length', range ? range.end - range.start + 1 : size);
+    .header('cache-control', file.attachment ? 'private, no-store' : kept)
+    .header('accept-ranges', 'bytes');
+  // One address, two formats: a cache must not hand the one to a browser that asked for the other.
+  if (type.startsWith('image/')) reply.header('vary', 'accept');
+  if (range === 'beyond')
+    return reply
+      .code(416)
+      .header('content-range', `bytes */${size}`)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send({ code: 'range_beyond', message: `The file has ${size} bytes.` });
+  reply.header('content-length', range ? range.end - range.start + 1 : size);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   return reply.send(files.storage.read(key, range ?? undefined));
 };
 
-/** Stored files by signed address: pictures, footage with ranges, certificates. */
+/** One tile of deep zoom: the address of the folder is signed, once for all of them. */
+const serveTile = async (files: Files, request: FastifyRequest, reply: FastifyReply) => {
+  const address = Tile.safeParse(request.params);
+  const signed = Signed.safeParse(request.query);
+  if (!address.success || !signed.success) throw missing();
+  const { id, level, column, row } = address.data;
+  if (!files.holds(id, 'tiles', signed.data.until, signed.data.sign)) throw missing();
+  const { key, type, start, end } = await files.findTile(id, [level, column, row]);
+  guarded(reply, type)
+    .header('cache-control', kept)
+    .header('content-length', end - start + 1);
+  return reply.send(files.storage.read(key, { start, end }));
+};
+
+/** Stored files by signed address: pictures, footage with ranges, certificates, tiles. */
 export const serveFiles = (app: FastifyInstance, files: Files): void => {
   app.get('/media/:id/:variant', (request, reply) => serveFile(files, request, reply));
+  app.get('/media/:id/tiles/:level/:column(^\\d+)_:row(^\\d+$)', (request, reply) =>
+    serveTile(files, request, reply),
+  );
 };

@@ -10,7 +10,7 @@ import { readParts, type Parts } from './parts';
 import { IssuerUnreachable } from './token';
 import { allowance } from './allowance';
 import { parse } from './parse';
-import { JsonText, type Asked, type Route } from './route';
+import { JsonText, Streamed, type Asked, type Route } from './route';
 
 export interface Frame {
   db: Db;
@@ -123,7 +123,7 @@ const serve = async (
     } as unknown as Omit<Asked<Call>, 'tx'>;
     const key = idempotencyKey(row, request, person, parts);
     const answer =
-      row.method === 'GET' || (row.reads && !key)
+      row.method === 'GET' || (row.reads && (!key || row.binary))
         ? {
             status: 200,
             body: await route.handle({ ...asked, tx: frame.db } as unknown as Asked<Call>),
@@ -132,6 +132,11 @@ const serve = async (
     if (frame.checkAnswers && answer.status === 200 && row.output)
       row.output.parse(plain(answer.body));
     reply.code(answer.status).header('cache-control', 'no-store');
+    if (answer.body instanceof Streamed) {
+      const { stream, type, name } = answer.body;
+      reply.type(type).header('content-disposition', `attachment; filename="${name}"`);
+      return await reply.send(stream);
+    }
     return answer.body instanceof JsonText
       ? await reply.type('application/json; charset=utf-8').send(answer.body.text)
       : await reply.send(answer.body);

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { BodyOf, Call, OutputOf, ParamsOf, QueryOf } from '#contract/call';
 import type { Db, Tx } from '../store/open';
@@ -35,6 +36,15 @@ export class JsonText {
   constructor(readonly text: string) {}
 }
 
+/** An answer that is written while it is read, saved by the browser under a name of plain letters. */
+export class Streamed {
+  constructor(
+    readonly stream: Readable,
+    readonly type: string,
+    readonly name: string,
+  ) {}
+}
+
 export interface Route {
   row: Call;
   handle(asked: Asked<Call>): Promise<unknown>;
@@ -43,7 +53,7 @@ export interface Route {
 /** Binds a contract row to its use case; parsing, permission, transaction and presentation are the frame's. */
 export const route = <C extends Call>(
   row: C,
-  handle: (asked: Asked<C>) => Promise<OutputOf<C> | JsonText>,
+  handle: (asked: Asked<C>) => Promise<OutputOf<C> | JsonText | Streamed>,
 ): Route => ({
   row,
   handle: handle as unknown as Route['handle'],

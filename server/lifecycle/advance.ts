@@ -2,13 +2,11 @@ import { sql } from 'kysely';
 import { lifecycles } from '#machines/lifecycles';
 import { labelOf } from '#machines/labels';
 import { allowed, first, next } from '#machines/next';
-import type { Effect } from '#machines/effects';
 import type { Actor } from '#machines/actor';
 import { conflict, missing } from '../http/faults';
 import type { Tx } from '../store/open';
-import { carryOut } from './effects';
-import { announce } from './outbox';
 import { rows, type Charts, type Stored, type StoredRow } from './rows';
+import { tell } from './tell';
 import type { ContextFrom, EventFromLogic, InputFrom } from 'xstate';
 
 type Bare<E> = E extends { by: Actor; at: number } ? Omit<E, 'by' | 'at'> : never;
@@ -33,49 +31,13 @@ export const lock = async <L extends Stored>(
   return row;
 };
 
-const tell = async (
-  tx: Tx,
-  lifecycle: Stored,
-  row: Record<string, unknown>,
-  step: { event: string; from: string | null; state: string; effects: Effect[] },
-  by: Actor,
-) => {
-  const audience = await rows[lifecycle].audience(tx, row);
-  // One entry a step, or one for each of the specification's words that the chart records with it.
-  const words = step.effects.flatMap((effect) => (effect.type === 'record' ? [effect.action] : []));
-  await tx
-    .insertInto('history')
-    .values(
-      (words.length > 0 ? words : [null]).map((action) => ({
-        lifecycle,
-        subject: row.id as string,
-        item_id: audience.item,
-        event: step.event,
-        from_state: step.from,
-        state: step.state,
-        action,
-        by_account: by.role === 'SYSTEM' ? null : by.id,
-        by_role: by.role,
-      })),
-    )
-    .execute();
-  await carryOut(tx, lifecycle, row, audience, step.effects, by);
-  await announce(
-    tx,
-    audience.topics.map((topic) => ({
-      topic,
-      kind: 'changed' as const,
-      subject: row.id as string,
-      type: lifecycle,
-      state: step.state,
-      data: {
-        version: row.version,
-        label: labelOf(lifecycles[lifecycle], step.state),
-        event: step.event,
-      },
-    })),
+/** A refused event is an answer: 409, which says which state the thing is in. */
+export const refused = (lifecycle: Stored, state: string, type: string) =>
+  conflict(
+    'refused',
+    `The ${lifecycle} is in the state “${labelOf(lifecycles[lifecycle], state)}”, which does not allow “${type.replace('.', ' ')}” now.`,
+    state,
   );
-};
 
 /**
  * The only writer of a lifecycle's state: row, history, statistics, live event, mail and job in the caller's transaction.
@@ -92,27 +54,15 @@ export const advance = async <L extends Stored>(
   const event = { ...said, by, at: Date.now() } as unknown as EventFromLogic<Charts[L]>;
   const chart = lifecycles[lifecycle] as Charts[L];
   const after = next(chart, before.state, before.context as ContextFrom<Charts[L]>, event);
-  if (!after) {
-    const label = labelOf(chart, before.state);
-    const type = (said as { type: string }).type;
-    throw conflict(
-      'refused',
-      `The ${lifecycle} is in the state “${label}”, which does not allow “${type.replace('.', ' ')}” now.`,
-      before.state,
-    );
-  }
+  if (!after) throw refused(lifecycle, before.state, (said as { type: string }).type);
   const { rows: saved } = await sql<StoredRow<L>>`
     update ${sql.table(rows[lifecycle].table)}
     set state = ${after.state}, context = ${JSON.stringify(after.context)}::jsonb, version = version + 1
     where id = ${id} returning *`.execute(tx);
   const row = saved[0] as StoredRow<L>;
-  const step = {
-    event: event.type as string,
-    from: before.state,
-    state: after.state,
-    effects: after.effects,
-  };
-  await tell(tx, lifecycle, row, step, by);
+  const { state, effects } = after;
+  const step = { event: event.type as string, from: before.state, state, effects };
+  await tell(tx, lifecycle, [{ row, version: row.version, step }], by);
   return { row, from: before.state };
 };
 
@@ -148,12 +98,7 @@ export const born = async <L extends Stored>(
   input: InputFrom<Charts[L]>,
   by: Actor,
 ) => {
-  const start = first(lifecycles[lifecycle] as Charts[L], input);
-  await tell(
-    tx,
-    lifecycle,
-    row,
-    { event: 'xstate.init', from: null, state: start.state, effects: start.effects },
-    by,
-  );
+  const { state, effects } = first(lifecycles[lifecycle] as Charts[L], input);
+  const step = { event: 'xstate.init', from: null, state, effects };
+  await tell(tx, lifecycle, [{ row, version: row.version, step }], by);
 };

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
+import { named } from '../store/named';
 import type { Tx } from '../store/open';
 
 export interface JobOptions {
@@ -12,14 +13,30 @@ export interface JobOptions {
   priority?: number;
 }
 
-/** Enqueues a job in the caller's transaction: it exists if and only if the transaction commits. */
-export const enqueue = async (
+export interface Job extends JobOptions {
+  task: string;
+  payload: Record<string, unknown>;
+}
+
+const statement = named(
+  'enqueue',
+  `select graphile_worker.add_job(j.task, payload := j.payload, queue_name := j.queue, run_at := j.at,
+    max_attempts := j.tries, job_key := j.key, priority := j.priority)
+  from json_to_recordset($1)
+    as j(task text, payload json, queue text, at timestamptz, tries int, key text, priority int)`,
+);
+
+/** Enqueues jobs in the caller's transaction, in one statement: they exist if and only if it commits. */
+export const enqueueAll = async (tx: Tx, jobs: Job[]): Promise<void> => {
+  if (jobs.length === 0) return;
+  const rows = jobs.map(({ tries = 8, priority = 0, ...job }) => ({ ...job, tries, priority }));
+  await tx.executeQuery(CompiledQuery.raw(statement, [JSON.stringify(rows)]));
+};
+
+/** Enqueues one job in the caller's transaction. */
+export const enqueue = (
   tx: Tx,
   task: string,
   payload: Record<string, unknown>,
-  { key, at, queue, tries = 8, priority = 0 }: JobOptions = {},
-): Promise<void> => {
-  await sql`select graphile_worker.add_job(
-    ${task}, payload := ${JSON.stringify(payload)}::json, queue_name := ${queue ?? null}, run_at := ${at ?? null},
-    max_attempts := ${tries}, job_key := ${key ?? null}, priority := ${priority})`.execute(tx);
-};
+  options: JobOptions = {},
+): Promise<void> => enqueueAll(tx, [{ task, payload, ...options }]);

@@ -30,6 +30,11 @@ export const pruneTask =
     await sql`delete from uploads where created_at < now() - interval '7 days' and media_id is null`.execute(
       db,
     );
+    // What is forgotten is said first: who reads by the log (items/listings/sets) then starts anew
+    await sql`update listing_log set step = next, next = pg_snapshot_xmin(pg_current_snapshot())`.execute(
+      db,
+    );
+    await sql`delete from listing_changes where step < (select step from listing_log)`.execute(db);
     await identity.sweep();
     await clear(join(dataDir, 'incoming'), day);
     await clear(join(dataDir, 'uploads'), 7 * day);

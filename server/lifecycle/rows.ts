@@ -38,6 +38,11 @@ export const rows = {
   },
   verification: { table: 'verification_runs', audience: ofItem },
   link: { table: 'links', audience: ofItem },
+  import: {
+    table: 'imports',
+    audience: (_tx, row) =>
+      Promise.resolve({ topics: [`import:${row.id as string}`], item: null, model: null }),
+  },
   account: {
     table: 'accounts',
     audience: (_tx, row) =>

@@ -1,6 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Json, LifecycleColumns, MaybeInstant, Nullable } from './columns';
+import type { DocumentTables } from './tablesDocuments';
+import type { ImportTables } from './tablesImports';
 import type { ListingTables } from './tablesListings';
+import type { MediaFound, MediaTileTables } from './tablesMedia';
 import type { PeopleTables } from './tablesPeople';
 
 export interface MediaVariant {
@@ -8,8 +11,10 @@ export interface MediaVariant {
   type: string;
   width?: number;
   height?: number;
+  /** The same size as AVIF, once it is made. */
+  avif?: string;
 }
-export interface MediaTable {
+export interface MediaTable extends MediaFound {
   id: Generated<string>;
   kind: string;
   account_id: string;
@@ -20,7 +25,7 @@ export interface MediaTable {
   sha256: string;
   width: Nullable<number>;
   height: Nullable<number>;
-  /** `original`, and for pictures `small`, `medium`, `large`. */
+  /** `original`; for pictures and posters `small`, `medium`, `large`; `tiles` for a pyramid. */
   variants: Json<Record<string, MediaVariant>>;
   ready_at: MaybeInstant;
   refused: Nullable<string>;
@@ -104,7 +109,12 @@ export interface Links extends LifecycleColumns {
   created_at: Instant;
 }
 
-export interface Tables extends PeopleTables, ListingTables {
+export interface Tables
+  extends PeopleTables,
+    ListingTables,
+    MediaTileTables,
+    ImportTables,
+    DocumentTables {
   media: MediaTable;
   uploads: {
     id: string;

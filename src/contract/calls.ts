@@ -4,7 +4,9 @@ import { audit } from './audit';
 import type { Call } from './call';
 import { devices } from './devices';
 import { expertises } from './expertises';
+import { exports } from './exports';
 import { fingerprints } from './fingerprints';
+import { imports } from './imports';
 import { inventories } from './inventories';
 import { items } from './items';
 import { loans } from './loans';
@@ -32,6 +34,8 @@ export const calls: readonly Call[] = [
   subscriptions,
   statistics,
   audit,
+  imports,
+  exports,
 ]
   .flatMap((group) => Object.values(group) as Call[])
   .sort((a, b) => a.id.localeCompare(b.id));

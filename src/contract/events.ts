@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { Moment } from './shapes';
 
 /** `item:<id>`, `model:<id>`, … */
-export const Topic = z.string().regex(/^(item|model|expertise|loan|sale|account):[0-9a-f-]{36}$/);
+export const Topic = z
+  .string()
+  .regex(/^(item|model|expertise|loan|sale|account|import):[0-9a-f-]{36}$/);
 
 /** What the socket tells (architecture.md, outside face). `number` counts per topic without a gap. */
 export const LiveEvent = z.object({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { call, later } from './call';
+import { call } from './call';
 import { everyMember, type Role } from './roles';
-import { After, Id, Lifecycle, longPage, Moment, PageQuery } from './shapes';
+import { After, Id, Lifecycle, longPage, Media, Moment, PageQuery } from './shapes';
 import { ItemCard, ItemSearch } from './items';
+import { DocumentChange, DocumentKind, Provenance } from './documents';
 import { RecordFields, RecordView } from './record';
 
 const base = '/items_manager/v1';
@@ -58,6 +59,9 @@ export const Publishability = z.object({
   reasons: z.array(Reason),
 });
 export type Publishability = z.infer<typeof Publishability>;
+
+/** `urls.original` plays by byte ranges; without it only the poster frame may be seen. */
+export const ModelVideo = z.object({ video: Media.nullable() });
 
 /** At most 200 values of a key, in order of their names, each with how many items in scope have it. */
 const Values = z.array(z.object({ value: z.string(), count: z.number().int() }));
@@ -164,34 +168,51 @@ export const models = {
     output: z.object({ id: z.uuid() }),
     sends: 'record.delete',
   }),
-  video: later({
+  video: call({
     id: 'E045',
     method: 'GET',
     path: `${base}/models/{id}/video`,
     roles: everyMember,
-    summary: "A model's footage",
+    summary:
+      "A model's video; null where its digital art is none. Playable for those entitled to the original",
+    params: Id,
+    output: ModelVideo,
   }),
-  provenance: later({
+  provenance: call({
     id: 'E046',
     method: 'GET',
     path: `${base}/models/{id}/provenance`,
     roles: everyMember,
-    summary: "A model's provenance",
+    summary:
+      "A model's provenance: its text as a list, and every document with its earlier versions",
+    params: Id,
+    output: Provenance,
   }),
-  uploadProvenance: later({
+  uploadProvenance: call({
     id: 'E048',
     method: 'PUT',
     path: `${base}/models/{id}/upload_provenance`,
     roles: creators,
-    summary: 'Uploads provenance documents',
+    summary: 'Adds, replaces or removes provenance documents, PDF or picture',
+    params: Id,
+    body: DocumentChange,
+    output: Provenance,
     multipart: true,
+    sends: 'document.add',
+    errors: ['file_refused', 'too_many', 'already_there', 'changed_meanwhile'],
   }),
-  licenseCertificate: later({
+  licenseCertificate: call({
     id: 'E049',
     method: 'PUT',
     path: `${base}/models/{id}/license_certificate`,
     roles: creators,
-    summary: 'Sets the licence certificate',
+    summary: 'The same for licences and authorship certificates',
+    params: Id,
+    body: DocumentChange.extend({ kind: DocumentKind.exclude(['PROVENANCE']).default('LICENSE') }),
+    output: Provenance,
+    multipart: true,
+    sends: 'document.add',
+    errors: ['file_refused', 'too_many', 'already_there', 'changed_meanwhile'],
   }),
   authors: call({
     id: 'E050',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Credentials } from './credentials';
 
 export const Id = z.object({ id: z.uuid() });
 export const Moment = z.iso.datetime({ offset: true });
@@ -53,11 +54,15 @@ export const mediaKinds = [
   'INVENTORY_LICENSE',
   'INVENTORY_CERTIFICATE',
   'MODEL_LICENSE',
+  'IMPORT',
 ] as const;
 export const MediaKind = z.enum(mediaKinds);
 export type MediaKind = z.infer<typeof MediaKind>;
 
-/** A stored file. `urls` are signed and short-lived; a picture has `small` (480), `medium` (1200) and `large` (2000 px). */
+/**
+ * A stored file. `urls` are signed and short-lived; a picture, and a video's poster frame, has `small` (480), `medium`
+ * (1200) and `large` (2000 px), each WebP, or AVIF where the browser takes it. `tiles` stands for a folder: see tiles.ts.
+ */
 export const Media = z.object({
   id: z.uuid(),
   kind: MediaKind,
@@ -68,10 +73,15 @@ export const Media = z.object({
   height: z.number().int().nullable(),
   ready: z.boolean(),
   refused: z.string().nullable(),
+  /** Hexadecimal, of the file as it was uploaded; told of the digital art itself, and to those entitled to the original. */
+  sha256: z.string().optional(),
+  /** Content Credentials in the original; null while they are looked for. Of the digital art alone. */
+  credentials: Credentials.nullable().optional(),
   urls: z.object({
     small: z.string().optional(),
     medium: z.string().optional(),
     large: z.string().optional(),
+    tiles: z.string().optional(),
     original: z.string().optional(),
   }),
 });

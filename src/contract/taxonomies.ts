@@ -88,7 +88,22 @@ export const materials = [
 
 export const Taxonomy = z.object({ id: z.uuid(), name: z.string() });
 const Search = z.object({ search: z.string().max(100).default('') });
-const Name = z.object({ name: z.string().trim().min(1).max(100) });
+/** Signs that nobody sees, or that turn the words around them. */
+const hidden = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
+/** A name for all who come after: one space between words, no trailing dot (spec 5), something to read in it. */
+const Name = z.object({
+  name: z
+    .string()
+    .max(400)
+    .refine((text) => !hidden.test(text), 'A name holds no hidden signs')
+    .transform((text) => text.normalize('NFC').trim().replace(/\s+/g, ' ').replace(/\.$/, ''))
+    .pipe(
+      z
+        .string()
+        .max(100, 'A name has at most 100 letters')
+        .regex(/[\p{L}\p{N}]/u, 'A name has a letter or a number in it'),
+    ),
+});
 const adders: readonly Role[] = [
   'UBER_ADMIN',
   'INVENTORY_MANAGER',

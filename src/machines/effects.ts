@@ -9,6 +9,9 @@ export const itemHistory = [
   'Expert opinion',
 ] as const;
 
+/** What becomes of the papers beside a record (decision 0023). */
+export const paperHistory = ['Document added', 'Document replaced', 'Document removed'] as const;
+
 /** spec 4: loan history; the cancellation's entries and the draft are ours. */
 export const loanHistory = [
   'created',
@@ -42,6 +45,10 @@ export const tasks = [
   'give free month',
   'release display',
   'settle signature',
+  'read import',
+  'check import',
+  'run import',
+  'undo import',
 ] as const;
 
 export const templates = [
@@ -99,7 +106,12 @@ export const recipients = [
 ] as const;
 
 export type EffectParams = {
-  record: { action: (typeof itemHistory)[number] | (typeof loanHistory)[number] };
+  record: {
+    action:
+      | (typeof itemHistory)[number]
+      | (typeof paperHistory)[number]
+      | (typeof loanHistory)[number];
+  };
   count: { action: (typeof statistics)[number] };
   mail: { template: (typeof templates)[number]; to: (typeof recipients)[number] };
   job: { task: (typeof tasks)[number] };

@@ -3,6 +3,7 @@ import { display } from '#machines/display';
 import type { Actor } from '#machines/actor';
 import { expertise } from '#machines/expertise';
 import { mayRequest } from '#machines/expertiseRules';
+import { imports } from '#machines/import';
 import { link } from '#machines/link';
 import { loan } from '#machines/loan';
 import { publication } from '#machines/publication';
@@ -23,6 +24,7 @@ export const lifecycles = {
   account,
   display,
   link,
+  import: imports,
 } as const;
 
 export type LifecycleId = keyof typeof lifecycles;

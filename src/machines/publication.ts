@@ -2,6 +2,16 @@ import { and } from 'xstate';
 import { count, job, mail, record } from '#machines/effects';
 import { publicationRules } from '#machines/publicationRules';
 
+/** Papers beside the record: nothing that readiness rests on. Adding and replacing leave a trace; removing ends at the seal. */
+const papersGrow = {
+  'document.add': { guard: 'byMaker', actions: record('Document added') },
+  'document.replace': { guard: 'byMaker', actions: record('Document replaced') },
+} as const;
+const papers = {
+  ...papersGrow,
+  'document.remove': { guard: 'byMaker', actions: record('Document removed') },
+} as const;
+
 export const publicationLine = ['draft', 'readyToPublish', 'publishing', 'published'] as const;
 
 /** The publication of one serial: three draft steps, every fingerprint verified once, then certificate, credential and anchor. */
@@ -23,7 +33,7 @@ export const publication = publicationRules.createMachine({
       meta: { label: 'Draft' },
       tags: ['editable', 'open'],
       initial: 'form',
-      on: { 'record.delete': { guard: 'byMaker', target: 'deleted' } },
+      on: { 'record.delete': { guard: 'byMaker', target: 'deleted' }, ...papers },
       states: {
         form: {
           meta: { label: 'Complete object form' },
@@ -77,6 +87,7 @@ export const publication = publicationRules.createMachine({
           { guard: 'byMaker', target: 'readyToPublish' },
         ],
         'record.delete': { guard: 'byMaker', target: 'deleted' },
+        ...papers,
         'publication.publish': { guard: 'byMaker', target: 'publishing', actions: 'dropReason' },
       },
     },
@@ -113,6 +124,7 @@ export const publication = publicationRules.createMachine({
       meta: { label: 'Published' },
       tags: ['published'],
       entry: [count('publish'), mail('published', 'maker')],
+      on: papersGrow,
     },
     deleted: {
       meta: { label: 'Deleted', at: 'draft' },

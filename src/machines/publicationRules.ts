@@ -22,6 +22,9 @@ export type PublicationEvent =
   | Said<'passport.create'>
   | Said<'record.edit', { rests: Rests }>
   | Said<'record.delete'>
+  | Said<'document.add'>
+  | Said<'document.replace'>
+  | Said<'document.remove'>
   | Said<'fingerprints.counted', { total: number; verified: number }>
   | Said<'publication.publish'>
   | Said<'certificate.make'>

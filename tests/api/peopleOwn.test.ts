@@ -178,6 +178,8 @@ describe('a deletion', () => {
       'items.owner_id',
       'links.created_by',
       'media.account_id',
+      'model_documents.added_by',
+      'model_documents.media_id',
       'models.authorship_certificate_id',
       'models.created_by',
       'models.digital_art_id',

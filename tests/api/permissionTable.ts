@@ -131,6 +131,16 @@ export interface Expected {
 /** Our own calls, which the specification does not have. */
 const oursTable = `
 X001 GET /acc_manager/v1/admin/audit yes UA
+X002 POST /items_manager/v1/imports yes IM ISM
+X003 GET /items_manager/v1/imports yes IM ISM
+X004 GET /items_manager/v1/imports/{id} yes IM ISM
+X005 PUT /items_manager/v1/imports/{id}/mapping yes IM ISM
+X006 POST /items_manager/v1/imports/{id}/check yes IM ISM
+X007 GET /items_manager/v1/imports/{id}/rows yes IM ISM
+X008 PUT /items_manager/v1/imports/{id}/run yes IM ISM
+X009 POST /items_manager/v1/imports/{id}/undo yes IM ISM
+X015 GET /items_manager/v1/items/{id}/export yes O SM IM ISM UA IMR ICR ITR DA E B
+X016 POST /items_manager/v1/items/export yes O SM IM ISM UA IMR ICR ITR DA E B
 `;
 
 const read = (text: string): Expected[] =>
@@ -171,4 +181,10 @@ export const elsewhere: Record<string, string> = {
   E022: 'companies.test.ts',
   E023: 'companies.test.ts',
   E024: 'companies.test.ts',
+  X004: 'imports.test.ts',
+  X005: 'imports.test.ts',
+  X006: 'imports.test.ts',
+  X007: 'imports.test.ts',
+  X008: 'imports.test.ts',
+  X009: 'imports.test.ts',
 };

@@ -10,6 +10,7 @@ import { draft, edit, serialOf } from './drafts';
 import { reference } from './footage';
 import { ask, openHouse, type House } from './house';
 import { elsewhere, everyCall, expected, nameOf, ours, type Expected } from './permissionTable';
+import { knowsOf } from './knowsOf';
 import { send } from './uploading';
 
 let house: House;
@@ -154,32 +155,6 @@ describe('the check itself', () => {
     expect(unseen).toEqual([]);
   });
 });
-
-/** Who of those let in by role knows of a thing: of a draft its makers, of a passport everybody. Written out by hand. */
-const knowsOf: Record<string, { draft: string; published: string }> = {
-  // reading
-  E027: { draft: 'B UA', published: 'O SM IM ISM UA IMR ICR ITR DA E B' },
-  E028: { draft: 'B UA', published: 'O SM IM ISM UA IMR ICR ITR DA E B' },
-  E051: { draft: 'B UA', published: 'O SM IM ISM UA IMR ICR ITR DA E B' },
-  E043: { draft: 'B', published: 'B' },
-  E047: { draft: 'B UA', published: 'B O UA' },
-  E058: { draft: 'B UA', published: 'B O UA' },
-  E064: { draft: 'B', published: 'B O' },
-  E101: { draft: 'B UA', published: 'B O UA' },
-  E102: { draft: 'B UA', published: 'B UA' },
-  // links: of a draft there is none, not even for its maker's eyes (409)
-  E055: { draft: '', published: 'O' },
-  E056: { draft: 'B', published: 'B O' },
-  // changing
-  E041: { draft: 'B', published: 'B' },
-  E042: { draft: 'B', published: 'B' },
-  E050: { draft: 'B', published: 'B' },
-  E059: { draft: 'B', published: 'B' },
-  E060: { draft: 'B', published: 'B' },
-  E100: { draft: 'B', published: 'B O' },
-  E061: { draft: 'B', published: 'B' },
-  E044: { draft: 'B', published: 'B' },
-};
 
 describe('own and foreign things', () => {
   type Things = { model: string; item: string; fingerprint: string };

@@ -16,7 +16,7 @@ import type { Stop } from './walk';
 type Rule = { chart: LifecycleId; events: string; side: Side; roles: string; of?: object };
 
 const makers =
-  'form.complete media.complete passport.create record.edit record.delete publication.publish';
+  'form.complete media.complete passport.create record.edit record.delete publication.publish document.add document.replace document.remove';
 const sales =
   'item.prepare buyer.find buyer.change code.send code.validate sale.review sale.confirm sale.leave';
 const rules: Rule[] = [
@@ -28,6 +28,12 @@ const rules: Rule[] = [
     of: { kind: 'physical' },
   },
   { chart: 'publication', events: makers, side: 'maker', roles: 'DA', of: { kind: 'digital' } },
+  {
+    chart: 'import',
+    events: 'mapping.set check.start run.start run.stop undo.start',
+    side: 'maker',
+    roles: 'IM ISM',
+  },
   {
     chart: 'account',
     events: 'account.approve account.reject account.disable account.enable roles.change',

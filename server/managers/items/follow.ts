@@ -1,6 +1,7 @@
 import { Fault } from '../../http/faults';
 import type { Person } from '../../http/person';
 import type { Db } from '../../store/open';
+import { ownsImport } from './imports/access';
 import { relate, relateModel } from './sides';
 
 /** Whether the person may hear what a topic tells; without a role that is their own account alone. Live events tell of work in progress, so the public page's right is not enough. */
@@ -13,6 +14,7 @@ export const mayFollow = async (db: Db, person: Person, topic: string): Promise<
       return person.role === 'UBER_ADMIN' || (await relate(db, person, id)).sides.length > 0;
     if (kind === 'model')
       return person.role === 'UBER_ADMIN' || (await relateModel(db, person, id)).sides.length > 0;
+    if (kind === 'import') return await ownsImport(db, person, id);
     return false;
   } catch (error) {
     if (error instanceof Fault) return false;

@@ -1,7 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JobHelpers, TaskList } from 'graphile-worker';
+import { importJobs } from './imports/jobs';
 import { registerFingerprint } from './fingerprints/register';
+import { readCredentials } from './media/credentials';
+import { deepenPicture } from './media/deepen';
 import { preparePicture } from './media/prepare';
 import type { ItemPorts } from './ports';
 import {
@@ -33,6 +36,7 @@ const stage =
 
 /** What the charts of the items service ask for, by the names that they use. */
 export const itemJobs = (ports: ItemPorts): TaskList => ({
+  ...importJobs(ports),
   analyze: async (payload, { job, abortSignal }) => {
     const { id } = payload as Subject;
     try {
@@ -44,6 +48,8 @@ export const itemJobs = (ports: ItemPorts): TaskList => ({
     }
   },
   'prepare picture': (payload) => preparePicture(ports, payload as Subject),
+  'deepen picture': (payload) => deepenPicture(ports, payload as Subject),
+  'read credentials': (payload) => readCredentials(ports, payload as Subject),
   'register fingerprint': (payload) => registerFingerprint(ports, payload as Subject),
   'make certificate': stage(ports, 'certificate', makeCertificate),
   'issue credential': stage(ports, 'credential', issueCredential),

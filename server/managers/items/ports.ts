@@ -1,4 +1,5 @@
 import type { Analysis } from '../../providers/analysis/port';
+import type { CredentialReader } from '../../providers/credentials';
 import type { Pictures } from '../../providers/pictures';
 import type { Storage } from '../../providers/storage/port';
 import type { Db } from '../../store/open';
@@ -8,6 +9,7 @@ export interface ItemPorts {
   db: Db;
   storage: Storage;
   pictures: Pictures;
+  credentials: CredentialReader;
   analysis: Analysis;
   dataDir: string;
   publicUrl: string;

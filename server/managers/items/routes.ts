@@ -4,6 +4,8 @@ import { items } from '#contract/items';
 import { models } from '#contract/models';
 import { uploads } from '#contract/uploads';
 import { route, type Route } from '../../http/route';
+import { documentRoutes } from './documents/routes';
+import { exportRoutes } from './exports/routes';
 import { addFingerprint, editFingerprint, removeFingerprint } from './fingerprints/change';
 import { coordinates, ofModel, previews } from './fingerprints/read';
 import { filterValues } from './listings/filter';
@@ -13,6 +15,8 @@ import { serialsOf } from './listings/serials';
 import { qrCode, qrCodeDpp } from './links/make';
 import { byCode, dppByCode } from './links/open';
 import { takeChunk } from './media/chunk';
+import { videoOf } from './media/video';
+import { importRoutes } from './imports/routes';
 import { inventoryRoutes } from './inventories/routes';
 import type { ItemPorts } from './ports';
 import { askPublishability, publishModel } from './publication/publish';
@@ -27,7 +31,10 @@ import { startRun } from './verification/start';
 /** Everything that the items service of the specification answers today. */
 export const itemRoutes = (ports: ItemPorts): Route[] => [
   ...inventoryRoutes(ports),
+  ...importRoutes(),
   ...taxonomyRoutes(),
+  ...documentRoutes(ports),
+  ...exportRoutes(ports),
   route(models.list, (asked) => listModels(ports, asked)),
   route(models.one, (asked) => oneModel(ports, asked)),
   route(models.search, (asked) => searchModels(ports, asked)),
@@ -40,6 +47,7 @@ export const itemRoutes = (ports: ItemPorts): Route[] => [
   route(models.remove, removeModel),
   route(models.publish, (asked) => publishModel(ports, asked)),
   route(models.publishability, askPublishability),
+  route(models.video, (asked) => videoOf(ports, asked)),
   route(items.search, (asked) => searchItems(ports, asked)),
   route(items.one, ({ params, person, tx }) => readItem(tx, ports, person, params.id)),
   route(items.simpleByModel, (asked) => serialsOf(ports, asked)),

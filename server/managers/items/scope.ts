@@ -11,7 +11,7 @@ const ownCompanies = (person: Person): RawBuilder<unknown> => sql`(
   union select ${person.company}::uuid where ${person.company}::uuid is not null)`;
 
 /** Whose lists hold what: `shared` rows or those of these readers; null is the administrator, who may read all. */
-type Keys = { shared: boolean; readers: string[] } | null;
+export type Keys = { shared: boolean; readers: string[] } | null;
 
 const keysOf = (person: Person, companies: string[]): Keys => {
   const { account, company, role } = person;
@@ -50,21 +50,29 @@ const keysOf = (person: Person, companies: string[]): Keys => {
 
 const assignedTo = named('assigned', 'select company_id from assignments where account_id = $1');
 
-/**
- * Which items a person's lists hold (decisions.md, "Things and owners"), as SQL over `listings`: the one place that knows
- * it. The rows carry the same keys (migration 0003, readers_of); drafts show to those who make them alone.
- */
-export const inScope = async (db: Reader, person: Person): Promise<RawBuilder<boolean>> => {
+/** The keys of a person's lists. */
+export const keysFor = async (db: Reader, person: Person): Promise<Keys> => {
   const wide = person.role && roleLabels[person.role].scope === 'GENERAL';
   const assigned = wide
     ? await db.executeQuery<{ company_id: string }>(CompiledQuery.raw(assignedTo, [person.account]))
     : null;
-  const keys = keysOf(person, assigned?.rows.map(({ company_id }) => company_id) ?? []);
+  return keysOf(person, assigned?.rows.map(({ company_id }) => company_id) ?? []);
+};
+
+/** The same as SQL over `listings`; the rows carry the same keys (migration 0003, readers_of). */
+export const heldBy = (keys: Keys): RawBuilder<boolean> => {
   if (!keys) return sql<boolean>`true`;
   return keys.shared
     ? sql<boolean>`(listings.shared or listings.readers && ${keys.readers}::text[])`
     : sql<boolean>`(listings.readers && ${keys.readers}::text[])`;
 };
+
+/**
+ * Which items a person's lists hold (decisions.md, "Things and owners"), as SQL over `listings`: the one place that knows
+ * it. Drafts show to those who make them alone.
+ */
+export const inScope = async (db: Reader, person: Person): Promise<RawBuilder<boolean>> =>
+  heldBy(await keysFor(db, person));
 
 /** permissions E015: which companies a person's list holds, as SQL over `companies`: UA and IM all, others their own. */
 export const companiesInScope = (person: Person): RawBuilder<boolean> =>

@@ -1,27 +1,48 @@
+import { sql } from 'kysely';
 import { materials, subtypes, taxonomies, type TaxonomyKind } from '#contract/taxonomies';
 import { conflict } from '../../http/faults';
 import { route, type Route } from '../../http/route';
 import type { Db, Tx } from '../../store/open';
 
-const search = async (db: Db, kind: TaxonomyKind, text: string) =>
-  db
+const folded = sql<string>`folded(name)`;
+const most = 100;
+
+/** Names that hold what is typed, whatever their case and accents; those that begin with it first. */
+const search = async (db: Db, kind: TaxonomyKind, text: string) => {
+  const typed = sql<string>`replace(replace(replace(folded(${text.trim()}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
+  return db
     .selectFrom('taxonomies')
     .select(['id', 'name'])
     .where('kind', '=', kind)
-    .where('name_key', 'like', `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
-    .orderBy('name')
-    .limit(100)
+    .where(folded, 'like', sql<string>`'%' || ${typed} || '%'`)
+    .orderBy(sql`${folded} like ${typed} || '%'`, 'desc')
+    .orderBy(folded)
+    .limit(most)
     .execute();
+};
 
+/** Adds a name; 409 where it is there already, perhaps in another case or with other accents. */
 const add = async (tx: Tx, kind: TaxonomyKind, name: string) => {
-  const added = await tx
+  // Two who add the same name at once come one after the other
+  await sql`select pg_advisory_xact_lock(hashtextextended('taxonomy ' || ${kind}, 0))`.execute(tx);
+  const there = await tx
+    .selectFrom('taxonomies')
+    .select('name')
+    .where('kind', '=', kind)
+    .where(folded, '=', sql<string>`folded(${name})`)
+    .executeTakeFirst();
+  if (there)
+    throw conflict(
+      'name_taken',
+      there.name === name
+        ? `“${name}” is already there.`
+        : `“${name}” is already there, as “${there.name}”.`,
+    );
+  return tx
     .insertInto('taxonomies')
     .values({ kind, name })
-    .onConflict((both) => both.columns(['kind', 'name_key']).doNothing())
     .returning(['id', 'name'])
-    .executeTakeFirst();
-  if (!added) throw conflict('name_taken', `“${name}” is already there.`);
-  return added;
+    .executeTakeFirstOrThrow();
 };
 
 /** E031 to E039: names with search; adding by those who create models. */

@@ -1,39 +1,33 @@
-import { join } from 'node:path';
+import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
+import { deepen } from './deepen';
+import { jobs, type Job } from './job';
+import { poster } from './poster';
+import { writeSizes } from './sizes';
+import { openSource, Refusal } from './source';
 
-/** Longest edges in pixels of what pages show. */
-const sizes = { small: 480, medium: 1200, large: 2000 } as const;
-/** Pixels beyond which a picture is refused before it is decoded (trials S9). */
-const mostPixels = 100_000_000;
-const formats = ['jpeg', 'png', 'webp', 'avif', 'heif', 'tiff', 'gif', 'svg'];
+const work = async (job: Job, path: string, out: string): Promise<unknown> => {
+  if (job === 'poster') return poster(path, out);
+  const source = await openSource(path);
+  if (job === 'deepen') return deepen(source, out);
+  const { width, height } = source;
+  return { made: await writeSizes(source.at, { width, height }, out) };
+};
 
-/** `node picturesChild.js <picture> <folder>`: one JSON line with what was made, or with the reason for a refusal. */
-const main = async ([path = '', out = '']: string[]) => {
+/** `node picturesChild.js <file> <folder> <job>`: one JSON line with what was made, or with the reason for a refusal. */
+const main = async ([path = '', out = '', job = '']: string[]) => {
   sharp.cache(false);
   sharp.concurrency(1);
-  const header = await sharp(path, { limitInputPixels: mostPixels }).metadata();
-  const { width = 0, height = 0, format = '' } = header;
-  if (!formats.includes(format)) throw new Error('It is not a picture that is understood.');
-  if (width * height > mostPixels) throw new Error('The picture has more than 100 million pixels.');
-  const made: Record<string, unknown> = {};
-  const turned = (header.orientation ?? 1) >= 5;
-  const of = turned ? { width: height, height: width } : { width, height };
-  for (const [name, edge] of Object.entries(sizes)) {
-    const file = join(out, `${name}.webp`);
-    const { width: wide, height: high } = await sharp(path, {
-      limitInputPixels: mostPixels,
-      pages: 1,
-    })
-      .rotate()
-      .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: name === 'small' ? 76 : 82 })
-      .toFile(file);
-    made[name] = { path: file, width: wide, height: high, of };
-  }
-  process.stdout.write(`${JSON.stringify({ made })}\n`);
+  const known = jobs.find((one) => one === job);
+  if (!known) throw new Error(`${job} is no job`);
+  // Nobody waits for the finer sizes: they take what CPU others leave.
+  if (known === 'deepen') setPriority(constants.priority.PRIORITY_LOW);
+  process.stdout.write(`${JSON.stringify(await work(known, path, out))}\n`);
 };
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const reason = error instanceof Error ? error.message : String(error);
-  process.stdout.write(`${JSON.stringify({ refused: reason.split('\n')[0] })}\n`);
+  const reason = error instanceof Refusal ? error.message : null;
+  process.stdout.write(
+    `${JSON.stringify({ refused: reason ?? 'The picture could not be decoded.' })}\n`,
+  );
 });

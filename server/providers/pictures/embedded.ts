@@ -1,35 +1,35 @@
-import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { oneAnswer, type ChildLimits } from '../oneAnswer';
+import type { Job, Said } from './job';
+import { pack } from './pack';
 import { PictureRefused, type Pictures } from './port';
 
-const memoryMb = 512;
-const seconds = 20;
+const seconds: Record<Job, number> = { render: 20, poster: 20, deepen: 60 };
 
 /** sharp in a child process of its own: a hostile picture can take down nothing but its child. */
-export const embeddedPictures = (child: string): Pictures => ({
-  render: (path, out) =>
-    new Promise((done, fail) => {
-      execFile(
-        process.execPath,
-        [`--max-old-space-size=${memoryMb}`, child, path, out],
-        {
-          timeout: seconds * 1000,
-          killSignal: 'SIGKILL',
-          maxBuffer: 1_000_000,
-          env: { VIPS_DISC_THRESHOLD: '200m' },
-        },
-        (error, stdout) => {
-          const line = stdout.trim().split('\n').at(-1) ?? '';
-          if (error || !line.startsWith('{')) {
-            fail(new PictureRefused('The picture could not be decoded within its limits.'));
-            return;
-          }
-          const said = JSON.parse(line) as {
-            made?: Awaited<ReturnType<Pictures['render']>>;
-            refused?: string;
-          };
-          if (said.made) done(said.made);
-          else fail(new PictureRefused(said.refused ?? 'It is not a picture.'));
-        },
-      );
-    }),
-});
+export const embeddedPictures = (child: string): Pictures => {
+  const ask = async <J extends Job>(job: J, path: string, out: string): Promise<Said[J]> => {
+    const limits: ChildLimits = {
+      child,
+      seconds: seconds[job],
+      memoryMb: 900,
+      env: { VIPS_DISC_THRESHOLD: '700m' },
+    };
+    const said = (await oneAnswer(limits, [path, out, job])) as
+      | Said[J]
+      | { refused: string }
+      | null;
+    if (said === null)
+      throw new PictureRefused('The picture could not be decoded within its limits.');
+    if ('refused' in said) throw new PictureRefused(said.refused);
+    return said;
+  };
+  return {
+    render: async (path, out) => (await ask('render', path, out)).made,
+    poster: async (path, out) => (await ask('poster', path, out)).made,
+    deepen: async (path, out) => {
+      const { avif, cut } = await ask('deepen', path, out);
+      return { avif, pyramid: cut && (await pack(cut, join(out, 'pyramid'))) };
+    },
+  };
+};

@@ -1,2 +1,2 @@
 export { embeddedPictures as openPictures } from './embedded';
-export { PictureRefused, type Pictures } from './port';
+export { PictureRefused, type Pictures, type Pyramid, type Sizes } from './port';

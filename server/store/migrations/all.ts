@@ -2,10 +2,18 @@ import type { Migration } from 'kysely';
 import { spine } from './0001Spine';
 import { people } from './0002People';
 import { listings } from './0003Listings';
+import { listingSets } from './0004ListingSets';
+import { imports } from './0005Imports';
+import { media } from './0006Media';
+import { documents } from './0007Documents';
 
 /** Forwards only; a migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
   '0001_spine': spine,
   '0002_people': people,
   '0003_listings': listings,
+  '0004_listing_sets': listingSets,
+  '0005_imports': imports,
+  '0006_media': media,
+  '0007_documents': documents,
 };

@@ -1,10 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Mark } from '../shared/Mark';
-import { placesOf } from './navigation';
+import { isAt, placesOf } from './navigation';
 import type { Visitor } from './visitor';
 
-const Place = chakra(NavLink, {
+const Place = chakra(Link, {
   base: {
     flex: '1',
     display: 'flex',
@@ -22,6 +22,7 @@ const Place = chakra(NavLink, {
 
 /** The bar beneath every page under 768 px; the top admin's has other places (spec 2). */
 export function BottomBar({ visitor }: { visitor: Visitor }) {
+  const { pathname } = useLocation();
   return (
     <Box
       as="nav"
@@ -35,10 +36,14 @@ export function BottomBar({ visitor }: { visitor: Visitor }) {
       borderTopWidth="1px"
       pb="env(safe-area-inset-bottom)"
     >
-      {placesOf(visitor).map(({ name, to, mark }) => (
-        <Place key={to} to={to}>
-          <Mark name={mark} size="1.25rem" />
-          {name}
+      {placesOf(visitor).map((place) => (
+        <Place
+          key={place.to}
+          to={place.to}
+          aria-current={isAt(place, pathname) ? 'page' : undefined}
+        >
+          <Mark name={place.mark} size="1.25rem" />
+          {place.name}
         </Place>
       ))}
     </Box>

@@ -1,17 +1,17 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { roleLabels } from '#contract/roles';
 import { Button } from '../shared/Button';
 import { Logo } from '../shared/Logo';
 import { Portrait } from '../shared/Portrait';
 import { useProfile, useRole, useSend } from '../shared/session';
 import { MoreMenu } from './MoreMenu';
-import { placesOf } from './navigation';
+import { isAt, placesOf } from './navigation';
 import { homeOf } from './redirect';
 import type { Visitor } from './visitor';
 
 const Home = chakra(Link, { base: { display: 'inline-flex', borderRadius: 'md' } });
-const Place = chakra(NavLink, {
+const Place = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -71,6 +71,7 @@ export function TopBar({ visitor }: { visitor: Visitor }) {
   const role = useRole();
   const profile = useProfile();
   const places = placesOf(visitor);
+  const { pathname } = useLocation();
   return (
     <Box as="header" borderBottomWidth="1px" bg="bg" position="sticky" top="0" zIndex="bar">
       <Box
@@ -96,7 +97,11 @@ export function TopBar({ visitor }: { visitor: Visitor }) {
               place.name === 'More' ? (
                 <MoreMenu key={place.to} />
               ) : (
-                <Place key={place.to} to={place.to}>
+                <Place
+                  key={place.to}
+                  to={place.to}
+                  aria-current={isAt(place, pathname) ? 'page' : undefined}
+                >
                   {place.name}
                 </Place>
               ),

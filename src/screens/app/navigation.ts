@@ -6,7 +6,15 @@ export interface Place {
   name: string;
   to: string;
   mark: MarkName;
+  /** Where one is in this place too: how such paths begin. */
+  also?: string;
 }
+
+/** Whether a path lies within a place of the bar. */
+export const isAt = ({ to, also }: Place, pathname: string): boolean =>
+  pathname === to ||
+  pathname.startsWith(`${to}/`) ||
+  (also !== undefined && pathname.startsWith(also));
 
 const withoutSubscription: readonly Role[] = [
   'EXPERT',
@@ -23,7 +31,7 @@ export const placesOf = (visitor: Visitor): readonly Place[] => {
     return [
       { name: 'Profile', to: '/admin/profile', mark: 'person' },
       { name: 'People', to: '/admin/people', mark: 'people' },
-      { name: 'Inventory', to: '/admin/inventory', mark: 'box' },
+      { name: 'Inventory', to: '/admin/inventory', mark: 'box', also: '/admin/company' },
       { name: 'More', to: '/admin/more', mark: 'more' },
     ];
   if (visitor.kind !== 'member') return [];

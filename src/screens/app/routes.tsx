@@ -30,6 +30,8 @@ const Items = lazily(() => import('../items/ItemsScreen'), 'ItemsScreen');
 const ItemDetail = lazily(() => import('../items/ItemDetailScreen'), 'ItemDetailScreen');
 const Create = lazily(() => import('../create/CreateScreen'), 'CreateScreen');
 const Unpublished = lazily(() => import('../create/UnpublishedScreen'), 'UnpublishedScreen');
+const Imports = lazily(() => import('../imports/ImportsScreen'), 'ImportsScreen');
+const Import = lazily(() => import('../imports/ImportScreen'), 'ImportScreen');
 const Verification = lazily(
   () => import('../verification/VerificationScreen'),
   'VerificationScreen',
@@ -82,7 +84,7 @@ const row = (id: string, path: string, title: string, who: Who, element: ReactNo
   element,
 });
 
-/** Every screen of spec 2. R21 and R50 are the bases: `Pages.tsx` sends them on to items and people. */
+/** Every screen of spec 2, and those of our own beyond it (X). R21 and R50 are the bases: `Pages.tsx` sends them on to items and people. */
 // prettier-ignore
 export const routes: readonly RouteRow[] = [
   row('R01', '/', 'Welcome', 'arrival', <Landing />),
@@ -134,6 +136,8 @@ export const routes: readonly RouteRow[] = [
   row('R47', '/dashboard/create_object', 'Create object', creator, <Create key="add" flow="object" />),
   row('R48', '/dashboard/edit_object/:id', 'Edit object', creator, <Create key="edit" flow="object" />),
   row('R49', '/dashboard/unpublished_objects', 'Unpublished objects', drafters, <Unpublished />),
+  row('X01', '/dashboard/import', 'Import', managers, <Imports />),
+  row('X02', '/dashboard/import/:id', 'Import', managers, <Import />),
   row('R50', '/admin', 'People', 'admin', null),
   row('R51', '/admin/people', 'People', 'admin', <People />),
   row('R52', '/admin/people/add', 'Add person', 'admin', <AddPerson />),

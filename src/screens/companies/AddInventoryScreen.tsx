@@ -7,7 +7,7 @@ import { toast } from '../shared/toast';
 import { BackLink } from './BackLink';
 import { nameRow } from './fields';
 import { FunctionChoice } from './FunctionChoice';
-import { LeaveGuard } from './LeaveGuard';
+import { Unsaved } from '../shared/Unsaved';
 import { TextRow } from './TextRow';
 import { TypeChoice } from './TypeChoice';
 import { useCompanyForm } from './useCompanyForm';
@@ -31,7 +31,7 @@ export function AddInventoryScreen() {
       width="form"
     >
       <FormProvider {...form}>
-        <LeaveGuard unsaved={isDirty} />
+        <Unsaved when={isDirty} />
         <form noValidate onSubmit={(event) => void save(event)} aria-label="Inventory form">
           <Box display="grid" gap="5">
             <TypeChoice locked={null} />

@@ -6,7 +6,7 @@ import { Button } from '../shared/Button';
 import { Field } from '../shared/Field';
 import { Input } from '../shared/Input';
 import { wordsOf } from './companyResolver';
-import { LeaveGuard } from './LeaveGuard';
+import { Unsaved } from '../shared/Unsaved';
 import { Part } from './Part';
 import { SavingWord } from './SavingWord';
 import { useSaving } from './useSaving';
@@ -54,7 +54,7 @@ export function CertificatePart({ company, put }: Props) {
   };
   return (
     <Part title="Authorization certificate" hint="The link that holders of its items can open.">
-      <LeaveGuard unsaved={unsaved} />
+      <Unsaved when={unsaved} />
       <chakra.form noValidate onSubmit={save} aria-label="Certificate form" display="grid" gap="4">
         <Field label="Link" hint="With http:// or https://" error={fault}>
           {(aria) => (

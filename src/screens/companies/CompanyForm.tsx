@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../shared/Button';
 import { Clash } from './Clash';
 import { sections } from './fields';
 import { FunctionChoice } from './FunctionChoice';
-import { LeaveGuard } from './LeaveGuard';
+import { Unsaved } from '../shared/Unsaved';
 import { Part } from './Part';
 import { TextRow } from './TextRow';
 import { TypeChoice } from './TypeChoice';
@@ -40,7 +40,7 @@ export function CompanyForm({ company, act, back, ...heard }: Props) {
   const locked = company?.type_locked ? company.type : null;
   return (
     <FormProvider {...form}>
-      <LeaveGuard unsaved={isDirty} />
+      <Unsaved when={isDirty} />
       <form noValidate onSubmit={(event) => void save(event)} aria-label="Company form">
         {sections.map(({ title, hint, rows }, index) => (
           <Part key={title} title={title} hint={hint}>

@@ -4,15 +4,30 @@ import type { ModelView } from '#contract/models';
 import { thumbnailEndings, thumbnailRule } from '#contract/record';
 import type { DraftValues } from '#machines/draft';
 import { Group } from './Group';
+import { Papers } from './Papers';
 import { Photos } from './Photos';
 import { SingleFile } from './SingleFile';
 import type { Flow } from './useDraft';
 
 const artKind = (file: File) =>
   file.type.startsWith('video/') ? ('ITEMS_VIDEO' as const) : ('ITEMS_IMAGE' as const);
+/** What digital art may be; the server looks at the content. HEIC is refused there with what to do instead. */
+const artEndings = [
+  '.jpg',
+  '.jpeg',
+  '.png',
+  '.webp',
+  '.gif',
+  '.tif',
+  '.tiff',
+  '.svg',
+  '.avif',
+  '.heic',
+  '.mp4',
+] as const;
 const thumbnailKind = () => 'ITEMS_IMAGE' as const;
 const paperKind = () => 'MODEL_LICENSE' as const;
-const papers = ['.pdf', '.jpg', '.jpeg', '.png', '.webp', '.tif', '.tiff'] as const;
+const endings = ['.pdf', '.jpg', '.jpeg', '.png', '.webp', '.tif', '.tiff'] as const;
 
 interface Props {
   flow: Flow;
@@ -36,7 +51,7 @@ export function MediaStep({ flow, model, errorOf, onChange }: Props) {
         media={model.authorship_certificate}
         act="Choose the certificate"
         hint="Or drop it here. One PDF or picture."
-        endings={papers}
+        endings={endings}
         rule="A certificate is a PDF or a picture"
         kindOf={paperKind}
         onlyOne="Choose one certificate"
@@ -45,6 +60,7 @@ export function MediaStep({ flow, model, errorOf, onChange }: Props) {
       />
     </Group>
   );
+  const papers = <Papers model={model} />;
   if (flow !== 'nfdi')
     return (
       <>
@@ -52,6 +68,7 @@ export function MediaStep({ flow, model, errorOf, onChange }: Props) {
           <Photos photos={model.photos} error={errorOf('photos')} onSet={photos} />
         </Group>
         {paper}
+        {papers}
       </>
     );
   return (
@@ -60,8 +77,9 @@ export function MediaStep({ flow, model, errorOf, onChange }: Props) {
         <SingleFile
           media={model.digital_art}
           act="Choose the file"
-          hint="Or drop it here. One picture or video."
-          accept="image/*,video/*"
+          hint="Or drop it here. One picture, or one .mp4 video."
+          endings={artEndings}
+          rule="Digital art is a picture or an .mp4 video"
           kindOf={artKind}
           onlyOne={messages.oneDigitalArt}
           error={errorOf('digital_art')}
@@ -82,6 +100,7 @@ export function MediaStep({ flow, model, errorOf, onChange }: Props) {
         />
       </Group>
       {paper}
+      {papers}
     </>
   );
 }

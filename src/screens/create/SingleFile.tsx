@@ -47,7 +47,7 @@ export function SingleFile(props: Props) {
         <Box display="grid" gap="3" maxW="80">
           {entry.preview && !shown ? (
             <img src={entry.preview} alt={entry.name} style={{ maxWidth: '100%' }} />
-          ) : entry.media?.content_type.startsWith('image/') ? (
+          ) : shown?.urls.small || entry.media?.content_type.startsWith('image/') ? (
             <Picture media={shown} alt={entry.name} fit="contain" sizes="20rem" />
           ) : null}
           <Box fontSize="sm" css={{ overflowWrap: 'anywhere' }}>

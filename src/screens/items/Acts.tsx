@@ -11,6 +11,7 @@ import { Confirm } from '../shared/Confirm';
 import { Mark } from '../shared/Mark';
 import { toast } from '../shared/toast';
 import { creationOf } from './creation';
+import { ExportItem } from './ExportButton';
 import { mayDo } from './mayDo';
 import { mayLink, QrDialog } from './QrDialog';
 
@@ -86,6 +87,10 @@ export function Acts({ item, profile, role, onChanged }: Props) {
           Edit
         </ButtonLink>
       )}
+      <ExportItem id={item.id} name={item.name} />
+      <Button variant="ghost" onClick={() => print()}>
+        Print sheet
+      </Button>
       {may({ type: 'record.delete' }) && (
         <Button variant="ghost" colorPalette="danger" onClick={() => setAsking('delete')}>
           <Mark name="bin" />

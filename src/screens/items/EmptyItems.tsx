@@ -1,7 +1,9 @@
+import { Box } from '@chakra-ui/react';
 import type { Role } from '#contract/roles';
 import { ButtonLink } from '../shared/Button';
 import { Empty } from '../shared/Empty';
 import { creationOf } from './creation';
+import { mayImport } from './importers';
 
 interface Face {
   title: string;
@@ -59,7 +61,14 @@ export function EmptyItems({ role }: { role: Role | null }) {
       title={face.title}
       action={
         creation ? (
-          <ButtonLink to={creation.to}>{creation.word}</ButtonLink>
+          <Box display="flex" flexWrap="wrap" justifyContent="center" gap="3">
+            <ButtonLink to={creation.to}>{creation.word}</ButtonLink>
+            {mayImport(role) && (
+              <ButtonLink to="/dashboard/import" variant="outline">
+                Import a file
+              </ButtonLink>
+            )}
+          </Box>
         ) : (
           <ButtonLink to="/dpp_example" variant="outline">
             See an example passport

@@ -1,16 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { AnswerOf } from '#contract/call';
-import type { models } from '#contract/models';
+import { useId, useState } from 'react';
+import { Button } from '../shared/Button';
 import { Select } from '../shared/Input';
-import { SearchField } from '../shared/SearchField';
 import { Mark } from '../shared/Mark';
-import { filterKeys, filterWord, sorts, type FilterKey, type Query, type View } from './query';
-
-const titles: Record<FilterKey, string> = {
-  category: 'Every category',
-  brand: 'Every brand',
-  verification: 'Any verification',
-};
+import { SearchField } from '../shared/SearchField';
+import { FilterSelect, type Values } from './FilterSelect';
+import { firstKeys, moreKeys, orders, type Query, type View } from './query';
 
 const Switch = chakra('button', {
   base: {
@@ -33,82 +28,93 @@ interface Props {
   onText: (text: string) => void;
   query: Query;
   onChange: (name: string, value: string) => void;
-  values: AnswerOf<typeof models.filter> | undefined;
+  values: Values | undefined;
   view: View;
   onView: (view: View) => void;
 }
 
-/** Search that answers while typing, filters by what is there, sort, wall or table. */
+/** Search that answers while typing, filters by what is there, order, wall or table. */
 export function Filters({ text, onText, query, onChange, values, view, onView }: Props) {
+  const [open, setOpen] = useState(false);
+  const more = useId();
+  const set = moreKeys.filter((key) => query.filters[key]).length;
   return (
-    <Box
-      as="form"
-      role="search"
-      onSubmit={(event) => event.preventDefault()}
-      display="grid"
-      gap="3"
-      gridTemplateColumns={{
-        base: '1fr 1fr',
-        lg: 'minmax(16rem, 2fr) repeat(4, minmax(8rem, 1fr)) auto',
-      }}
-      mb="8"
-    >
-      <SearchField
-        label="Search items"
-        placeholder="Title, maker, serial number…"
-        text={text}
-        onText={onText}
-        gridColumn={{ base: '1 / -1', lg: 'auto' }}
-      />
-      {filterKeys.map((key) => {
-        const chosen = query.filters[key] ?? '';
-        const listed = values?.[key] ?? [];
-        const unlisted = chosen !== '' && !listed.some(({ value }) => value === chosen);
-        return (
-          <Select
-            key={key}
-            aria-label={titles[key]}
-            value={chosen}
-            onChange={(event) => onChange(key, event.target.value)}
-          >
-            <option value="">{titles[key]}</option>
-            {unlisted && <option value={chosen}>{filterWord(key, chosen)}</option>}
-            {listed.map(({ value, count }) => (
-              <option key={value} value={value}>
-                {filterWord(key, value)} ({count})
-              </option>
-            ))}
-          </Select>
-        );
-      })}
-      <Select
-        aria-label="Sort by"
-        value={query.sort}
-        onChange={(event) => onChange('sort', event.target.value)}
+    <Box as="form" role="search" onSubmit={(event) => event.preventDefault()} mb="4">
+      <Box
+        display="grid"
+        gap="3"
+        gridTemplateColumns={{
+          base: '1fr 1fr',
+          lg: 'minmax(16rem, 2fr) repeat(4, minmax(8rem, 1fr)) auto',
+        }}
       >
-        {Object.entries(sorts).map(([sort, { word }]) => (
-          <option key={sort} value={sort}>
-            {word}
-          </option>
+        <SearchField
+          label="Search items"
+          placeholder="Title, maker, material, serial number…"
+          text={text}
+          onText={onText}
+          gridColumn={{ base: '1 / -1', lg: 'auto' }}
+        />
+        {firstKeys.map((key) => (
+          <FilterSelect key={key} name={key} {...{ query, values, onChange }} />
         ))}
-      </Select>
-      <Box role="group" aria-label="View" display="flex" justifySelf={{ base: 'start', lg: 'end' }}>
-        <Switch
-          type="button"
-          aria-label="Wall of pictures"
-          aria-pressed={view === 'wall'}
-          onClick={() => onView('wall')}
+        <Select
+          aria-label="Sort by"
+          value={query.order}
+          onChange={(event) => onChange('sort', event.target.value)}
         >
-          <Mark name="items" />
-        </Switch>
-        <Switch
-          type="button"
-          aria-label="Table"
-          aria-pressed={view === 'table'}
-          onClick={() => onView('table')}
+          {Object.entries(orders).map(([order, { word }]) => (
+            <option key={order} value={order}>
+              {word}
+            </option>
+          ))}
+        </Select>
+        <Box
+          role="group"
+          aria-label="View"
+          display="flex"
+          justifySelf={{ base: 'start', lg: 'end' }}
         >
-          <Mark name="list" />
-        </Switch>
+          <Switch
+            type="button"
+            aria-label="Wall of pictures"
+            aria-pressed={view === 'wall'}
+            onClick={() => onView('wall')}
+          >
+            <Mark name="items" />
+          </Switch>
+          <Switch
+            type="button"
+            aria-label="Table"
+            aria-pressed={view === 'table'}
+            onClick={() => onView('table')}
+          >
+            <Mark name="list" />
+          </Switch>
+        </Box>
+        <Button
+          variant="ghost"
+          px="2"
+          aria-expanded={open}
+          aria-controls={more}
+          justifySelf={{ base: 'end', lg: 'start' }}
+          onClick={() => setOpen(!open)}
+        >
+          <Mark name={open ? 'up' : 'down'} size="0.75rem" />
+          More filters{set > 0 && ` (${set})`}
+        </Button>
+      </Box>
+      <Box
+        id={more}
+        hidden={!open}
+        display={open ? 'grid' : 'none'}
+        gap="3"
+        mt="3"
+        gridTemplateColumns={{ base: '1fr 1fr', lg: 'repeat(4, 1fr)' }}
+      >
+        {moreKeys.map((key) => (
+          <FilterSelect key={key} name={key} {...{ query, values, onChange }} />
+        ))}
       </Box>
     </Box>
   );

@@ -1,7 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
 import type { Media } from '#contract/shapes';
 import { Picture } from '../shared/Picture';
+import { Film } from './Film';
+
+/** Deep zoom is a third of a megabyte: it comes when somebody looks closely. */
+const Viewer = lazy(() => import('./Viewer').then((module) => ({ default: module.Viewer })));
 
 const Thumb = chakra('button', {
   base: {
@@ -14,42 +18,52 @@ const Thumb = chakra('button', {
     '&[aria-current=true]': { borderColor: 'fg' },
   },
 });
+const Open = chakra('button', {
+  base: { display: 'block', width: '100%', cursor: 'zoom-in', borderRadius: 'md' },
+});
 
-/** The pictures, one large; arrow keys go through them, the large one opens in full. */
+const isFilm = ({ content_type }: Media) => content_type.startsWith('video/');
+const canOpen = ({ urls }: Media) => Boolean(urls.large ?? urls.medium ?? urls.small);
+
+/** The pictures, one large; arrow keys go through them, the large one opens for looking closely. */
 export function Gallery({ pictures, name }: { pictures: readonly Media[]; name: string }) {
   const [at, setAt] = useState(0);
-  const shown = pictures[Math.min(at, pictures.length - 1)] ?? null;
+  const [open, setOpen] = useState(false);
+  const here = Math.min(at, pictures.length - 1);
+  const shown = pictures[here] ?? null;
+  const stills = pictures.filter((media) => !isFilm(media) && canOpen(media));
   const step = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!by || pictures.length < 2) return;
+    if (!by || open || pictures.length < 2 || event.target instanceof HTMLVideoElement) return;
     event.preventDefault();
     setAt((before) => (before + by + pictures.length) % pictures.length);
   };
-  const full = shown?.urls.large ?? shown?.urls.original ?? shown?.urls.medium;
   const picture = (
     <Picture
       media={shown}
-      alt={pictures.length > 1 ? `${name}, picture ${at + 1} of ${pictures.length}` : name}
+      alt={pictures.length > 1 ? `${name}, picture ${here + 1} of ${pictures.length}` : name}
       sizes="(min-width: 64rem) 50vw, 100vw"
       fit="contain"
       ratio={shown?.width && shown.height ? Math.max(0.7, shown.width / shown.height) : 1}
       first
     />
   );
+  const large = () => {
+    if (shown && isFilm(shown)) return <Film media={shown} name={name} />;
+    if (!shown || !canOpen(shown)) return picture;
+    return (
+      <Open
+        type="button"
+        aria-label={`Look closely at picture ${here + 1}`}
+        onClick={() => setOpen(true)}
+      >
+        {picture}
+      </Open>
+    );
+  };
   return (
     <Box onKeyDown={step} role="group" aria-label="Pictures">
-      {full ? (
-        <a
-          href={full}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`Open picture ${at + 1} in full`}
-        >
-          {picture}
-        </a>
-      ) : (
-        picture
-      )}
+      {large()}
       {pictures.length > 1 && (
         <Box display="flex" flexWrap="wrap" gap="2" mt="3">
           {pictures.map((photo, index) => (
@@ -57,13 +71,27 @@ export function Gallery({ pictures, name }: { pictures: readonly Media[]; name: 
               key={photo.id}
               type="button"
               aria-label={`Picture ${index + 1}`}
-              aria-current={index === at}
+              aria-current={index === here}
               onClick={() => setAt(index)}
             >
               <Picture media={photo} alt="" ratio={1} sizes="64px" />
             </Thumb>
           ))}
         </Box>
+      )}
+      {open && shown && (
+        <Suspense>
+          <Viewer
+            pictures={stills}
+            at={Math.max(0, stills.indexOf(shown))}
+            name={name}
+            onAt={(next) => {
+              const media = stills[next];
+              if (media) setAt(pictures.indexOf(media));
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </Box>
   );

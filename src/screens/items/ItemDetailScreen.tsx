@@ -5,8 +5,6 @@ import type { ItemView } from '#contract/items';
 import { creators } from '#contract/models';
 import { tagged } from '#machines/next';
 import { publication } from '#machines/publication';
-import { fingerprintCalls } from '../../services/fingerprints';
-import { modelCalls } from '../../services/models';
 import { keepItem } from '../../services/token';
 import { TextLink } from '../shared/Button';
 import { Failure } from '../shared/Failure';
@@ -16,15 +14,22 @@ import { Loading } from '../shared/Loading';
 import { Page } from '../shared/Page';
 import { Section } from '../shared/Section';
 import { useProfile, useRole } from '../shared/session';
-import { useLoad } from '../shared/useLoad';
-import { VerificationVerdict } from '../shared/Verdict';
 import { Acts } from './Acts';
+import { DigitalFile } from './DigitalFile';
+import { DocumentsPart } from './DocumentsPart';
+import { Doings } from './Doings';
+import { doingsOf } from './doings';
 import { Facts } from './Facts';
-import { FingerprintList } from './FingerprintList';
 import { Gallery } from './Gallery';
 import { History } from './History';
+import { picturesOf } from './picturesOf';
+import { Provenance } from './Provenance';
 import { Publishing } from './Publishing';
+import { useBeside } from './useBeside';
 import { useItem } from './useItem';
+import { usePrinting } from './usePrinting';
+import { VerificationPart } from './VerificationPart';
+import './print.css';
 
 /** One item (R27): pictures, label, facts, where publication and verification stand, and what may be done now. */
 export function ItemDetailScreen() {
@@ -44,32 +49,6 @@ export function ItemDetailScreen() {
   );
 }
 
-/** Fingerprints and publishability, read anew whenever the item moved. */
-const useBeside = (item: ItemView, creates: boolean) => {
-  const moved = `${item.publication.version} ${item.publication.state} ${item.verification} ${item.updated_at}`;
-  const fingerprints = useLoad(
-    (signal) =>
-      item.version === 'full'
-        ? fingerprintCalls.previews({ params: { id: item.id }, signal })
-        : Promise.resolve([]),
-    [item.id, item.version],
-  );
-  const publishability = useLoad(
-    (signal) =>
-      creates
-        ? modelCalls.publishability({ params: { id: item.model_id }, signal })
-        : Promise.resolve(null),
-    [item.model_id, creates],
-  );
-  const { again: readFingerprints } = fingerprints;
-  const { again: readPublishability } = publishability;
-  useEffect(() => {
-    readFingerprints();
-    readPublishability();
-  }, [moved, readFingerprints, readPublishability]);
-  return { fingerprints: fingerprints.data ?? [], publishability: publishability.data ?? null };
-};
-
 const Text = ({ children }: { children: string }) => (
   <Box maxW="prose" whiteSpace="pre-line" css={{ overflowWrap: 'anywhere' }}>
     {children}
@@ -79,32 +58,31 @@ const Text = ({ children }: { children: string }) => (
 function Detail({ item, again }: { item: ItemView; again: () => void }) {
   const role = useRole();
   const profile = useProfile();
+  usePrinting();
   const makes =
     role !== null && creators.includes(role) && item.publication.sides.includes('maker');
   const { fingerprints, publishability } = useBeside(item, makes);
-  const pictures =
-    item.record.photos.length > 0
-      ? item.record.photos
-      : [item.record.thumbnail, item.record.digital_art, item.cover]
-          .filter((media) => media !== null)
-          .slice(0, 1);
   const reasons = tagged(publication, item.publication.state, 'open')
     ? (publishability?.reasons ?? []).filter((reason) => reason.item_id === item.id)
     : [];
   const facts = recordFacts(item.record, item);
+  const me = role && profile ? { item, role, profile } : null;
+  const doings = me ? doingsOf({ ...me, publishability }) : [];
+  const { record } = item;
   return (
     <Page
       above={<TextLink to="/dashboard/items">Items</TextLink>}
       title={item.name || 'Untitled'}
-      action={role && profile && <Acts {...{ item, role, profile }} onChanged={again} />}
+      action={me && <Acts {...me} onChanged={again} />}
     >
       <Box
+        data-sheet=""
         display="grid"
         gap={{ base: '8', lg: '14' }}
-        gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 11fr) minmax(0, 9fr)' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 11fr) minmax(0, 9fr)' }}
       >
-        <Box position={{ lg: 'sticky' }} top="6" alignSelf="start">
-          <Gallery pictures={pictures} name={item.name} />
+        <Box position={{ lg: 'sticky' }} top="6" alignSelf="start" minWidth="0">
+          <Gallery pictures={picturesOf(item)} name={item.name} />
         </Box>
         <Box display="grid" gap="8" alignContent="start" minWidth="0">
           <Label facts={{ ...facts, date: item.date_text || facts.date }} />
@@ -116,47 +94,36 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
           <Section title="Publication">
             <Publishing item={item} reasons={reasons} />
           </Section>
-          {item.type === 'physical' && (
-            <Section title="Verification">
-              <Box display="grid" gap="4">
-                <Box display="flex" flexWrap="wrap" gap="3" alignItems="center">
-                  <VerificationVerdict status={item.verification} washed />
-                  {item.verified && (
-                    <Box as="span" fontSize="sm" color="fg.muted">
-                      {item.verified.confidence.toFixed(1)} % confidence
-                    </Box>
-                  )}
-                </Box>
-                {fingerprints.length > 0 ? (
-                  <FingerprintList fingerprints={fingerprints} id={item.id} />
-                ) : (
-                  item.version === 'full' && (
-                    <Box fontSize="sm" color="fg.muted">
-                      No fingerprint yet: a spot on the object that its passport rests on.
-                    </Box>
-                  )
-                )}
-              </Box>
-            </Section>
+          {item.type === 'physical' && <VerificationPart item={item} fingerprints={fingerprints} />}
+          {doings.length > 0 && (
+            <Box data-print="no">
+              <Section title="What may be done now">
+                <Doings doings={doings} />
+              </Section>
+            </Box>
           )}
-          {item.record.description && (
+          {record.description && (
             <Section title="Description">
-              <Text>{item.record.description}</Text>
+              <Text>{record.description}</Text>
             </Section>
           )}
           <Section title="Facts">
             <Facts item={item} />
           </Section>
-          {item.record.provenance && (
+          {record.digital_art && (
+            <DigitalFile media={record.digital_art} model={item.model_id} again={again} />
+          )}
+          {record.provenance && (
             <Section title="Provenance">
-              <Text>{item.record.provenance}</Text>
+              <Provenance text={record.provenance} />
             </Section>
           )}
-          {item.record.literature && (
+          {record.literature && (
             <Section title="Literature">
-              <Text>{item.record.literature}</Text>
+              <Text>{record.literature}</Text>
             </Section>
           )}
+          {me && <DocumentsPart {...me} />}
           {item.history.length > 0 && (
             <Section title="History">
               <History entries={item.history} />

@@ -1,84 +1,84 @@
 import { Box } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { ItemCard } from '#contract/items';
 import { modelCalls } from '../../services/models';
 import { Button, ButtonLink } from '../shared/Button';
 import { Empty } from '../shared/Empty';
 import { Failure } from '../shared/Failure';
 import { Loading } from '../shared/Loading';
+import type { LongList } from '../shared/longList';
 import { Page } from '../shared/Page';
-import { Pager } from '../shared/Pager';
-import { useRole } from '../shared/session';
+import { useProfile, useRole } from '../shared/session';
 import { useLoad } from '../shared/useLoad';
 import { creationOf } from './creation';
 import { EmptyItems } from './EmptyItems';
 import { Filters } from './Filters';
-import { ItemsTable } from './ItemsTable';
-import { isNarrowed, readQuery, type View } from './query';
-import { useItems, type ItemsPage } from './useItems';
-import { Wall } from './Wall';
+import { mayImport } from './importers';
+import { ItemList } from './ItemList';
+import { KeptViews } from './KeptViews';
+import { viewSearch } from './keptViews';
+import { isNarrowed, readQuery, readRow, type View } from './query';
+import { useItems } from './useItems';
+import { useTyped } from './useTyped';
 
 const viewKey = 'items_view';
-const typingMs = 250;
 
 const viewOf = (params: URLSearchParams): View =>
   (params.get('view') ?? localStorage.getItem(viewKey)) === 'table' ? 'table' : 'wall';
 
 /** Beyond what is counted the server says only that there are more. */
-const count = ({ total_elements: total, total_capped }: ItemsPage) => {
-  if (total === 1) return '1 item';
-  const words = `${total.toLocaleString('en-GB')} items`;
-  return total_capped ? `More than ${words}` : words;
+const counted = (list: LongList<ItemCard>) => {
+  const count = list.count();
+  if (count === 1) return '1 item';
+  if (list.open()) return `More than ${(count - 1).toLocaleString('en-GB')} items`;
+  return `${count.toLocaleString('en-GB')} items`;
 };
 
-/** Items in scope (R22): a wall of pictures or a dense table; everything it depends on is in the address bar. */
+/** Items in scope (R22): a wall of pictures or a dense table of any length; the address bar says all of it, with the place. */
 export function ItemsScreen() {
   const [params, setParams] = useSearchParams();
   const query = readQuery(params);
-  const [text, setText] = useState(query.text);
+  const row = readRow(params);
   const role = useRole();
+  const account = useProfile()?.account_id ?? '';
   const creation = creationOf(role);
-  const { page, error, busy, again } = useItems(query);
+  const { list, error, busy, again } = useItems(query, row);
   const values = useLoad((signal) => modelCalls.filter({ signal }), []);
   const view = viewOf(params);
 
-  const change = (name: string, value: string) =>
+  const change = (name: string, value: string, replace = false) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
         if (value) after.set(name, value);
         else after.delete(name);
-        if (name !== 'page' && name !== 'view') after.delete('page');
+        // Another question begins at its first row; another face of the same keeps its place.
+        if (name !== 'row' && name !== 'view') after.delete('row');
         return after;
       },
-      { replace: name === 'q' },
+      { replace },
     );
-  // The address follows what is typed; back and forth in the history bring their text with them. A space just typed stays.
-  useEffect(
-    () => setText((typed) => (typed.trim() === query.text ? typed : query.text)),
-    [query.text],
-  );
-  useEffect(() => {
-    if (text.trim() === query.text) return;
-    const timer = setTimeout(() => change('q', text.trim()), typingMs);
-    return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only typing starts the clock
-  }, [text]);
-
+  const [text, setText] = useTyped(query.text, (typed) => change('q', typed, true));
   const look = (next: View) => {
     localStorage.setItem(viewKey, next);
-    change('view', next);
+    change('view', next, true);
   };
-  const nothing = page?.total_elements === 0;
+  const nothing = list !== null && error === null && list.count() === 0;
   const firstDay = nothing && !isNarrowed(query) && !busy;
+  const shown = list !== null && error === null && !firstDay;
   return (
     <Page
       title="Items"
-      lead={page && !firstDay ? count(page) : undefined}
+      lead={shown ? counted(list) : undefined}
       action={
         creation &&
         !firstDay && (
           <>
+            {mayImport(role) && (
+              <ButtonLink to="/dashboard/import" variant="outline">
+                Import
+              </ButtonLink>
+            )}
             <ButtonLink to="/dashboard/unpublished_objects" variant="outline">
               Unpublished objects
             </ButtonLink>
@@ -88,21 +88,24 @@ export function ItemsScreen() {
       }
     >
       {firstDay && <EmptyItems role={role} />}
-      {!firstDay && (page || error !== null) && (
-        <Filters
-          {...{ text, query, view }}
-          onText={setText}
-          onChange={change}
-          onView={look}
-          values={values.data}
-        />
+      {!firstDay && list && (
+        <>
+          <Filters
+            {...{ text, query, view }}
+            onText={setText}
+            onChange={change}
+            onView={look}
+            values={values.data}
+          />
+          <KeptViews key={account} account={account} search={viewSearch(params)} />
+        </>
       )}
-      {!page && error === null && <Loading shape="cards" label="Loading items" />}
+      {!list && <Loading shape="cards" label="Loading items" />}
       {error !== null && <Failure error={error} again={again} />}
-      {page && error === null && !firstDay && (
+      {shown && (
         <Box aria-busy={busy} opacity={busy ? 0.6 : 1} transition="opacity 150ms">
           <Box srOnly role="status">
-            {count(page)}
+            {counted(list)}
           </Box>
           {nothing ? (
             <Empty
@@ -115,16 +118,14 @@ export function ItemsScreen() {
             >
               No item fits the search and the filters.
             </Empty>
-          ) : view === 'table' ? (
-            <ItemsTable cards={page.content} />
           ) : (
-            <Wall cards={page.content} />
+            <ItemList
+              {...{ list, view, row }}
+              order={query.order}
+              onOrder={(order) => change('sort', order)}
+              onRow={(to) => change('row', to > 0 ? String(to + 1) : '', true)}
+            />
           )}
-          <Pager
-            page={page.page}
-            pages={page.total_pages}
-            onPage={(next) => change('page', String(next + 1))}
-          />
         </Box>
       )}
     </Page>

@@ -1,11 +1,17 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ItemCard } from '#contract/items';
 import { Label } from '../shared/Label';
 import { cardFacts } from '../shared/labelFacts';
+import { Rest } from '../shared/Loading';
+import { LostRows } from '../shared/LostRows';
+import type { LongList } from '../shared/longList';
 import { Picture } from '../shared/Picture';
+import type { Lines } from '../shared/useLines';
 import { VerificationVerdict } from '../shared/Verdict';
 import { PublicationWord } from './PublicationWord';
+import type { WallShape } from './wallShape';
 
 const Place = chakra(Link, {
   base: {
@@ -13,40 +19,103 @@ const Place = chakra(Link, {
     color: 'inherit',
     textDecoration: 'none',
     borderRadius: 'md',
-    '& .wall-title': { transition: 'color 150ms' },
     _hover: { '& cite': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } },
   },
 });
 
-/** The wall of pictures: the object loud, its label and its state quiet beneath. */
-export const Wall = ({ cards }: { cards: readonly ItemCard[] }) => (
-  <Box
-    as="ul"
-    listStyleType="none"
-    display="grid"
-    columnGap={{ base: '4', md: '6' }}
-    rowGap={{ base: '8', md: '10' }}
-    gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(3, 1fr)', lg: 'repeat(4, 1fr)' }}
-  >
-    {cards.map((card, index) => (
-      <Box as="li" key={card.id} minWidth="0">
-        <Place to={`/dashboard/items_details/${card.id}`}>
-          <Picture
-            media={card.cover}
-            alt={card.name}
-            ratio={4 / 5}
-            sizes="(min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 46vw"
-            first={index < 4}
-          />
-          <Box mt="3" css={{ overflowWrap: 'anywhere' }}>
-            <Label facts={cardFacts(card)} size="card" as="h2" />
-            <Box display="flex" flexWrap="wrap" columnGap="4" rowGap="1" mt="2">
-              {card.type === 'physical' && <VerificationVerdict status={card.verification} />}
-              <PublicationWord state={card.publication.state} />
-            </Box>
-          </Box>
-        </Place>
+const Hall = chakra('ul', {
+  base: {
+    position: 'relative',
+    listStyleType: 'none',
+    overflowAnchor: 'none',
+    '& > li': { position: 'absolute', contain: 'layout style' },
+    // A label of one height: what is longer is read on the object's own page.
+    '& h2': { maxHeight: '2lh' },
+    '& h2, & h2 ~ div, & [data-label] > div': { overflow: 'hidden', overflowWrap: 'anywhere' },
+    '& [data-label] > div': { whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+  },
+});
+
+const Card = memo(function Card({ card, first }: { card: ItemCard; first: boolean }) {
+  return (
+    <Place to={`/dashboard/items_details/${card.id}`}>
+      <Picture
+        media={card.cover}
+        alt={card.name}
+        ratio={4 / 5}
+        sizes="(min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 46vw"
+        first={first}
+      />
+      <Box mt="3" title={card.name}>
+        <Label facts={cardFacts(card)} size="card" as="h2" data-label="" />
+        <Box display="flex" flexWrap="wrap" columnGap="4" mt="2" maxH="12" overflow="hidden">
+          {card.type === 'physical' && <VerificationVerdict status={card.verification} />}
+          <PublicationWord state={card.publication.state} />
+        </Box>
       </Box>
-    ))}
+    </Place>
+  );
+});
+
+const Coming = () => (
+  <Box display="grid" gap="3" aria-hidden="true" tabIndex={-1}>
+    <Box aspectRatio="4 / 5">
+      <Rest height="100%" />
+    </Box>
+    <Rest width="70%" />
+    <Rest width="45%" height="0.75rem" />
   </Box>
 );
+
+interface Props {
+  list: LongList<ItemCard>;
+  place: (node: HTMLElement | null) => void;
+  lines: Lines;
+  shape: WallShape;
+  count: number;
+}
+
+/** The wall of pictures: the object loud, its label and its state quiet beneath; only what is in sight hangs there. */
+export function Wall({ list, place, lines, shape, count }: Props) {
+  const { columns, gap, height, line } = shape;
+  const places = lines.drawn.flatMap((row) =>
+    Array.from({ length: columns }, (_, column) => row * columns + column),
+  );
+  const lost = places.find((at) => list.row(at) === undefined && list.failed(at));
+  return (
+    <Hall ref={place} aria-label="Items" style={{ height: lines.total }}>
+      {places
+        .filter((at) => at < count)
+        .map((at) => {
+          const card = list.row(at);
+          const column = at % columns;
+          return (
+            <li
+              key={at}
+              data-row={at}
+              aria-setsize={list.open() ? -1 : count}
+              aria-posinset={at + 1}
+              style={{
+                top: Math.floor(at / columns) * line,
+                height,
+                width: `calc((100% - ${gap * (columns - 1)}px) / ${columns})`,
+                left: `calc((100% + ${gap}px) / ${columns} * ${column})`,
+              }}
+            >
+              {card ? (
+                <Card card={card} first={at < 4} />
+              ) : card === null ? (
+                <Box color="fg.muted" fontSize="sm">
+                  No longer here
+                </Box>
+              ) : at === lost ? (
+                <LostRows again={list.retry} />
+              ) : list.failed(at) ? null : (
+                <Coming />
+              )}
+            </li>
+          );
+        })}
+    </Hall>
+  );
+}

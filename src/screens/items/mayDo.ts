@@ -9,6 +9,9 @@ import type { PublicationContext } from '#machines/publicationRules';
 type Asked =
   | { type: 'publication.publish' }
   | { type: 'record.delete' }
+  | { type: 'document.add' }
+  | { type: 'document.replace' }
+  | { type: 'document.remove' }
   | { type: 'record.edit'; rests: 'none' };
 
 /** Whether the publication chart lets this person do it now: the same answer that the server gives. */

@@ -1,16 +1,21 @@
 import type { ItemView } from '#contract/items';
+import { paperHistory } from '#machines/effects';
 import { labelOf, stepOf } from '#machines/labels';
 import { publication } from '#machines/publication';
 import { nodeOf, stations } from '#machines/stations';
 import type { Stop } from '../shared/stop';
 
 const outer = (state: string) => state.split('.')[0] ?? state;
+/** Papers move no station. */
+const isPaper = ({ action }: { action: string }) => paperHistory.some((one) => one === action);
 
 /** The publication as a course: each station with when it was reached and by whom, as the history tells. */
 export const publicationStops = (item: ItemView): Stop[] => {
   const { state, context } = item.publication;
   const reached = (id: string) =>
-    item.history.find((entry) => entry.lifecycle === publication.id && outer(entry.state) === id);
+    item.history.find(
+      (entry) => entry.lifecycle === publication.id && outer(entry.state) === id && !isPaper(entry),
+    );
   const reason = typeof context.reason === 'string' ? context.reason : null;
   return stations(publication, state).map((station) => {
     const entry = station.status === 'ahead' ? undefined : reached(station.id);

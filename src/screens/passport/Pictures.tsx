@@ -5,8 +5,9 @@ import type { Media } from '#contract/shapes';
 export const picturesOf = (view: ItemView): Media[] => {
   const shown = view.record.photos.filter((photo) => photo.urls.medium ?? photo.urls.original);
   if (shown.length > 0) return shown;
+  // A video is seen by its poster frame.
   return [view.record.thumbnail, view.record.digital_art, view.cover]
-    .filter((media) => media !== null && media.content_type.startsWith('image/'))
+    .filter((media) => media?.urls.medium ?? media?.content_type.startsWith('image/'))
     .slice(0, 1) as Media[];
 };
 

@@ -29,6 +29,8 @@ export const factsOf = (view: ItemView): Fact[] => {
     { name: 'Serial number', value: view.serial_number },
     { name: 'Catalogue number', value: record.catalog_number },
     { name: 'Credit', value: record.credit },
+    { name: 'SHA-256 of the file', value: record.digital_art?.sha256 ?? '' },
+    { name: 'Content Credentials', value: record.digital_art?.credentials?.said ?? '' },
   ];
   return facts.filter((fact) => fact.value !== '');
 };

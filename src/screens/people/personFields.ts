@@ -1,6 +1,6 @@
-import type { ProfileFields } from '#contract/people';
+import { profileRows, type ProfileField } from '../shared/profileFields';
 
-export type FieldName = keyof typeof ProfileFields.shape;
+export type FieldName = ProfileField;
 interface Row {
   name: FieldName;
   label: string;
@@ -10,17 +10,9 @@ interface Row {
   hint?: string;
 }
 
-/** The profile form of spec 3, in its order. E-mail and alias stand before it, the language after. */
+/** What the administrator writes of a person: the profile's own fields, and the currency by its letters. */
 export const personFields: readonly Row[] = [
-  { name: 'first_name', label: 'First name', most: 80 },
-  { name: 'last_name', label: 'Last name', most: 80 },
-  { name: 'company_name', label: 'Company name', most: 120, wide: true },
-  { name: 'country', label: 'Country', most: 80 },
-  { name: 'city', label: 'City', most: 80 },
-  { name: 'street', label: 'Street', most: 120, wide: true },
-  { name: 'province', label: 'Province', most: 80 },
-  { name: 'zip_code', label: 'Zip code', most: 20 },
-  { name: 'phone_number', label: 'Phone number', most: 40 },
+  ...profileRows,
   { name: 'currency', label: 'Currency', most: 3, hint: 'Three letters, such as EUR' },
 ];
 

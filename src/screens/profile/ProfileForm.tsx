@@ -4,7 +4,8 @@ import { Button } from '../shared/Button';
 import { currencies } from '../shared/currencies';
 import { Field } from '../shared/Field';
 import { Input, Select } from '../shared/Input';
-import { profileFields } from './profileFields';
+import { profileRows } from '../shared/profileFields';
+import { Unsaved } from '../shared/Unsaved';
 import { useAlias } from '../shared/useAlias';
 import { useProfileForm } from './useProfileForm';
 
@@ -15,10 +16,11 @@ const whole = { base: 'auto', md: '1 / -1' };
 
 /** The profile form of spec 3. */
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const { faults, sending, save } = useProfileForm();
+  const { faults, sending, save, typed, type } = useProfileForm();
   const alias = useAlias(profile.alias);
   return (
-    <Form noValidate onSubmit={save}>
+    <Form noValidate onSubmit={save} onChange={type}>
+      <Unsaved when={typed && !sending} />
       <Box gridColumn={whole}>
         <Field label="Alias" hint={alias.hint} error={faults.alias ?? alias.error} required>
           {(aria) => (
@@ -33,11 +35,17 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           )}
         </Field>
       </Box>
-      {profileFields.map(({ name, label, complete, wide, hint }) => (
+      {profileRows.map(({ name, label, complete, most, wide }) => (
         <Box key={name} gridColumn={wide ? whole : 'auto'}>
-          <Field label={label} hint={hint} error={faults[name]}>
+          <Field label={label} error={faults[name]}>
             {(aria) => (
-              <Input {...aria} name={name} defaultValue={profile[name]} autoComplete={complete} />
+              <Input
+                {...aria}
+                name={name}
+                defaultValue={profile[name]}
+                maxLength={most}
+                autoComplete={complete}
+              />
             )}
           </Field>
         </Box>

@@ -32,6 +32,7 @@ export const useProfileForm = () => {
   const send = useSend();
   const [faults, setFaults] = useState<Faults>({});
   const [sending, setSending] = useState(false);
+  const [typed, setTyped] = useState(false);
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,6 +45,7 @@ export const useProfileForm = () => {
     setSending(true);
     try {
       send({ type: 'profile.change', profile: await accountCalls.editOwn({ body: values }) });
+      setTyped(false);
       toast.done('Your profile is saved.');
     } catch (error) {
       const refused = refusalOf(error);
@@ -53,5 +55,5 @@ export const useProfileForm = () => {
       setSending(false);
     }
   };
-  return { faults, sending, save };
+  return { faults, sending, save, typed, type: () => setTyped(true) };
 };

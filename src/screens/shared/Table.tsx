@@ -14,6 +14,10 @@ export interface Column<Row> {
   phone?: 'lead' | 'line' | 'hidden';
   /** The title is for readers alone. */
   quiet?: boolean;
+  /** In a long table: the track of the grid that it takes (`minmax(0, 1fr)` where left out). */
+  width?: string;
+  /** In a long table: shown from `lg` on only. */
+  wide?: boolean;
 }
 
 interface Props<Row> {
@@ -27,9 +31,9 @@ interface Props<Row> {
 }
 
 /** Below `md`; a table of its own width above. */
-const onPhone = '@media (max-width: 47.99rem)';
+export const onPhone = '@media (max-width: 47.99rem)';
 
-const Sheet = chakra('table', {
+export const Sheet = chakra('table', {
   base: {
     width: '100%',
     borderCollapse: 'collapse',
@@ -87,7 +91,7 @@ const SortButton = chakra('button', {
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-function Head<Row>({ column, sort, onSort }: { column: Column<Row> } & Partial<Props<Row>>) {
+export function Head<Row>({ column, sort, onSort }: { column: Column<Row> } & Partial<Props<Row>>) {
   const { key, title, sorts, numeric, quiet } = column;
   const on = sorts && sort?.key === key ? sort.direction : null;
   return (
@@ -96,6 +100,7 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row> } & Partial<P
       role="columnheader"
       aria-sort={on ? ariaSort[on] : undefined}
       data-numeric={numeric}
+      data-wide={column.wide}
     >
       {sorts && onSort ? (
         <SortButton

@@ -157,30 +157,51 @@ const list = async (kind, values, size) => {
   });
 };
 
-/** A draft with its history and its event in one transaction. */
-const create = async ({ account, name, record }) => {
+const context = { kind: 'physical', passport: false, fingerprints: 0, verified: 0, reason: null };
+const columns = [
+  'name',
+  'brand',
+  'category',
+  'subtype',
+  'collection',
+  'maker',
+  'artist',
+  'materials',
+];
+
+/** A draft whose form is complete, with its history and its events in one transaction: the rows and the JSON of the product. */
+const create = async ({ account, record: sent }) => {
   const client = await pool.connect();
   const [model, item] = [randomUUID(), randomUUID()];
   const run = (text, ...values) => client.query({ name: text.slice(0, 40), text, values });
+  const record = { ...empty, ...sent };
+  const rest = Object.fromEntries(Object.entries(sent).filter(([name]) => !columns.includes(name)));
+  const topics = [`item:${item}`, `model:${model}`];
+  const told = (version, label, event) => JSON.stringify({ version, label, event });
+  let made;
   try {
     await client.query('begin');
     await run(
-      `insert into models (id, created_by, name, record) values ($1, $2, $3, $4)`,
+      `insert into models (id, created_by, name, brand, category, subtype, collection, maker, artist, materials, record)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       model,
       account,
-      name,
-      record,
+      ...columns.map((name) => record[name]),
+      rest,
     );
-    await run(
-      `insert into items (id, model_id, edition_type, edition_number, owner_id, state, context)
-      values ($1, $2, 'EDITION', 1, $3, 'draft.form', '{}')`,
+    const { rows } = await run(
+      `insert into items (id, model_id, edition_type, edition_number, owner_id, state, context, version)
+      values ($1, $2, 'EDITION', 1, $3, 'draft.media', $4, 1) returning created_at`,
       item,
       model,
       account,
+      context,
     );
+    made = rows[0].created_at.toISOString();
     await run(
-      `insert into history (lifecycle, subject, item_id, event, state, action, by_account)
-      values ('publication', $1, $1, 'xstate.init', 'draft.form', 'Created', $2)`,
+      `insert into history (lifecycle, subject, item_id, event, from_state, state, action, by_account, by_role)
+      values ('publication', $1, $1, 'xstate.init', null, 'draft.form', 'Created', $2, 'BOOTSTRAPPED'),
+        ('publication', $1, $1, 'form.complete', 'draft.form', 'draft.media', null, $2, 'BOOTSTRAPPED')`,
       item,
       account,
     );
@@ -190,17 +211,49 @@ const create = async ({ account, name, record }) => {
       item,
       model,
     );
-    await run(`insert into topics (topic, number) values ($1, 1)`, `item:${item}`);
+    await run(`insert into topics (topic, number) values ($1, 2), ($2, 2)`, ...topics);
     await run(
-      `insert into outbox (topic, number, kind, subject, type, state) values ($1, 1, 'changed', $2, 'publication', 'draft.form')`,
-      `item:${item}`,
+      `insert into outbox (topic, number, kind, subject, type, state, data)
+      select topic, number, 'changed', $3, 'publication', state, data from unnest(array[$1, $2]) topic,
+        (values (1, 'draft.form', $4::jsonb), (2, 'draft.media', $5::jsonb)) as told (number, state, data)`,
+      ...topics,
       item,
+      told(0, 'Complete object form', 'xstate.init'),
+      told(1, 'Upload media', 'form.complete'),
     );
+    await run(`select pg_notify('outbox', topic) from unnest(array[$1, $2]) topic`, ...topics);
     await client.query('commit');
   } finally {
     client.release();
   }
-  return JSON.stringify({ id: model, name, serials: [{ id: item }] });
+  const sides = ['maker', 'author', 'owner', 'holder'];
+  const { name, maker, artist, brand, category, subtype, type, serial_number } = record;
+  return JSON.stringify({
+    ...record,
+    photos: [],
+    digital_art: null,
+    thumbnail: null,
+    authorship_certificate: null,
+    id: model,
+    listing: 'Draft',
+    serials: [
+      {
+        ...{ id: item, model_id: model, name, maker, artist, brand, category, subtype, type },
+        date_text: '',
+        edition_type: 'EDITION',
+        edition_number: 1,
+        edition_size: 1,
+        serial_number,
+        cover: null,
+        publication: { state: 'draft.media', label: 'Upload media', context, version: 1, sides },
+        verification: 'NONE',
+        updated_at: made,
+      },
+    ],
+    sides,
+    created_at: made,
+    updated_at: made,
+  });
 };
 
 const server = createServer((request, answer) => {

@@ -5,6 +5,7 @@ import type { LifecycleId } from '#machines/lifecycles';
 import { accountSamples } from './account';
 import { displaySamples } from './display';
 import { expertiseSamples } from './expertise';
+import { importSamples } from './import';
 import { linkSamples } from './link';
 import { loanSamples } from './loan';
 import { publicationSamples } from './publication';
@@ -25,6 +26,7 @@ const samples: Record<LifecycleId, Samples<unknown, Said<string>>> = {
   account: accountSamples,
   display: displaySamples,
   link: linkSamples,
+  import: importSamples,
 };
 
 export type Sampled = {

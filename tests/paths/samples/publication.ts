@@ -15,6 +15,9 @@ const made = (by: typeof creator): PublicationEvent[] => [
   { type: 'record.edit', by, at, rests: 'passport' },
   { type: 'record.edit', by, at, rests: 'none' },
   { type: 'record.delete', by, at },
+  { type: 'document.add', by, at },
+  { type: 'document.replace', by, at },
+  { type: 'document.remove', by, at },
   { type: 'publication.publish', by, at },
 ];
 

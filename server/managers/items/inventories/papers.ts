@@ -23,14 +23,19 @@ export interface Paper {
 
 type Looked = Paper | { name: string; fault: string };
 
-const look = async (ports: ItemPorts, file: IncomingFile, folder: string): Promise<Looked> => {
+const look = async (
+  ports: ItemPorts,
+  file: IncomingFile,
+  folder: string,
+  noun: string,
+): Promise<Looked> => {
   const name = cleanName(file.name);
   const refuse = (fault: string) => ({ name, fault });
   if (file.bytes === 0) return refuse('it is empty');
   if (file.bytes > mostBytes) return refuse('it is larger than 20 MB');
   const type = contentType(await headOf(file.path));
   if (!type || !paperTypes.some((taken) => taken === type))
-    return refuse('a license is a PDF, JPEG, PNG, WebP or TIFF, by its content');
+    return refuse(`${noun} is a PDF, JPEG, PNG, WebP or TIFF, by its content`);
   const fault = await faultOfPaper(file.path, type);
   if (fault) return refuse(fault);
   const paper = { id: randomUUID(), name, file, type };
@@ -53,11 +58,13 @@ export const lookAtPapers = async (
   ports: ItemPorts,
   files: IncomingFile[],
   folder: string,
+  /** What such a file becomes. */
+  noun = 'a license',
 ): Promise<Paper[]> => {
   const papers: Paper[] = [];
   const faults: { field: string; message: string }[] = [];
   for (const file of files) {
-    const looked = await look(ports, file, folder);
+    const looked = await look(ports, file, folder, noun);
     if ('fault' in looked) faults.push({ field: looked.name, message: looked.fault });
     else papers.push(looked);
   }

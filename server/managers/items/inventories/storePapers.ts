@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MediaKind } from '#contract/shapes';
 import type { Tx } from '../../../store/open';
 import type { MediaVariant } from '../../../store/tables';
 import type { ItemPorts } from '../ports';
@@ -16,15 +17,16 @@ const variantsOf = ({ id, type, made }: Paper) => {
   return { variants, paths };
 };
 
-const insert = async (tx: Tx, company: string, account: string, paper: Paper) => {
+/** The row of a paper's file. */
+export const insertPaper = async (tx: Tx, account: string, paper: Paper, kind: MediaKind) => {
   const { variants } = variantsOf(paper);
   await tx
     .insertInto('media')
     .values({
       id: paper.id,
-      kind: 'INVENTORY_LICENSE',
+      kind,
       account_id: account,
-      // No company: files of a company may become part of its records, and a licence can be taken away at any time.
+      // No company: files of a company may become part of its records, and a paper can be taken away at any time.
       company_id: null,
       file_name: paper.name,
       content_type: paper.type,
@@ -36,22 +38,13 @@ const insert = async (tx: Tx, company: string, account: string, paper: Paper) =>
       ready_at: new Date(),
     })
     .execute();
-  await tx
-    .insertInto('company_licenses')
-    // The moment of the row, not of the transaction: licences stand in the order in which they came.
-    .values({ company_id: company, media_id: paper.id, created_at: sql<Date>`clock_timestamp()` })
-    .execute();
 };
 
-/** Keeps the papers as the company's licences: rows first, then bytes; whatever fails leaves no byte behind. */
-export const storePapers = async (
-  tx: Tx,
+/** The bytes of papers whose rows stand; whatever fails leaves none behind. */
+export const storeBytes = async (
   { storage }: Pick<ItemPorts, 'storage'>,
-  company: string,
-  account: string,
   papers: Paper[],
 ): Promise<void> => {
-  for (const paper of papers) await insert(tx, company, account, paper);
   const taken: string[] = [];
   try {
     for (const paper of papers) {
@@ -65,4 +58,23 @@ export const storePapers = async (
     for (const key of taken) await storage.remove(key);
     throw error;
   }
+};
+
+/** Keeps the papers as the company's licences: rows first, then bytes. */
+export const storePapers = async (
+  tx: Tx,
+  ports: Pick<ItemPorts, 'storage'>,
+  company: string,
+  account: string,
+  papers: Paper[],
+): Promise<void> => {
+  for (const paper of papers) {
+    await insertPaper(tx, account, paper, 'INVENTORY_LICENSE');
+    await tx
+      .insertInto('company_licenses')
+      // The moment of the row, not of the transaction: licences stand in the order in which they came.
+      .values({ company_id: company, media_id: paper.id, created_at: sql<Date>`clock_timestamp()` })
+      .execute();
+  }
+  await storeBytes(ports, papers);
 };

@@ -44,12 +44,20 @@ const condition = (key: Key, values: string[]): RawBuilder<boolean> | null => {
   }
 };
 
-/** E026, E029: several criteria of one key are alternatives, different keys narrow. */
-export const narrowed = (criteria: Criterion[]): RawBuilder<boolean> => {
+/** What each key asks for, under a name that says it whole: the same name is the same condition. */
+export const conditionsOf = (
+  criteria: Criterion[],
+): { name: string; where: RawBuilder<boolean> }[] => {
   const byKey = new Map<Key, string[]>();
   for (const { key, value } of criteria) byKey.set(key, [...(byKey.get(key) ?? []), value]);
-  const all = [...byKey]
-    .map(([key, values]) => condition(key, values))
-    .filter((found) => found !== null);
+  return [...byKey].flatMap(([key, values]) => {
+    const where = condition(key, values);
+    return where ? [{ name: JSON.stringify([key, ...[...values].sort()]), where }] : [];
+  });
+};
+
+/** E026, E029: several criteria of one key are alternatives, different keys narrow. */
+export const narrowed = (criteria: Criterion[]): RawBuilder<boolean> => {
+  const all = conditionsOf(criteria).map(({ where }) => where);
   return all.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(all, sql` and `)})`;
 };

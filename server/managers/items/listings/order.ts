@@ -8,6 +8,8 @@ export type Direction = 'asc' | 'desc';
 export interface SortKey {
   column: RawBuilder<unknown>;
   text: RawBuilder<string>;
+  /** The same of the key's value, whatever column it stands in. */
+  told(value: RawBuilder<unknown>): RawBuilder<string>;
   value(text: string): RawBuilder<unknown>;
 }
 
@@ -20,11 +22,13 @@ export const momentText = (column: RawBuilder<unknown>) =>
 const time = (column: RawBuilder<unknown>): SortKey => ({
   column,
   text: momentText(column),
+  told: momentText,
   value: (text) => sql`${text}::timestamptz`,
 });
 const words = (column: RawBuilder<unknown>): SortKey => ({
   column,
   text: sql<string>`${column}`,
+  told: (value) => sql<string>`${value}`,
   value: (text) => sql`${text}::text`,
 });
 

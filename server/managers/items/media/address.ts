@@ -43,8 +43,8 @@ export const mediaSigner = (secret: Buffer) => {
   return { sign, holds };
 };
 
-/** Papers of a company are handed over, never opened in the page's own name. */
-const papers = ['INVENTORY_LICENSE', 'INVENTORY_CERTIFICATE'];
+/** Papers are handed over, never opened in the page's own name. */
+const papers = ['INVENTORY_LICENSE', 'INVENTORY_CERTIFICATE', 'MODEL_LICENSE', 'IMPORT'];
 
 /** Where the bytes behind an address lie, and what they are. */
 export const findFile = async (db: Reader, id: string, variant: string): Promise<StoredFile> => {
@@ -66,11 +66,13 @@ export const findFile = async (db: Reader, id: string, variant: string): Promise
     .where('id', '=', id)
     .executeTakeFirst();
   const found = row?.variants[variant];
-  if (!row || !found) throw missing();
+  // The pyramid's file is served tile by tile.
+  if (!row || !found || variant === 'tiles') throw missing();
   const paper = variant === 'original' && papers.includes(row.kind);
   return {
     key: found.key,
     type: found.type,
+    ...(found.avif && { avif: found.avif }),
     ...(paper && { name: row.file_name, attachment: true }),
   };
 };

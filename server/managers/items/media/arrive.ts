@@ -7,7 +7,8 @@ import { broken } from '../../../http/faults';
 import type { Person } from '../../../http/person';
 import type { Tx } from '../../../store/open';
 import type { ItemPorts } from '../ports';
-import { contentType, takes } from './content';
+import { contentType, takes, textType, whyNot } from './content';
+import { looksFor } from './found';
 import type { MediaRow } from './view';
 
 interface Arrived {
@@ -45,19 +46,18 @@ export const arrive = async (
   person: Person & { account: string },
   file: Arrived,
 ): Promise<MediaRow> => {
-  const type = contentType(await headOf(file.path));
+  const head = await headOf(file.path);
+  const type = file.kind === 'IMPORT' ? textType(head) : contentType(head);
   if (!type || !takes(file.kind, type))
-    throw broken('file_refused', `${file.name}: this kind of file is not taken here.`, [
-      {
-        field: 'file',
-        message: type ? `${type} is not taken here` : 'its content is of no known type',
-      },
+    throw broken('file_refused', `${file.name} is not taken: ${whyNot(file.kind, type)}.`, [
+      { field: 'file', message: whyNot(file.kind, type) },
     ]);
   const id = randomUUID();
   const key = `media/${id}/original`;
   const sha256 = file.sha256 ?? (await sha256Of(file.path));
   await storage.take(key, file.path);
-  const picture = type.startsWith('image/');
+  /** It is ready once it can be shown: a picture in its sizes, a video by its poster frame. */
+  const shown = type.startsWith('image/') || file.kind === 'ITEMS_VIDEO';
   const row = await tx
     .insertInto('media')
     .values({
@@ -70,19 +70,21 @@ export const arrive = async (
       bytes: file.bytes,
       sha256,
       variants: JSON.stringify({ original: { key, type } }),
-      ready_at: picture ? null : new Date(),
+      ready_at: shown ? null : new Date(),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (picture)
+  if (shown)
     await enqueue(tx, 'prepare picture', { id }, { key: `picture:${id}`, tries: 4, priority: -10 });
+  if (looksFor(file.kind))
+    await enqueue(tx, 'read credentials', { id }, { key: `credentials:${id}`, tries: 4 });
   await announce(tx, [
     {
       topic: `account:${person.account}`,
       kind: 'changed',
       subject: id,
       type: 'media',
-      state: picture ? 'arrived' : 'ready',
+      state: shown ? 'arrived' : 'ready',
     },
   ]);
   return row;

@@ -1,69 +1,63 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { announce } from '../../../lifecycle/outbox';
+import { enqueue } from '../../../lifecycle/jobs';
 import { PictureRefused } from '../../../providers/pictures';
-import type { Tx } from '../../../store/open';
 import type { ItemPorts } from '../ports';
+import { looksFor } from './found';
+import { tellOf } from './tell';
 
-/** Everybody whose screen shows the picture hears that it is ready. */
-const audience = async (tx: Tx, id: string, account: string): Promise<string[]> => {
-  const models = await tx
-    .selectFrom('photos')
-    .select('model_id')
-    .where('media_id', '=', id)
-    .execute();
-  return [`account:${account}`, ...models.map(({ model_id }) => `model:${model_id}`)];
+/** Lends a folder that is gone afterwards. */
+export const inFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'passepartout-picture-'));
+  return work(folder).finally(() => rm(folder, { recursive: true, force: true }));
 };
 
-/** Makes a picture's display sizes in a child process, once; a job killed in between begins anew and ends the same. */
+/**
+ * Makes the display sizes of a picture, or of a video's poster frame, in a child process, once; a job killed in
+ * between begins anew and ends the same. A video whose coding is not known here is ready without a poster.
+ */
 export const preparePicture = async (ports: ItemPorts, { id }: { id: string }): Promise<void> => {
-  const media = await ports.db
-    .selectFrom('media')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const { db, pictures, storage } = ports;
+  const media = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
   const original = media?.variants.original;
   if (!media || !original || media.ready_at || media.refused) return;
-  const out = await mkdtemp(join(tmpdir(), 'passepartout-picture-'));
-  try {
-    const made = await ports.pictures.render(await ports.storage.path(original.key), out);
+  const film = original.type.startsWith('video/');
+  const source = await storage.path(original.key);
+  await inFolder(async (out) => {
+    const made = await (film ? pictures.poster(source, out) : pictures.render(source, out));
     const variants = { ...media.variants };
-    for (const [name, { path, width, height }] of Object.entries(made)) {
+    for (const [name, { path, width, height }] of Object.entries(made ?? {})) {
       const key = `media/${id}/${name}.webp`;
-      await ports.storage.take(key, path);
+      await storage.take(key, path);
       variants[name] = { key, type: 'image/webp', width, height };
     }
-    await ports.db.transaction().execute(async (tx) => {
-      const { width, height } = made.large.of;
+    await db.transaction().execute(async (tx) => {
       await tx
         .updateTable('media')
-        .set({ variants: JSON.stringify(variants), width, height, ready_at: new Date() })
+        .set({
+          variants: JSON.stringify(variants),
+          width: made?.large.of.width ?? null,
+          height: made?.large.of.height ?? null,
+          ready_at: new Date(),
+        })
         .where('id', '=', id)
         .execute();
-      await tell(tx, 'ready');
+      // Seen first by WebP; what costs more waits behind what people wait for.
+      if (looksFor(media.kind) && !film)
+        await enqueue(
+          tx,
+          'deepen picture',
+          { id },
+          { key: `deepen:${id}`, tries: 3, priority: 20 },
+        );
+      await tellOf(tx, id, media.account_id, 'ready');
     });
-  } catch (error) {
+  }).catch(async (error: unknown) => {
     if (!(error instanceof PictureRefused)) throw error;
-    await ports.db.transaction().execute(async (tx) => {
+    await db.transaction().execute(async (tx) => {
       await tx.updateTable('media').set({ refused: error.message }).where('id', '=', id).execute();
-      await tell(tx, 'refused');
+      await tellOf(tx, id, media.account_id, 'refused');
     });
-  } finally {
-    await rm(out, { recursive: true, force: true });
-  }
-
-  async function tell(tx: Tx, state: string) {
-    const topics = await audience(tx, id, media?.account_id ?? '');
-    await announce(
-      tx,
-      topics.map((topic) => ({
-        topic,
-        kind: 'changed' as const,
-        subject: id,
-        type: 'media',
-        state,
-      })),
-    );
-  }
+  });
 };

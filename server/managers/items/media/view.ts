@@ -9,7 +9,16 @@ export type MediaRow = Selectable<MediaTable>;
 /** What of a file's row its view needs, also as JSON of the database tells it. */
 export type MediaPart = Pick<
   MediaRow,
-  'id' | 'kind' | 'content_type' | 'file_name' | 'width' | 'height' | 'variants' | 'refused'
+  | 'id'
+  | 'kind'
+  | 'content_type'
+  | 'file_name'
+  | 'width'
+  | 'height'
+  | 'variants'
+  | 'refused'
+  | 'sha256'
+  | 'credentials'
 > & { bytes: string | number; ready_at: Date | string | null };
 
 /** `original` is addressed for those alone who are entitled to it. */
@@ -26,14 +35,23 @@ export const mediaView = (row: MediaPart, sign: MediaSigner, entitled: boolean):
     height: row.height,
     ready: row.ready_at !== null,
     refused: row.refused,
+    ...(entitled && { sha256: row.sha256 }),
     urls: {
       ...address('small'),
       ...address('medium'),
       ...address('large'),
+      ...address('tiles'),
       ...(entitled ? address('original') : {}),
     },
   };
 };
+
+/** The work itself: what proves a copy of it, and what its file says of its making, is told to everybody. */
+export const artView = (row: MediaPart, sign: MediaSigner, entitled: boolean): Media => ({
+  ...mediaView(row, sign, entitled),
+  sha256: row.sha256,
+  credentials: row.credentials,
+});
 
 export const mediaById = async (
   db: Reader,

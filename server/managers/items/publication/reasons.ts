@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { Reason } from '#contract/models';
 import { stepOf } from '#machines/labels';
 import { lifecycles } from '#machines/lifecycles';
-import { statesTagged, tagged } from '#machines/next';
+import { tagged } from '#machines/next';
 import type { Reader } from '../../../store/open';
+import { fingerprintsOf } from '../verification/summary';
 
 type Reasons = z.infer<typeof Reason>[];
 interface Serial {
@@ -14,26 +15,6 @@ interface Serial {
 }
 
 const { publication } = lifecycles;
-const success = statesTagged(lifecycles.verification, 'success');
-
-const unverified = (db: Reader, item: string) =>
-  db
-    .selectFrom('fingerprints')
-    .select(['id', 'location'])
-    .where('item_id', '=', item)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('verification_runs')
-            .select('verification_runs.id')
-            .whereRef('fingerprint_id', '=', 'fingerprints.id')
-            .whereRef('verification_runs.created_at', '>=', 'fingerprints.created_at')
-            .where('state', 'in', success),
-        ),
-      ),
-    )
-    .execute();
-
 /** What one serial still lacks on its way to being published. */
 const reasonsOfSerial = async (db: Reader, serial: Serial): Promise<Reasons> => {
   if (tagged(publication, serial.state, 'ready')) return [];
@@ -55,13 +36,15 @@ const reasonsOfSerial = async (db: Reader, serial: Serial): Promise<Reasons> => 
       message: 'Add at least one fingerprint.',
       item_id: serial.id,
     });
-  for (const { id, location } of await unverified(db, serial.id))
+  for (const { id, location, verified } of await fingerprintsOf(db, serial.id)) {
+    if (verified) continue;
     reasons.push({
       code: 'fingerprint_unverified',
       message: `The fingerprint “${location}” has not been verified yet.`,
       item_id: serial.id,
       fingerprint_id: id,
     });
+  }
   return reasons;
 };
 

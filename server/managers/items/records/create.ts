@@ -4,9 +4,9 @@ import { forbidden } from '../../../http/faults';
 import { actorOf } from '../../../http/person';
 import type { Asked } from '../../../http/route';
 import type { ItemPorts } from '../ports';
-import { readModel } from './read';
-import { demandStep, saveFields } from './save';
-import { advanceAll, lockSerials } from './serials';
+import { sidesOf } from '../sides';
+import { makeDraft } from './makeDraft';
+import { modelView } from './view';
 
 /** permissions.tsv E040: physical IM and ISM, digital images DA, objects B. */
 const makes: Partial<Record<Role, 'physical' | 'digital'>> = {
@@ -28,22 +28,10 @@ export const createModel = async (
       `Your role makes ${type === 'digital' ? 'digital images' : 'records of physical objects'}.`,
     );
   const { complete, ...fields } = body;
-  const model = await tx
-    .insertInto('models')
-    .values({
-      created_by: person.account,
-      company_id: person.company,
-      name: body.name,
-      type,
-      record: '{}',
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
   const by = actorOf(person, ['maker', 'author', 'owner', 'holder']);
-  await saveFields(tx, person, model, { ...fields, type }, by);
-  if (complete === 'form') {
-    await demandStep(tx, model.id, 'form');
-    await advanceAll(tx, await lockSerials(tx, model.id), { type: 'form.complete' }, by);
-  }
-  return readModel(tx, ports, person, model.id);
+  const step = complete === 'form' ? complete : undefined;
+  const { loaded, serials } = await makeDraft(tx, person, type, fields, by, step);
+  const [first] = serials;
+  const sides = first ? sidesOf(person, { ...loaded.model, ...first }) : [];
+  return modelView(loaded, serials, sides, ports.sign);
 };

@@ -67,7 +67,7 @@ export const editModel = async (
     );
   }
   if (complete) {
-    await demandStep(tx, params.id, complete);
+    demandStep(complete, await lacksOf(tx, params.id));
     const now = await lockSerials(tx, params.id);
     const event = { type: events[complete] };
     const able = now.filter((item) => mayAdvance('publication', item as never, event, by));

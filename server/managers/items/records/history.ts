@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '#contract/items';
+import { paperHistory } from '#machines/effects';
 import { labelOf } from '#machines/labels';
 import { lifecycles, type LifecycleId } from '#machines/lifecycles';
 import { tagged } from '#machines/next';
@@ -21,7 +22,9 @@ const isStep = ({ lifecycle, from_state, state, action }: Row): boolean => {
   return labelOf(lifecycles.publication, from_state) !== labelOf(lifecycles.publication, state);
 };
 
-/** What the world may read: an object's own steps, never the work on its draft. */
+const papers: readonly string[] = paperHistory;
+
+/** What the world may read: an object's own steps, never the work on its draft; papers that came after the seal. */
 const isPublic = ({
   lifecycle,
   state,
@@ -31,7 +34,7 @@ const isPublic = ({
   state: string;
   action: string | null;
 }) =>
-  action !== null ||
+  (action !== null && !papers.includes(action)) ||
   (lifecycle === 'publication' && tagged(lifecycles.publication, state, 'published')) ||
   (lifecycle === 'verification' && tagged(lifecycles.verification, state, 'success'));
 

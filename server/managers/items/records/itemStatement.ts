@@ -21,7 +21,7 @@ export type ItemTold = Omit<ItemRow, 'created_at'> &
 
 const media = `json_build_object('id', v.id, 'kind', v.kind, 'content_type', v.content_type, 'file_name', v.file_name,
   'bytes', v.bytes, 'width', v.width, 'height', v.height, 'variants', v.variants, 'ready_at', v.ready_at,
-  'refused', v.refused)`;
+  'refused', v.refused, 'sha256', v.sha256, 'credentials', v.credentials)`;
 
 const statement = named(
   'item',

@@ -4,18 +4,21 @@ import type { Actor } from '#machines/actor';
 import { broken } from '../../../http/faults';
 import type { Person } from '../../../http/person';
 import type { Tx } from '../../../store/open';
-import { mediaById } from '../media/view';
+import { mediaById, type MediaRow } from '../media/view';
 import { fitSerials } from './serials';
 import type { emptyRecord } from './fields';
 import { lacksOfForm, lacksOfMedia, split } from './fields';
-import { loadModels, recordView, type ModelRow } from './view';
+import { loadModels, recordView, type ModelRow, type Told } from './view';
 
 const fileFields = ['digital_art', 'thumbnail', 'authorship_certificate'] as const;
 
 /** What each field of the record may hold, in words for people. */
 const rules: Record<string, { takes: RegExp; rule: string }> = {
   photos: { takes: /^image\//, rule: 'A photo is a picture' },
-  digital_art: { takes: /^(image|video)\//, rule: 'Digital art is a picture or a video' },
+  digital_art: {
+    takes: /^(image\/.*|video\/mp4)$/,
+    rule: 'Digital art is a picture or an .mp4 video',
+  },
   thumbnail: { takes: /^image\/(jpeg|png|svg\+xml)$/, rule: thumbnailRule },
   authorship_certificate: {
     takes: /^(application\/pdf|image\/.*)$/,
@@ -23,8 +26,12 @@ const rules: Record<string, { takes: RegExp; rule: string }> = {
   },
 };
 
-/** Only files that the person, or their company, has uploaded may become part of a record, each where its kind fits. */
-const ownFiles = async (tx: Tx, person: Person, fields: Partial<RecordFields>) => {
+/** Only files that the person, or their company, has uploaded may become part of a record, each where its kind fits. Answers their rows. */
+export const ownFiles = async (
+  tx: Tx,
+  person: Person,
+  fields: Partial<RecordFields>,
+): Promise<Map<string, MediaRow>> => {
   const sent = Object.keys(rules).flatMap((field) =>
     [fields[field as keyof RecordFields]]
       .flat()
@@ -48,6 +55,7 @@ const ownFiles = async (tx: Tx, person: Person, fields: Partial<RecordFields>) =
       file.refused ?? (rules[field]?.takes.test(file.content_type) ? null : rules[field]?.rule);
     if (message) throw broken('file_refused', message, [{ field, message }]);
   }
+  return files;
 };
 
 const savePhotos = async (tx: Tx, model: string, photos: string[]) => {
@@ -96,17 +104,20 @@ export const saveFields = async (
   );
 };
 
-/** What the form and the media of a model still lack. */
-export const lacksOf = async (tx: Tx, model: string) => {
-  const loaded = (await loadModels(tx, [model])).get(model);
-  if (!loaded) return { form: [], media: [] };
-  const record = recordView(loaded, () => '', true);
+/** What the form and the media of a model still lack, told from what is at hand. */
+export const lacksIn = (told: Told) => {
+  const record = recordView(told, () => '', true);
   return { form: lacksOfForm(record), media: lacksOfMedia(record) };
 };
 
+/** The same of a stored model. */
+export const lacksOf = async (tx: Tx, model: string) => {
+  const loaded = (await loadModels(tx, [model])).get(model);
+  return loaded ? lacksIn(loaded) : { form: [], media: [] };
+};
+
 /** A step is complete only when what it asks for is there; what is missing is named field by field. */
-export const demandStep = async (tx: Tx, model: string, step: DraftStep): Promise<void> => {
-  const { form, media } = await lacksOf(tx, model);
+export const demandStep = (step: DraftStep, { form, media }: ReturnType<typeof lacksIn>): void => {
   if (form.length > 0)
     throw broken('form_incomplete', 'The object form is not complete yet.', form);
   if (step !== 'form' && media.length > 0)

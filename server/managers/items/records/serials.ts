@@ -1,10 +1,14 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { system, type Actor } from '#machines/actor';
 import { lifecycles } from '#machines/lifecycles';
 import { statesTagged } from '#machines/next';
-import { advance, birth, born, type EventOf } from '../../../lifecycle/advance';
+import { advance, type EventOf } from '../../../lifecycle/advance';
+import { advanceAll as advanceRows } from '../../../lifecycle/advanceAll';
+import { bornAll, courseOf, type Course } from '../../../lifecycle/course';
 import { conflict } from '../../../http/faults';
+import { named } from '../../../store/named';
 import type { Tx } from '../../../store/open';
+import { fingerprintsOf } from '../verification/summary';
 import type { ItemRow, ModelRow } from './view';
 
 const editable = statesTagged(lifecycles.publication, 'editable');
@@ -22,29 +26,62 @@ export const lockSerials = (tx: Tx, model: string): Promise<ItemRow[]> =>
     .forUpdate()
     .execute();
 
-/** Brings a serial into the world as a draft that its maker owns. */
-const bear = async (
+export type Edition = ItemRow['edition_type'];
+
+const bearing = named(
+  'bear serials',
+  `insert into items (model_id, edition_type, edition_number, owner_id, owner_company_id, state, context, version)
+  select $1, type, number, $2, $3, $4, $5, $6 from unnest($7::text[], $8::int[]) with ordinality as w(type, number, place)
+  order by place returning *`,
+);
+
+/**
+ * Brings serials into the world, owned by their maker, as drafts that have gone as far as the course. One statement for
+ * the rows and one for what is told of them, however many they are.
+ */
+export const bear = async (
   tx: Tx,
-  model: ModelRow,
-  type: ItemRow['edition_type'],
-  number: number,
+  model: Pick<ModelRow, 'id' | 'created_by' | 'company_id'>,
+  wanted: { type: Edition; number: number }[],
+  course: Course,
   by: Actor,
-) => {
-  const input = { kind: model.type };
-  const item = await tx
-    .insertInto('items')
-    .values({
-      model_id: model.id,
-      edition_type: type,
-      edition_number: number,
-      owner_id: model.company_id ? null : model.created_by,
-      owner_company_id: model.company_id,
-      ...birth('publication', input),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await born(tx, 'publication', item as never, input, by);
+): Promise<ItemRow[]> => {
+  if (wanted.length === 0) return [];
+  const { state, context, version } = course.columns;
+  const { rows } = await tx.executeQuery<ItemRow>(
+    CompiledQuery.raw(bearing, [
+      model.id,
+      model.company_id ? null : model.created_by,
+      model.company_id,
+      state,
+      context,
+      version,
+      wanted.map(({ type }) => type),
+      wanted.map(({ number }) => number),
+    ]),
+  );
+  await bornAll(tx, 'publication', rows as never, course, by);
+  return rows;
 };
+
+/** EDITION_AP first (decisions.md). */
+const editions: Edition[] = ['EDITION_AP', 'EDITION'];
+
+/** The serials that edition sizes ask for, in their order. */
+export const editionOf = (sizes: Record<Edition, number>) =>
+  editions.flatMap((type) =>
+    Array.from({ length: sizes[type] }, (_, index) => ({ type, number: index + 1 })),
+  );
+
+/** A number that is taken away is free again; what was taken away counts downwards, however often an edition shrinks. */
+const freeNumbers = (tx: Tx, model: string, gone: ItemRow[]) =>
+  sql`
+    update items i set edition_number = least(lowest, 0) - place
+    from (
+      select id, row_number() over (partition by edition_type order by edition_number) as place,
+        (select min(edition_number) from items o where o.model_id = ${model} and o.edition_type = w.edition_type) as lowest
+      from items w where id = any(${gone.map(({ id }) => id)}::uuid[])) w
+    where i.id = w.id`.execute(tx);
 
 /**
  * Makes the serials that the edition sizes ask for. While a model is a draft its sizes may grow and shrink;
@@ -53,65 +90,41 @@ const bear = async (
 export const fitSerials = async (
   tx: Tx,
   model: ModelRow,
-  sizes: { EDITION: number; EDITION_AP: number },
+  sizes: Record<Edition, number>,
   by: Actor,
 ) => {
-  for (const type of ['EDITION_AP', 'EDITION'] as const) {
-    const there = (await lockSerials(tx, model.id)).filter(
-      ({ edition_type }) => edition_type === type,
+  const there = await lockSerials(tx, model.id);
+  const over = there.filter(
+    ({ edition_type: type, edition_number }) => edition_number > sizes[type],
+  );
+  if (over.some(({ state }) => !editable.includes(state)))
+    throw conflict(
+      'serials_published',
+      'The edition cannot become smaller than what is published of it.',
     );
-    const over = there.filter(({ edition_number }) => edition_number > sizes[type]);
-    if (over.some(({ state }) => !editable.includes(state)))
-      throw conflict(
-        'serials_published',
-        'The edition cannot become smaller than what is published of it.',
-      );
-    for (const item of over) {
-      await advance(tx, 'publication', item.id, { type: 'record.delete' }, by);
-      // Its number is free again; what was taken away counts downwards, however often an edition shrinks.
-      await tx
-        .updateTable('items')
-        .set({
-          edition_number: sql<number>`(select least(min(edition_number), 0) - 1 from items
-            where model_id = ${model.id} and edition_type = ${type})`,
-        })
-        .where('id', '=', item.id)
-        .execute();
-    }
-    const have = new Set(there.map(({ edition_number }) => edition_number));
-    for (let number = 1; number <= sizes[type]; number += 1)
-      if (!have.has(number)) await bear(tx, model, type, number, by);
+  if (over.length > 0) {
+    await advanceAll(tx, over, { type: 'record.delete' }, by);
+    await freeNumbers(tx, model.id, over);
   }
+  const have = new Set(there.map((item) => `${item.edition_type} ${item.edition_number}`));
+  const missing = editionOf(sizes).filter(({ type, number }) => !have.has(`${type} ${number}`));
+  await bear(tx, model, missing, courseOf('publication', { kind: model.type }, [], by), by);
 };
 
-/** Sends one event to every serial of the model that the chart lets it through for; says how many. */
+/** Sends one event to all of the serials; the first that the chart does not let it through for refuses. */
 export const advanceAll = async (
   tx: Tx,
   serials: ItemRow[],
   event: EventOf<'publication'>,
   by: Actor,
 ): Promise<number> => {
-  for (const item of serials) await advance(tx, 'publication', item.id, event, by);
-  return serials.length;
+  const ids = serials.map(({ id }) => id);
+  return (await advanceRows(tx, 'publication', ids, event, by)).length;
 };
 
 /** Tells the chart how many fingerprints a serial has and how many of them a verification has confirmed at least once. */
 export const countFingerprints = async (tx: Tx, item: string) => {
-  const success = statesTagged(lifecycles.verification, 'success');
-  const all = await tx
-    .selectFrom('fingerprints')
-    .select(({ exists, selectFrom }) => [
-      'id',
-      exists(
-        selectFrom('verification_runs')
-          .select('verification_runs.id')
-          .whereRef('verification_runs.fingerprint_id', '=', 'fingerprints.id')
-          .whereRef('verification_runs.created_at', '>=', 'fingerprints.created_at')
-          .where('verification_runs.state', 'in', success),
-      ).as('verified'),
-    ])
-    .where('item_id', '=', item)
-    .execute();
+  const all = await fingerprintsOf(tx, item);
   const verified = all.filter((fingerprint) => fingerprint.verified).length;
   await advance(
     tx,

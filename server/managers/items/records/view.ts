@@ -9,7 +9,7 @@ import { lifecycles } from '#machines/lifecycles';
 import { tagged } from '#machines/next';
 import type { Reader } from '../../../store/open';
 import type { Items, Models } from '../../../store/tables';
-import { mediaById, mediaView, type MediaPart, type MediaRow } from '../media/view';
+import { artView, mediaById, mediaView, type MediaPart, type MediaRow } from '../media/view';
 import type { MediaSigner } from '../ports';
 import { wholeRecord } from './fields';
 
@@ -78,9 +78,9 @@ export const recordView = (
   sign: MediaSigner,
   entitled: boolean,
 ): RecordView => {
-  const file = (id: string | null) => {
+  const file = (id: string | null, view = mediaView) => {
     const row = id === null ? undefined : files.get(id);
-    return row ? mediaView(row, sign, entitled) : null;
+    return row ? view(row, sign, entitled) : null;
   };
   return {
     ...wholeRecord(model.record as Partial<RecordView>),
@@ -94,7 +94,7 @@ export const recordView = (
     artist: model.artist,
     materials: model.materials as RecordView['materials'],
     photos: photos.map((photo) => mediaView(photo, sign, entitled)),
-    digital_art: file(model.digital_art_id),
+    digital_art: file(model.digital_art_id, artView),
     thumbnail: file(model.thumbnail_id),
     authorship_certificate: file(model.authorship_certificate_id),
   };

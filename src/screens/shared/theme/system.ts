@@ -46,6 +46,10 @@ export const system = createSystem(defaultBaseConfig, {
   theme: {
     breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },
     keyframes: {
+      'recorder-close': {
+        from: { strokeDashoffset: '100' },
+        to: { strokeDashoffset: '0' },
+      },
       breathe: { '50%': { opacity: '0.55' } },
       settle: { from: { opacity: '0', transform: 'translateY(4px)' } },
     },

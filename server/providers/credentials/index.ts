@@ -1,0 +1,2 @@
+export { embeddedCredentials as openCredentials } from './embedded';
+export type { CredentialReader } from './port';

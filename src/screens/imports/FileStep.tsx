@@ -1,0 +1,50 @@
+import { Box } from '@chakra-ui/react';
+import { sentence } from '../../services/callError';
+import { Button } from '../shared/Button';
+import { DropPlace } from '../shared/DropPlace';
+import { Progress } from '../shared/Progress';
+import { useImportFile } from './useImportFile';
+
+/** A file of records: dropped or chosen, sent in parts, gone on with after a cut. */
+export function FileStep({ onStarted }: { onStarted: (id: string) => void }) {
+  const { begun, sending, error, send, stop, forget } = useImportFile(onStarted);
+  return (
+    <Box display="grid" gap="4" maxW="form">
+      <DropPlace
+        act="Choose a file"
+        accept=".csv,.tsv,.txt,.jsonl,.ndjson,.json"
+        most={1}
+        disabled={sending !== null}
+        onFiles={([file]) => file && send(file)}
+      >
+        <Box>
+          or drop it here. CSV with a line of names, or JSON lines; at most 50 MB and 100,000 rows.
+        </Box>
+      </DropPlace>
+      {sending && (
+        <Box display="grid" gap="3" justifyItems="end">
+          <Box width="100%">
+            <Progress share={sending.share} label={`Sending ${sending.name}`} />
+          </Box>
+          <Button variant="ghost" onClick={stop}>
+            Stop
+          </Button>
+        </Box>
+      )}
+      {error !== null && (
+        <Box role="alert" color="fg.error" fontSize="sm">
+          {sentence(error)}
+        </Box>
+      )}
+      {begun && (
+        <Box fontSize="sm" color="fg.muted" display="flex" flexWrap="wrap" alignItems="center">
+          {begun.name} did not arrive whole. Choose the same file again: what is here already is not
+          sent twice.
+          <Button variant="ghost" px="2" onClick={forget}>
+            Forget it
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

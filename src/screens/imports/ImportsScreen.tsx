@@ -1,0 +1,51 @@
+import { Box } from '@chakra-ui/react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { importCalls } from '../../services/imports';
+import { TextLink } from '../shared/Button';
+import { Failure } from '../shared/Failure';
+import { Loading } from '../shared/Loading';
+import { Page } from '../shared/Page';
+import { Pager } from '../shared/Pager';
+import { Section } from '../shared/Section';
+import { useLoad } from '../shared/useLoad';
+import { FileStep } from './FileStep';
+import { ImportList } from './ImportList';
+
+/** Brings a file of records in (own route /dashboard/import): choose it here; earlier imports stand beneath. */
+export function ImportsScreen() {
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(0, (Number.parseInt(params.get('page') ?? '1', 10) || 1) - 1);
+  const { state, data, error, again } = useLoad(
+    (signal) => importCalls.list({ query: { page }, signal }),
+    [page],
+  );
+  return (
+    <Page
+      above={<TextLink to="/dashboard/items">Items</TextLink>}
+      title="Import"
+      lead="Many objects at once, out of a file. Every row is read and shown to you before anything is made, and what was made can be taken back."
+    >
+      <FileStep onStarted={(id) => void navigate(`/dashboard/import/${id}`)} />
+      <Box mt="12">
+        <Section title="Earlier imports">
+          {state === 'loading' && <Loading shape="lines" label="Loading imports" />}
+          {state === 'failed' && <Failure error={error} again={again} />}
+          {data && data.content.length === 0 && (
+            <Box color="fg.muted">
+              None yet. Each import stays here with what it made, and can be taken back from here.
+            </Box>
+          )}
+          {data && data.content.length > 0 && <ImportList imports={data.content} />}
+          {data && (
+            <Pager
+              page={data.page}
+              pages={data.total_pages}
+              onPage={(next) => setParams(next > 0 ? { page: String(next + 1) } : {})}
+            />
+          )}
+        </Section>
+      </Box>
+    </Page>
+  );
+}

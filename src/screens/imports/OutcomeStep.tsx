@@ -1,0 +1,105 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ImportView } from '#contract/imports';
+import { importCalls } from '../../services/imports';
+import { Button, ButtonLink } from '../shared/Button';
+import { Confirm } from '../shared/Confirm';
+import { Section } from '../shared/Section';
+import { number, rowsText } from './counts';
+import { reasonOf, type May } from './mayDo';
+import { useAct } from './useAct';
+
+interface Props {
+  view: ImportView;
+  may: May;
+  again: () => void;
+  take: (answer: ImportView) => void;
+}
+
+const sentences = ({ counts }: ImportView, usable: number): string[] => [
+  ...(counts.made > 0 ? [`${rowsText(counts.made, 'draft')} stand because of this import.`] : []),
+  ...(counts.kept > 0
+    ? [
+        `${rowsText(counts.kept, 'draft')} stayed when it was undone: somebody has changed them since. The rows say why.`,
+      ]
+    : []),
+  ...(counts.made === 0 && usable > 0
+    ? [`${rowsText(usable)} can become drafts. Nothing is made until you say so.`]
+    : []),
+  ...(counts.refused > 0
+    ? [`${rowsText(counts.refused)} cannot, and are left out; each says its rule below.`]
+    : []),
+  ...(counts.there > 0
+    ? [`${rowsText(counts.there)} are in your company already, by catalog number.`]
+    : []),
+];
+
+/** What can be made, what was made, going on, and the way back. */
+export function OutcomeStep({ view, may, again, take }: Props) {
+  const [asking, setAsking] = useState(false);
+  const { sending, act } = useAct(take, again);
+  const { id, counts, file_name } = view;
+  const usable = Number(view.lifecycle.context.usable ?? 0);
+  const begun = may('undo.start');
+  const reason = reasonOf(view);
+  return (
+    <Section title={begun ? 'What it made' : 'Ready to import'}>
+      <Box display="grid" gap="2" maxW="prose">
+        {reason && (
+          <Box borderLeftWidth="3px" borderColor="waiting" pl="4">
+            It ended early: {reason}
+          </Box>
+        )}
+        {sentences(view, usable).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {begun && counts.made === 0 && counts.kept === 0 && <p>Nothing stands because of it.</p>}
+        {!begun &&
+          view.same_file.map((one) => (
+            <p key={one.id}>
+              The very same file was imported before, and {rowsText(one.made, 'draft')} stand
+              because of that.
+            </p>
+          ))}
+      </Box>
+      <Box display="flex" flexWrap="wrap" gap="3" mt="5">
+        {may('run.start') && (
+          <Button
+            disabled={sending}
+            aria-busy={sending}
+            onClick={() => act(() => importCalls.run({ params: { id }, body: { running: true } }))}
+          >
+            {begun ? 'Go on' : `Import ${rowsText(usable)}`}
+          </Button>
+        )}
+        {counts.made > 0 && (
+          <ButtonLink to="/dashboard/unpublished_objects" variant="outline">
+            Unpublished objects
+          </ButtonLink>
+        )}
+        {begun && counts.made > 0 && (
+          <Button variant="ghost" colorPalette="danger" onClick={() => setAsking(true)}>
+            Undo
+          </Button>
+        )}
+      </Box>
+      <Confirm
+        open={asking}
+        title={`Undo the import of “${file_name}”?`}
+        act="Undo"
+        sending={sending}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          act(async () => {
+            const answer = await importCalls.undo({ params: { id } });
+            setAsking(false);
+            return answer;
+          })
+        }
+      >
+        Up to {number(counts.made)} drafts are removed. A draft that somebody has changed since
+        stays, and its row says so.
+      </Confirm>
+    </Section>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ImportCard } from '#contract/imports';
+import { imports } from '#machines/import';
+import { labelOf } from '#machines/labels';
+import { Verdict } from '../shared/Verdict';
+import { isTagged } from './mayDo';
+
+/** Where an import stands, in the chart's word; only what goes on, or could not be read, has a colour. */
+export const StateWord = ({ card }: { card: Pick<ImportCard, 'lifecycle'> }) => (
+  <Verdict
+    kind={isTagged(card, 'working') ? 'progress' : isTagged(card, 'final') ? 'failed' : 'plain'}
+  >
+    {labelOf(imports, card.lifecycle.state)}
+  </Verdict>
+);

@@ -1,0 +1,56 @@
+import { Box } from '@chakra-ui/react';
+import type { ImportView } from '#contract/imports';
+import { importCalls } from '../../services/imports';
+import { Button } from '../shared/Button';
+import { Progress } from '../shared/Progress';
+import { number, rowsText } from './counts';
+import { isTagged, type May } from './mayDo';
+import { useAct } from './useAct';
+
+interface Props {
+  view: ImportView;
+  may: May;
+  again: () => void;
+  take: (answer: ImportView) => void;
+}
+
+const words = (view: ImportView): string => {
+  if (isTagged(view, 'checking')) return 'Every row is read and judged; nothing is made yet';
+  if (isTagged(view, 'making')) return 'Drafts are being made';
+  if (isTagged(view, 'undoing')) return 'The drafts are being removed';
+  return 'The file is being read';
+};
+
+/** What the server is at now. One may go away: it goes on, and this page shows it again. */
+export function WorkStep({ view, may, again, take }: Props) {
+  const { sending, act } = useAct(take, again);
+  const done = view.progress?.done ?? 0;
+  const of = view.progress?.of ?? null;
+  const stop = () =>
+    act(() => importCalls.run({ params: { id: view.id }, body: { running: false } }));
+  return (
+    <Box display="grid" gap="3" maxW="form">
+      <Progress share={of ? done / of : null} label={words(view)} />
+      <Box
+        display="flex"
+        justifyContent="space-between"
+        alignItems="center"
+        gap="4"
+        minH="11"
+        fontSize="sm"
+        color="fg.muted"
+        fontVariantNumeric="tabular-nums"
+      >
+        <span>
+          {done > 0 && (of ? `${number(done)} of ${rowsText(of)}` : rowsText(done))}
+          {done > 0 && '. '}You may leave this page; it goes on.
+        </span>
+        {may('run.stop') && (
+          <Button variant="outline" disabled={sending} aria-busy={sending} onClick={stop}>
+            Stop
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { ItemSearch } from '#contract/items';
+import type { ExportFormat } from '#contract/exports';
+import type { z } from 'zod';
+import { exportCalls } from '../../services/exports';
+import { Button } from '../shared/Button';
+import { Mark } from '../shared/Mark';
+import { toast } from '../shared/toast';
+
+/** Hands a file to the browser to keep. */
+const save = (file: Blob, name: string) => {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+};
+
+interface Act {
+  word: string;
+  label?: string;
+  make: () => Promise<{ file: Blob; name: string }>;
+}
+
+function Export({ word, label, make }: Act) {
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      const { file, name } = await make();
+      save(file, name);
+    } catch (error) {
+      toast.error(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="ghost"
+      aria-label={label}
+      disabled={busy}
+      aria-busy={busy}
+      onClick={() => void run()}
+    >
+      <Mark name="download" />
+      {busy ? 'Exporting…' : word}
+    </Button>
+  );
+}
+
+type Criteria = z.input<typeof ItemSearch>['search_criteria_list'];
+const day = () => new Date().toISOString().slice(0, 10);
+
+/** X016: everything that a search finds, not only the page that is shown. */
+export const ExportButton = ({
+  criteria = [],
+  format = 'csv',
+}: {
+  criteria?: Criteria;
+  format?: ExportFormat;
+}) => (
+  <Export
+    word={format === 'csv' ? 'Export CSV' : 'Export JSON'}
+    label={`Export everything found as ${format === 'csv' ? 'CSV' : 'JSON lines'}`}
+    make={async () => ({
+      file: (await exportCalls.search({
+        body: { search_criteria_list: criteria, format },
+      })) as Blob,
+      name: `passepartout-items-${day()}.${format}`,
+    })}
+  />
+);
+
+const nameOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[^\w]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60) || 'item';
+
+/** X015: one item as a JSON record. */
+export const ExportItem = ({ id, name }: { id: string; name: string }) => (
+  <Export
+    word="Export record"
+    make={async () => {
+      const record = await exportCalls.one({ params: { id } });
+      const file = new Blob([JSON.stringify(record, null, 2)], { type: 'application/json' });
+      return { file, name: `${nameOf(name)}.json` };
+    }}
+  />
+);

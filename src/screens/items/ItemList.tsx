@@ -1,0 +1,104 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import type { ItemCard } from '#contract/items';
+import { headPx, lineRem } from '../shared/LongTable';
+import type { LongList } from '../shared/longList';
+import { PlaceBar } from '../shared/PlaceBar';
+import { useBox } from '../shared/useBox';
+import { covered, useLines, type Lines } from '../shared/useLines';
+import { useRowFocus } from '../shared/useRowFocus';
+import { remPx, useWidth } from '../shared/useWidth';
+import { ItemsTable } from './ItemsTable';
+import type { OrderName, View } from './query';
+import { useLiveRows } from './useLiveRows';
+import { usePlace } from './usePlace';
+import { Wall } from './Wall';
+import { wallShape } from './wallShape';
+
+const Skip = chakra('a', {
+  base: {
+    position: 'absolute',
+    clipPath: 'inset(50%)',
+    px: '4',
+    py: '3',
+    bg: 'bg.raised',
+    borderRadius: 'md',
+    zIndex: 'skip',
+    _focus: { clipPath: 'none' },
+  },
+});
+
+interface Props {
+  list: LongList<ItemCard>;
+  view: View;
+  order: OrderName;
+  /** The row that the address says, from 0; told anew when the scrolling rests. */
+  row: number;
+  onRow: (row: number) => void;
+  onOrder: (order: string) => void;
+}
+
+/** The long list in both its faces: loads as one scrolls, keeps its place, goes by keys, changes where it stands. */
+export function ItemList({ list, view, order, row, onRow, onOrder }: Props) {
+  const size = useWidth();
+  const { ref, box } = useBox();
+  const count = list.count();
+  const isTable = view === 'table';
+  const shape = wallShape(size, box.width);
+  const columns = isTable ? 1 : shape.columns;
+  const height = isTable ? remPx(size === 'phone' ? lineRem.phone : lineRem.desk) : shape.line;
+  const focus = useRowFocus({
+    count,
+    columns,
+    pageful: () => lines.fit * columns,
+    reveal: (to) => lines.reveal(Math.floor(to / columns)),
+  });
+  const lines: Lines = useLines({
+    box,
+    height,
+    lines: box.width > 0 ? Math.ceil(count / columns) : 0,
+    above: isTable && size !== 'phone' ? covered + headPx : covered,
+    beyond: isTable ? 8 : 2,
+    pinned: focus.pinned === null ? null : Math.floor(focus.pinned / columns),
+  });
+  const first = lines.first * columns;
+  const last = Math.min(count, (lines.last + 1) * columns) - 1;
+
+  useEffect(() => list.want(first, last, focus.pinned), [list, first, last, focus.pinned]);
+  useLiveRows(list, first, last, lines.scrolling);
+  const go = usePlace({
+    list,
+    key: `${view} ${columns}`,
+    ready: box.width > 0,
+    row,
+    columns,
+    lines,
+    onRow,
+  });
+
+  const more = count > lines.fit * columns;
+  return (
+    <Box ref={focus.box} onFocus={focus.onFocus} onBlur={focus.onBlur} onKeyDown={focus.onKeyDown}>
+      {more && <Skip href="#place">Skip {count.toLocaleString('en-GB')} items</Skip>}
+      {isTable ? (
+        <ItemsTable {...{ list, lines, height, count, order, onOrder }} place={ref} />
+      ) : (
+        <Wall {...{ list, lines, shape, count }} place={ref} />
+      )}
+      {more && (
+        <PlaceBar
+          row={first}
+          count={count}
+          open={list.open()}
+          pageful={lines.fit * columns}
+          onRow={go}
+        />
+      )}
+      {!list.open() && more && (
+        <Box textAlign="center" color="fg.muted" fontSize="sm" mt="8">
+          That is all: {count.toLocaleString('en-GB')} items.
+        </Box>
+      )}
+    </Box>
+  );
+}

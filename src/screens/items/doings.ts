@@ -1,0 +1,94 @@
+import type { ItemView } from '#contract/items';
+import type { Publishability } from '#contract/models';
+import type { Profile } from '#contract/people';
+import type { Role } from '#contract/roles';
+import { tagged } from '#machines/next';
+import { publication } from '#machines/publication';
+import { creationOf } from './creation';
+import { mayDo } from './mayDo';
+import { mayLink } from './QrDialog';
+
+/** An act with whether it may be done now, and why, or why not. */
+export interface Doing {
+  act: string;
+  may: boolean;
+  why: string;
+}
+
+interface Asked {
+  item: ItemView;
+  profile: Profile;
+  role: Role;
+  publishability: Publishability | null;
+}
+
+const publish = ({ item, publishability }: Asked, may: boolean): string => {
+  if (may) return 'Everything that a passport rests on is there.';
+  if (tagged(publication, item.publication.state, 'published')) return 'It is published.';
+  if (tagged(publication, item.publication.state, 'publishing')) return 'It is being published.';
+  const reasons = (publishability?.reasons ?? []).filter(({ item_id }) => item_id === item.id);
+  return reasons[0]?.message ?? `It stands at “${item.publication.label}”.`;
+};
+
+/** What the makers may do by the publication chart. */
+const makersDoings = (asked: Asked): Doing[] => {
+  const { item, profile, role } = asked;
+  const may = (event: Parameters<typeof mayDo>[3]) => mayDo(item, profile, role, event);
+  const isSealed = tagged(publication, item.publication.state, 'published');
+  const sealed = (word: string) =>
+    isSealed
+      ? `A published record ${word}; its history goes on.`
+      : 'Not while publishing is in progress.';
+  const rows: [string, boolean, string, string][] = [
+    ['Publish', may({ type: 'publication.publish' }), publish(asked, true), publish(asked, false)],
+    [
+      'Edit the record',
+      may({ type: 'record.edit', rests: 'none' }),
+      'Until it is published, every field.',
+      sealed('stands as it is'),
+    ],
+    [
+      'Add documents',
+      may({ type: 'document.add' }),
+      isSealed ? 'They stand beside the sealed passport.' : 'Bills of sale, licenses, letters.',
+      sealed('stands as it is'),
+    ],
+    [
+      'Delete',
+      may({ type: 'record.delete' }),
+      'Only a record that was never published.',
+      sealed('cannot be deleted'),
+    ],
+  ];
+  return rows.map(([act, allowed, yes, no]) => ({ act, may: allowed, why: allowed ? yes : no }));
+};
+
+/** What this person may do with the item now, and why the rest may not be done. Empty for readers. */
+export const doingsOf = (asked: Asked): Doing[] => {
+  const { item, role } = asked;
+  const { sides, state } = item.publication;
+  const makes = creationOf(role) !== null && sides.includes('maker');
+  const isOut = tagged(publication, state, 'published');
+  const canVerify =
+    item.type === 'physical' &&
+    item.version === 'full' &&
+    sides.length > 0 &&
+    role !== 'UBER_ADMIN';
+  return [
+    ...(canVerify
+      ? [{ act: 'Verify', may: true, why: 'Film a fingerprint, and see whether it is the same.' }]
+      : []),
+    ...(makes ? makersDoings(asked) : []),
+    ...(mayLink(role, sides)
+      ? [
+          {
+            act: 'Make a QR link',
+            may: isOut,
+            why: isOut
+              ? 'It ends when you say.'
+              : 'Only a published object has a passport to show.',
+          },
+        ]
+      : []),
+  ];
+};

@@ -1,0 +1,87 @@
+import { Box } from '@chakra-ui/react';
+import type { ItemCard } from '#contract/items';
+import { TextLink } from '../shared/Button';
+import { editionText } from '../shared/labelFacts';
+import { Moment } from '../shared/Moment';
+import { Picture } from '../shared/Picture';
+import type { Column } from '../shared/Table';
+import { VerificationVerdict } from '../shared/Verdict';
+import { PublicationWord } from './PublicationWord';
+
+/** The dense face: one line an item; the keys of those that sort are the server's. */
+export const itemColumns: readonly Column<ItemCard>[] = [
+  {
+    key: 'cover',
+    title: 'Picture',
+    quiet: true,
+    phone: 'hidden',
+    width: '3.5rem',
+    cell: ({ cover }) => (
+      <Box width="10">
+        <Picture media={cover} alt="" ratio={1} sizes="40px" />
+      </Box>
+    ),
+  },
+  {
+    key: 'name',
+    title: 'Title',
+    sorts: true,
+    phone: 'lead',
+    width: 'minmax(0, 2fr)',
+    cell: ({ id, name }) => (
+      <TextLink to={`/dashboard/items_details/${id}`} title={name}>
+        {name || 'Untitled'}
+      </TextLink>
+    ),
+  },
+  {
+    key: 'maker',
+    title: 'Maker',
+    sorts: true,
+    width: 'minmax(0, 1.4fr)',
+    cell: ({ artist, maker, brand }) => <span>{artist || maker || brand}</span>,
+  },
+  {
+    key: 'date',
+    title: 'Date',
+    wide: true,
+    phone: 'hidden',
+    width: 'minmax(0, 1.2fr)',
+    cell: ({ date_text }) => <span title={date_text}>{date_text}</span>,
+  },
+  {
+    key: 'kind',
+    title: 'Kind',
+    wide: true,
+    phone: 'hidden',
+    cell: ({ subtype, category }) => <span>{subtype || category}</span>,
+  },
+  {
+    key: 'edition',
+    title: 'Edition',
+    wide: true,
+    width: '9.5rem',
+    cell: (card) => <span>{editionText(card) || 'Unique'}</span>,
+  },
+  {
+    key: 'verification',
+    title: 'Verification',
+    width: '7.5rem',
+    cell: ({ type, verification }) =>
+      type === 'physical' ? <VerificationVerdict status={verification} /> : 'Digital image',
+  },
+  {
+    key: 'publication',
+    title: 'Publication',
+    width: '8rem',
+    cell: ({ publication }) => <PublicationWord state={publication.state} />,
+  },
+  {
+    key: 'updated',
+    title: 'Changed',
+    sorts: true,
+    phone: 'hidden',
+    width: '8rem',
+    cell: ({ updated_at }) => <Moment at={updated_at} as="day" />,
+  },
+];

@@ -1,0 +1,108 @@
+import { Box } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { Button } from './Button';
+import { Input } from './Input';
+import { Mark } from './Mark';
+
+interface Props {
+  /** The first row in sight, from 0. */
+  row: number;
+  count: number;
+  /** There are more than are counted. */
+  open: boolean;
+  /** Rows that a page holds. */
+  pageful: number;
+  onRow: (row: number) => void;
+}
+
+const number = (value: number) => value.toLocaleString('en-GB');
+
+/** Where one is in a long list: page by page, or straight to a row. It floats above the list's lower edge. */
+export function PlaceBar({ row, count, open, pageful, onRow }: Props) {
+  const here = String(row + 1);
+  const [typed, setTyped] = useState(here);
+  useEffect(() => setTyped(here), [here]);
+  const size = Math.max(1, pageful);
+  const pages = Math.ceil(count / size);
+  const page = Math.min(pages, Math.floor(row / size) + 1);
+  const go = () => {
+    const wanted = Number(typed);
+    if (Number.isInteger(wanted) && wanted >= 1) onRow(Math.min(count, wanted) - 1);
+    else setTyped(here);
+  };
+  return (
+    <Box
+      as="nav"
+      id="place"
+      aria-label="Place in the list"
+      tabIndex={-1}
+      position="sticky"
+      bottom={{ base: '20', md: '4' }}
+      zIndex="bar"
+      width="fit-content"
+      mx="auto"
+      mt="6"
+      display="flex"
+      alignItems="center"
+      gap={{ base: '1', md: '2' }}
+      p="1"
+      bg="bg.raised"
+      borderWidth="1px"
+      borderRadius="md"
+      fontSize="sm"
+      color="fg.muted"
+      fontVariantNumeric="tabular-nums"
+      whiteSpace="nowrap"
+    >
+      <Button
+        variant="ghost"
+        px="3"
+        aria-label="Page back"
+        disabled={row === 0}
+        onClick={() => onRow(Math.max(0, row - size))}
+      >
+        <Mark name="up" />
+      </Button>
+      <Box
+        as="form"
+        display="flex"
+        alignItems="center"
+        gap="2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          go();
+        }}
+      >
+        Row
+        <Input
+          aria-label="Go to row"
+          inputMode="numeric"
+          width="4.75rem"
+          px="2"
+          textAlign="right"
+          fontSize="sm"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+          onBlur={() => setTyped(here)}
+        />
+        <span>
+          of {number(open ? count - 1 : count)}
+          {open && '+'}
+        </span>
+      </Box>
+      <Box as="span" display={{ base: 'none', md: 'inline' }} borderLeftWidth="1px" pl="3">
+        Page {number(page)} of {number(pages)}
+        {open && '+'}
+      </Box>
+      <Button
+        variant="ghost"
+        px="3"
+        aria-label="Page on"
+        disabled={page >= pages}
+        onClick={() => onRow(Math.min(count - 1, row + size))}
+      >
+        <Mark name="down" />
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,4 @@
+import { exports } from '#contract/exports';
+import { clients } from './http';
+
+export const exportCalls = clients(exports);

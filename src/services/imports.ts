@@ -1,0 +1,4 @@
+import { imports } from '#contract/imports';
+import { clients } from './http';
+
+export const importCalls = clients(imports);

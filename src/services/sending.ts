@@ -1,0 +1,46 @@
+import type { AnswerOf, Call } from '#contract/call';
+import { messages } from '#contract/messages';
+import { CallError, refused, unanswered } from './callError';
+import { freshToken, readToken } from './token';
+import { uuid } from './uuid';
+
+interface Send {
+  params: Record<string, string>;
+  form: FormData;
+  /** Share that has left, 0 to 1; at 1 the server still looks into the files. */
+  onProgress: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/** fetch cannot say how far a body has gone: the older request can. */
+const sent = (row: Call, { params, form, onProgress, signal }: Send, key: string) =>
+  new Promise<Response>((done, fail) => {
+    const request = new XMLHttpRequest();
+    const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(params[name] ?? ''),
+    );
+    request.open(row.method, path);
+    const token = readToken();
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.setRequestHeader('idempotency-key', key);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
+    request.addEventListener('load', () =>
+      done(new Response(request.responseText, { status: request.status })),
+    );
+    request.addEventListener('error', () => fail(unanswered()));
+    request.addEventListener('abort', () => fail(new DOMException('Stopped', 'AbortError')));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+
+/** Sends files of one form and tells how far they are; as every call, after a 401 once more with a fresh token. */
+export const sendForm = async <C extends Call>(row: C, send: Send): Promise<AnswerOf<C>> => {
+  const key = uuid();
+  let answer = await sent(row, send, key);
+  if (answer.status === 401 && (await freshToken().catch(() => null)))
+    answer = await sent(row, send, key);
+  if (!answer.ok) throw await refused(answer);
+  const read = row.output?.safeParse(await answer.json());
+  if (!read?.success) throw new CallError(answer.status, 'answer_unreadable', messages.fallback);
+  return read.data as AnswerOf<C>;
+};

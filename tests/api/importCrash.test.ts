@@ -1,0 +1,45 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { imports } from '#contract/imports';
+import { childServer, inside, populate, type ChildServer } from './childServer';
+import { freshFolder, named, until, type Person } from './house';
+import { checked, opened, settled } from './importing';
+
+let server: ChildServer;
+let manager: Person;
+
+beforeAll(async () => {
+  server = await childServer(freshFolder('import-crash'));
+  manager = named(await populate(server), 'inventory');
+  await server.start();
+}, 90_000);
+afterAll(async () => {
+  await server?.stop();
+  rmSync(server?.folder ?? '', { recursive: true, force: true });
+});
+
+const rows = 400;
+
+it('kill -9 in the middle of an import: it ends by itself, no row twice and none lost', async () => {
+  const lines = Array.from({ length: rows }, (_, at) => `Object ${at},K.${at}`);
+  const file = Buffer.from(['name,catalog_number', ...lines].join('\n'));
+  const view = await opened(server, manager, file);
+  expect((await checked(server, manager, view)).counts.understood).toBe(rows);
+  const one = { params: { id: view.id } };
+  await server.done(manager, imports.run, { ...one, body: { running: true } });
+  for (const part of [1, rows / 3]) {
+    await until('some drafts', async () => {
+      const { counts } = await server.done(manager, imports.one, one);
+      return counts.made >= part;
+    });
+    await server.kill();
+    await server.start();
+  }
+  const end = await settled(server, manager, view.id);
+  expect([end.lifecycle.label, end.counts.made]).toEqual(['Imported', rows]);
+  const made = await inside(server, '', ({ store }) =>
+    store.db.selectFrom('models').select('record').execute(),
+  );
+  const numbers = made.map(({ record }) => record.catalog_number);
+  expect([numbers.length, new Set(numbers).size]).toEqual([rows, rows]);
+}, 180_000);
