@@ -6,7 +6,7 @@ const file = [
   'Title,Artist,Date,Medium,Inventory number,Shelf',
   'Bowl of an importer,Ilse Marrow,c. 1780–90,Silver,IMP-1,A 4',
   'Lamp of an importer,Jan de Wit,in the old queen’s time,Bronze,IMP-2,A 5',
-  ',Nobody,1904,Glass,IMP-3,A 6',
+  `${'Long '.repeat(80)},Nobody,1904,Glass,IMP-3,A 6`,
 ].join('\n');
 
 test('a file becomes drafts after every row was seen, and the drafts go away again', async ({
@@ -37,8 +37,7 @@ test('a file becomes drafts after every row was seen, and the drafts go away aga
     await screen.check();
     await expect(page.getByRole('heading', { name: 'Ready to import' })).toBeVisible();
     await screen.show('Refused');
-    await expect(screen.row('Row 3')).toBeVisible();
-    await page.getByRole('button', { name: 'Row 3' }).click();
+    await screen.row('Refused').getByRole('button').click();
     await expect(screen.dialog).toContainText('Why it is refused');
     await expect(screen.dialog).toContainText('IMP-3');
     await screen.dialog.getByRole('button', { name: 'Close' }).click();
