@@ -6,7 +6,7 @@ const file = [
   'Title,Artist,Date,Medium,Inventory number,Shelf',
   'Bowl of an importer,Ilse Marrow,c. 1780–90,Silver,IMP-1,A 4',
   'Lamp of an importer,Jan de Wit,in the old queen’s time,Bronze,IMP-2,A 5',
-  `${'Long '.repeat(80)},Nobody,1904,Glass,IMP-3,A 6`,
+  'Cup of an importer,Nobody,1904,Glass,IMP-3,A 6',
 ].join('\n');
 
 test('a file becomes drafts after every row was seen, and the drafts go away again', async ({
@@ -36,19 +36,19 @@ test('a file becomes drafts after every row was seen, and the drafts go away aga
   await test.step('every row is judged, nothing is made', async () => {
     await screen.check();
     await expect(page.getByRole('heading', { name: 'Ready to import' })).toBeVisible();
-    await screen.show('Refused');
-    await screen.row('Refused').getByRole('button').click();
-    await expect(screen.dialog).toContainText('Why it is refused');
-    await expect(screen.dialog).toContainText('IMP-3');
-    await screen.dialog.getByRole('button', { name: 'Close' }).click();
     await screen.show('Not all understood');
-    await expect(screen.row('Lamp of an importer')).toContainText('in the old queen’s time');
+    const lamp = screen.row('Lamp of an importer');
+    await expect(lamp).toContainText('in the old queen’s time');
+    await lamp.getByRole('button').click();
+    await expect(screen.dialog).toContainText('in the old queen’s time');
+    await expect(screen.dialog).toContainText('IMP-2');
+    await screen.dialog.getByRole('button', { name: 'Close' }).click();
     await seeClean(page, 'the dry run');
   });
 
   await test.step('made, and taken back', async () => {
-    await page.getByRole('button', { name: 'Import 2 rows' }).click();
-    await expect(page.getByText('2 drafts stand because of this import.')).toBeVisible();
+    await page.getByRole('button', { name: 'Import 3 rows' }).click();
+    await expect(page.getByText('3 drafts stand because of this import.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(screen.dialog).toContainText('Undo the import of “spring.csv”?');
     await screen.dialog.getByRole('button', { name: 'Undo' }).click();

@@ -43,6 +43,8 @@ const LongSheet = chakra(Sheet, {
       '& [data-wide=true]': { display: 'none' },
     },
     [onPhone]: {
+      // Its tracks are wider than a phone, and what is clipped can be scrolled to all the same.
+      '& thead': { overflow: 'hidden' },
       '& tbody tr': {
         gridTemplateColumns: '1fr',
         gridAutoRows: '1.5rem',
