@@ -47,7 +47,7 @@ test('a picture is looked at closely, by keys, buttons and on a phone; its file 
   await page.goto(`/dashboard/items_details/${item}`);
 
   await test.step('the file: digest and Content Credentials', async () => {
-    const part = page.getByRole('region', { name: 'The file' });
+    const part = page.getByRole('region', { name: 'Digital art' });
     await expect(part.getByText(createHash('sha256').update(file).digest('hex'))).toBeVisible();
     await expect(
       part.getByText('Signed by Atelier Marrow, on no trust list of ours'),
