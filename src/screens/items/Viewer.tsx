@@ -109,6 +109,7 @@ export function Viewer({ pictures, at, name, onAt, onClose }: Props) {
           variant="outline"
           bg="bg.raised"
           px="3"
+          minW="11"
           aria-label="Close the picture"
           autoFocus
           onClick={() => dialog.current?.close()}

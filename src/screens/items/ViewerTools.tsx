@@ -54,7 +54,15 @@ export function ViewerTools({ percent, onZoom, onWhole, onGo }: Props) {
         pointerEvents="auto"
       >
         {tools.map(({ name, mark, act }) => (
-          <Button key={name} variant="ghost" px="3" aria-label={name} title={name} onClick={act}>
+          <Button
+            key={name}
+            variant="ghost"
+            px="3"
+            minW="11"
+            aria-label={name}
+            title={name}
+            onClick={act}
+          >
             <Mark name={mark} />
           </Button>
         ))}
