@@ -1,8 +1,21 @@
 import { imports, type ImportMapping, type ImportView } from '#contract/imports';
 import { lifecycles } from '#machines/lifecycles';
 import { tagged } from '#machines/next';
-import { until, type Door, type Person } from './house';
+import { until, type Door, type House, type Person } from './house';
 import { send } from './uploading';
+
+/** Somebody who may import, of another company than the inventory manager's. */
+export const outsider = async (house: House): Promise<Person> => {
+  const dealer = house.person('dealer');
+  const { db } = house.parts.store;
+  const museum = await db
+    .selectFrom('accounts')
+    .select('company_id')
+    .where('id', '=', house.person('curator').id)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('accounts').set(museum).where('id', '=', dealer.id).execute();
+  return dealer;
+};
 
 /** JSON lines of objects. */
 export const jsonLines = (...rows: unknown[]): Buffer =>

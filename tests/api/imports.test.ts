@@ -11,6 +11,7 @@ import {
   jsonLines,
   mapped,
   opened,
+  outsider,
   rowsOf,
   run,
   settled,
@@ -25,14 +26,7 @@ let foreign: Person;
 beforeAll(async () => {
   house = await openHouse('imports');
   manager = house.person('inventory');
-  foreign = house.person('dealer');
-  const { db } = house.parts.store;
-  const museum = await db
-    .selectFrom('accounts')
-    .select('company_id')
-    .where('id', '=', house.person('curator').id)
-    .executeTakeFirstOrThrow();
-  await db.updateTable('accounts').set(museum).where('id', '=', foreign.id).execute();
+  foreign = await outsider(house);
 }, 90_000);
 afterAll(() => house?.close());
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls';
 import { imports } from '#contract/imports';
 import { openHouse, type House, type Person } from './house';
-import { checked, jsonLines, opened, rowsOf, run } from './importing';
+import { checked, jsonLines, opened, outsider, rowsOf, run } from './importing';
 import { send } from './uploading';
 
 let house: House;
@@ -11,14 +11,7 @@ let foreign: Person;
 beforeAll(async () => {
   house = await openHouse('guarded-imports');
   manager = house.person('inventory');
-  foreign = house.person('dealer');
-  const { db } = house.parts.store;
-  const museum = await db
-    .selectFrom('accounts')
-    .select('company_id')
-    .where('id', '=', house.person('curator').id)
-    .executeTakeFirstOrThrow();
-  await db.updateTable('accounts').set(museum).where('id', '=', foreign.id).execute();
+  foreign = await outsider(house);
 }, 90_000);
 afterAll(() => house?.close());
 

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { Media } from '#contract/shapes';
 import { Button } from '../shared/Button';
+import { bytesText } from '../shared/fileFacts';
 
 const Outside = chakra('a', {
   base: {
@@ -12,11 +13,6 @@ const Outside = chakra('a', {
     py: { base: '2', md: '0' },
   },
 });
-
-const size = (bytes: number) =>
-  bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
-    : `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** One licence: opens in a new tab, may be removed. */
 export function LicenseLine({ license, onRemove }: { license: Media; onRemove: () => void }) {
@@ -48,7 +44,7 @@ export function LicenseLine({ license, onRemove }: { license: Media; onRemove: (
           name
         )}
         <Box color="fg.muted">
-          {content_type === 'application/pdf' ? 'PDF' : 'Picture'}, {size(bytes)}
+          {content_type === 'application/pdf' ? 'PDF' : 'Picture'}, {bytesText(bytes)}
           {!address && !refused && ' · being prepared'}
         </Box>
         {refused && <Box color="fg.error">{refused}</Box>}

@@ -19,7 +19,7 @@ import { KeptViews } from './KeptViews';
 import { viewSearch } from './keptViews';
 import { isNarrowed, readQuery, readRow, type View } from './query';
 import { useItems } from './useItems';
-import { useTyped } from './useTyped';
+import { useTyped } from '../shared/useTyped';
 
 const viewKey = 'items_view';
 

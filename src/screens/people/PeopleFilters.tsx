@@ -6,7 +6,7 @@ import { SearchField } from '../shared/SearchField';
 import { sortWords, type Query } from './query';
 import { roleWord } from './roleWords';
 import { StateChoice } from './StateChoice';
-import { useTyped } from './useTyped';
+import { useTyped } from '../shared/useTyped';
 
 interface Props {
   query: Query;

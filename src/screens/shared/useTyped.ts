@@ -2,14 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 
 const typingMs = 250;
 
-/** A text that is told once the typing rests. Back and forth in the history bring their text with them. */
+/**
+ * A text that is told once the typing rests. Back and forth in the history bring their text with them, and a space just
+ * typed stays.
+ */
 export const useTyped = (told: string, tell: (text: string) => void) => {
   const [text, setText] = useState(told);
   const latest = useRef(tell);
   useEffect(() => {
     latest.current = tell;
   });
-  useEffect(() => setText(told), [told]);
+  useEffect(() => setText((typed) => (typed.trim() === told ? typed : told)), [told]);
   useEffect(() => {
     if (text.trim() === told) return;
     const timer = setTimeout(() => latest.current(text.trim()), typingMs);
