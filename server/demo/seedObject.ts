@@ -58,10 +58,10 @@ const order: DemoObject['goal'][] = ['form', 'media', 'passport', 'ready', 'publ
 
 /** The seed's own engine jobs step behind those of people who are here already. */
 const waitBehindPeople = (tx: Tx) =>
-  sql`select graphile_worker.reschedule_jobs(array(
-    select id from graphile_worker.jobs
-    where task_identifier in ('analyze', 'register fingerprint') and priority = 0 and locked_at is null
-      and created_at = now()), priority := 10)`.execute(tx);
+  sql`select graphile_worker.reschedule_jobs(array[id], priority := later.priority)
+    from graphile_worker.jobs join (values ('analyze', 10), ('register fingerprint', 10), ('prepare picture', -9))
+      later (task, priority) on later.task = task_identifier
+    where jobs.priority <= 0 and locked_at is null and created_at = now()`.execute(tx);
 
 /** One object of the collection, all in one transaction; its verification and publication run as jobs after it. */
 export const seedObject = async (ports: ItemPorts, object: DemoObject): Promise<void> => {

@@ -133,10 +133,14 @@ export const models = {
     roles: creators,
     summary: 'Changes a draft and, with `complete`, ends one of its steps',
     params: Id,
-    body: RecordFields.partial().extend(Complete.shape),
+    body: RecordFields.partial().extend({
+      ...Complete.shape,
+      /** The digital art that a new one takes the place of, as the sender knows it; null where there was none. */
+      digital_art_before: z.uuid().nullable().optional(),
+    }),
     output: ModelView,
     sends: 'record.edit',
-    errors: ['form_incomplete', 'media_incomplete'],
+    errors: ['form_incomplete', 'media_incomplete', 'one_digital_art'],
   }),
   publish: call({
     id: 'E042',

@@ -7,7 +7,7 @@ import { models } from '#contract/models';
 import type { Media } from '#contract/shapes';
 import { tileAddress, topLevel } from '#contract/tiles';
 import type { uploads } from '#contract/uploads';
-import { draft, edit } from './drafts';
+import { draft } from './drafts';
 import { secondFilming } from './footage';
 import { openHouse, until, type House, type Person } from './house';
 import { artOf, fetched, noise, withArt } from './mediaPictures';
@@ -149,7 +149,7 @@ describe('the digital art', () => {
     expect((answer.body as { message: string }).message).toMatch(rule);
   });
 
-  it('is one file: two are refused, and two at the same instant leave one', async () => {
+  it('is one file: two are refused, of two at the same instant one is, and one takes the place of a known one', async () => {
     const ids = await Promise.all(
       ['a.png', 'b.png'].map(async (name) =>
         send(house, artist, await noise(20, 20).png().toBuffer(), 'ITEMS_IMAGE', name),
@@ -164,8 +164,19 @@ describe('the digital art', () => {
     expect(JSON.stringify(both.body)).toContain(messages.oneDigitalArt);
     expect(named(both)).toContain('digital_art');
     expect(await artOf(house, artist, model.id)).toBeNull();
-    await Promise.all(ids.map((id) => edit(house, artist, model.id, { digital_art: id })));
-    expect(ids).toContain((await artOf(house, artist, model.id))?.id);
+    const choose = (digital_art: string, digital_art_before?: string) =>
+      house.call(artist, models.edit, {
+        params: { id: model.id },
+        body: { digital_art, ...(digital_art_before && { digital_art_before }) },
+      });
+    const answers = await Promise.all(ids.map((id) => choose(id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [chosen = '', other = ''] = answers[0]?.status === 200 ? ids : [...ids].reverse();
+    expect((await artOf(house, artist, model.id))?.id).toBe(chosen);
+    const late = await choose(other);
+    expect(late.body).toMatchObject({ code: 'one_digital_art', message: messages.oneDigitalArt });
+    expect((await choose(other, chosen)).status).toBe(200);
+    expect((await artOf(house, artist, model.id))?.id).toBe(other);
   });
 
   it('is whole after chunks came out of order, twice, in parallel and cut', async () => {

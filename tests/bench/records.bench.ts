@@ -206,7 +206,7 @@ it('reading and making records, beside the bare minimum and among many', async (
         }),
     ],
     ['words and category', (n) => ourSearch(n)],
-    ['somebody who has one in a thousand', () => product(items.search, { body: {} }, owner)],
+    ['somebody who has one in five hundred', () => product(items.search, { body: {} }, owner)],
     ['models, page of 20', () => product(models.search, { body: {} })],
     ['values of the filters', () => product(models.filter, {})],
   ];

@@ -47,7 +47,8 @@ export const itemJobs = (ports: ItemPorts): TaskList => ({
       await breakRun(ports, id, 100);
     }
   },
-  'prepare picture': (payload) => preparePicture(ports, payload as Subject),
+  'prepare picture': (payload, { job }) =>
+    preparePicture(ports, payload as Subject, job.priority),
   'deepen picture': (payload) => deepenPicture(ports, payload as Subject),
   'read credentials': (payload) => readCredentials(ports, payload as Subject),
   'register fingerprint': (payload) => registerFingerprint(ports, payload as Subject),

@@ -38,7 +38,7 @@ export const itemRoutes = (ports: ItemPorts): Route[] => [
   route(models.list, (asked) => listModels(ports, asked)),
   route(models.one, (asked) => oneModel(ports, asked)),
   route(models.search, (asked) => searchModels(ports, asked)),
-  route(models.filter, filterValues),
+  route(models.filter, (asked) => filterValues(ports, asked)),
   route(models.create, (asked) => createModel(ports, asked)),
   route(models.edit, (asked) => editModel(ports, asked)),
   route(models.authors, ({ params, body, person, tx }) =>

@@ -19,12 +19,14 @@ const load = (id: string, signal?: AbortSignal) =>
 const save = async ({ id, model, values, complete }: SaveInput, type: 'physical' | 'digital') => {
   const record = values as RecordInput;
   const ending = (step: DraftStep | null) => (step ? { complete: step } : {});
+  // Another tab may have chosen meanwhile: what is replaced is said, so that only one is ever chosen.
+  const before = record.digital_art ? { digital_art_before: model?.digital_art?.id ?? null } : {};
   if (id === null)
     return modelCalls.create({
       body: { ...record, type, name: record.name ?? '', ...ending(complete) },
     });
   const edit = (body: RecordInput & { complete?: DraftStep }) =>
-    modelCalls.edit({ params: { id }, body });
+    modelCalls.edit({ params: { id }, body: { ...body, ...before } });
   if (complete === null) return edit(record);
   if (openStep(model) === complete && Object.keys(values).length === 0)
     return edit(ending(complete));

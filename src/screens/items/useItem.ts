@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { LiveEvent } from '#contract/events';
 import type { ItemView } from '#contract/items';
 import { labelOf } from '#machines/labels';
@@ -7,14 +8,21 @@ import { publication } from '#machines/publication';
 import { follow } from '../../realtime/follow';
 import { itemCalls } from '../../services/items';
 
+/** Events come in swarms (three stages of publishing within one blink): the item is read once they pause, in ms. */
+const pause = 100;
+
 /** What the socket said of the publication stands at once; the whole item follows by a reload. */
 const told = (item: ItemView, event: LiveEvent): ItemView => {
   const known = event.type === publication.id && statesOf(publication).includes(event.state);
   if (!known || event.id !== item.id) return item;
+  // A reading may overtake an event: what it has told already would lead the course backwards.
+  const version = Number(event.data.version);
+  if (!(version > item.publication.version)) return item;
   return {
     ...item,
     publication: {
       ...item.publication,
+      version,
       state: event.state,
       label: labelOf(publication, event.state),
     },
@@ -42,11 +50,15 @@ export const useItem = (id: string) => {
   useEffect(() => {
     setItem(null);
     again();
+    let later: ReturnType<typeof setTimeout> | undefined;
     const leave = follow(`item:${id}`, (event) => {
-      setItem((before) => before && told(before, event));
-      again();
+      // Each stage is drawn by itself: two told in the same breath would else be one picture, and one never seen.
+      flushSync(() => setItem((before) => before && told(before, event)));
+      clearTimeout(later);
+      later = setTimeout(again, pause);
     });
     return () => {
+      clearTimeout(later);
       leave();
       running.current?.abort();
     };

@@ -32,6 +32,7 @@ const media = (row, entitled) =>
     height: row.height,
     ready: row.ready_at !== null,
     refused: row.refused,
+    ...(entitled && { sha256: row.sha256 }),
     urls: Object.fromEntries(
       ['small', 'medium', 'large', ...(entitled ? ['original'] : [])]
         .filter((variant) => row.variants[variant])
@@ -245,7 +246,7 @@ const create = async ({ account, record: sent }) => {
         edition_size: 1,
         serial_number,
         cover: null,
-        publication: { state: 'draft.media', label: 'Upload media', context, version: 1, sides },
+        publication: { state: 'draft.media', label: 'Draft', context, version: 1, sides },
         verification: 'NONE',
         updated_at: made,
       },

@@ -41,14 +41,14 @@ const materials = ['Leather', 'Bronze', 'Glass', 'Paper', 'Silver', 'Wood', 'Sil
 
 /**
  * Objects up to a number, by SQL alone (the triggers list them): one serial each with a photo, published, made by one
- * person. One in a thousand is somebody else's. Every record has a signature of its own and a family of twenty.
+ * person. One in five hundred is somebody else's: a page of 20 from the first 10,000 on. Every record has a signature of its own and a family of twenty.
  */
 export const fill = async (db: Db, total: number, maker: string, other: string): Promise<void> => {
   await sql`set session_replication_role = default`.execute(db);
   await sql`
     with n as (
       select n, gen_random_uuid() as model, gen_random_uuid() as item, gen_random_uuid() as photo,
-        case when n % 1000 = 0 then ${other}::uuid else ${maker}::uuid end as account
+        case when n % 500 = 0 then ${other}::uuid else ${maker}::uuid end as account
       from generate_series((select count(*) from items) + 1, ${total}::int) n),
     media as (
       insert into media (id, kind, account_id, file_name, content_type, bytes, sha256, width, height, variants, ready_at)

@@ -1,47 +1,74 @@
 import { sql } from 'kysely';
 import type { models } from '#contract/models';
+import { unavailable } from '../../../http/faults';
 import type { Asked } from '../../../http/route';
-import { inScope } from '../scope';
+import type { ItemPorts } from '../ports';
+import { heldBy, keysFor } from '../scope';
+import { facetColumns, valuesOf, type FacetKey, type FacetRow, type Facets } from './sets/facets';
+import { changedSince, setsOf, toldSince } from './sets/known';
+import type { PlaceSet } from './sets/placeSet';
 
-const keys = ['category', 'subtype', 'brand', 'collection', 'type', 'verification'] as const;
 const mostValues = 200;
+const byName = new Intl.Collator('en').compare;
 
-interface Counted {
-  key: string;
-  value: string;
-  count: string;
-}
+type Changed = FacetRow & { place: number | null; mine: boolean; whole: boolean };
 
-/** E030: the values that a filter can offer, with how many items have each; from the bearer's own scope, read once. */
-export const filterValues = async ({ person, tx }: Asked<typeof models.filter>) => {
-  const scope = await inScope(tx, person);
-  const { rows } = await sql<Counted>`
-    with mine as materialized (
-      select ${sql.join(keys.map((key) => sql.ref(key)))}, materials, count(*) as count
-      from listings where ${scope} group by ${sql.join(keys.map((key) => sql.ref(key)))}, materials),
-    pairs as (
-      ${sql.join(
-        keys.map(
-          (key) => sql`select ${sql.lit(key)} as key, ${sql.ref(key)} as value, count from mine`,
-        ),
-        sql` union all `,
-      )}
-      union all select 'material', material, count from mine, unnest(materials) material)
-    select key, value, sum(count) as count from pairs where value <> '' group by key, value order by value`.execute(
-    tx,
-  );
-  const of = (wanted: string) =>
-    rows
-      .filter(({ key }) => key === wanted)
-      .slice(0, mostValues)
-      .map(({ value, count }) => ({ value, count: Number(count) }));
-  return {
-    category: of('category'),
-    subtype: of('subtype'),
-    brand: of('brand'),
-    collection: of('collection'),
-    type: of('type'),
-    material: of('material'),
-    verification: of('verification'),
-  };
+/** How many of the scope have each value: by the sets, but by their rows for those that changed since. */
+const counted = (facets: Facets, key: FacetKey, scope: PlaceSet, changed: Changed[]) => {
+  const except = new Set(changed.flatMap(({ place }) => place ?? []));
+  const fresh = new Map<string, number>();
+  for (const row of changed)
+    for (const value of row.mine ? valuesOf(key, row) : [])
+      fresh.set(value, (fresh.get(value) ?? 0) + 1);
+  const known = facets.get(key) ?? new Map<string, PlaceSet>();
+  const found: { value: string; count: number }[] = [];
+  for (const value of [...new Set([...known.keys(), ...fresh.keys()])].sort(byName)) {
+    const count = (known.get(value)?.sharedSize(scope, except) ?? 0) + (fresh.get(value) ?? 0);
+    if (count > 0) found.push({ value, count });
+    if (found.length === mostValues) break;
+  }
+  return found;
+};
+
+/** E030: the values that a filter can offer, with how many items have each; from the bearer's own scope. */
+export const filterValues = async (
+  ports: ItemPorts,
+  { person, tx }: Asked<typeof models.filter>,
+) => {
+  const keys = await keysFor(tx, person);
+  const scope = { name: JSON.stringify(keys), where: heldBy(keys) };
+  const sets = setsOf(ports.db);
+  for (let time = 0; time < 3; time += 1) {
+    const known = sets.of([scope]);
+    const { facets, sets: [mine] = [] } = known ?? {};
+    if (!known || !facets || !mine) {
+      await sets.learn([scope]);
+      await sets.learnFacets();
+      continue;
+    }
+    const { rows } = await sql<Changed>`
+      with changed as materialized (${changedSince(known.seen)})
+      select ${toldSince(known.seen)} as whole, changed.place, ${facetColumns},
+        coalesce(listings.place is not null and ${scope.where}, false) as mine
+      from (select) one left join changed on true left join listings on listings.place = changed.place`.execute(
+      tx,
+    );
+    if (!rows[0]?.whole) {
+      sets.forget();
+      continue;
+    }
+    const changed = rows.filter(({ place }) => place !== null);
+    sets.tend(changed.length);
+    const of = (key: FacetKey) => counted(facets, key, mine, changed);
+    return {
+      category: of('category'),
+      subtype: of('subtype'),
+      brand: of('brand'),
+      collection: of('collection'),
+      type: of('type'),
+      material: of('material'),
+      verification: of('verification'),
+    };
+  }
+  throw unavailable();
 };

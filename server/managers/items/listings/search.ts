@@ -15,6 +15,8 @@ import { setsOf, type Sets, type Term } from './sets/known';
 
 /** Up to so many rows of a scope are quicker sorted than looked for along an order. */
 const fewRows = 500;
+/** Few rows that took longer, in ms, were found among many: such conditions are learnt behind the answer. */
+const slow = 10;
 
 /** Goes along the order's own index: quick where a page's rows come soon, because many rows are in scope. */
 export const along = async (
@@ -55,7 +57,7 @@ const among = async (
   return total > fewRows ? null : { rows: rows.filter(({ item_id }) => item_id !== null), total };
 };
 
-/** What is few is gathered; what is much is learnt as sets once, and read by them from then on. */
+/** What is few is gathered; what is much, or is found among much, is learnt as sets once, and read by them from then on. */
 const find = async (
   tx: Reader,
   sets: Sets,
@@ -63,8 +65,14 @@ const find = async (
   where: RawBuilder<boolean>,
   search: Search,
 ): Promise<Found> => {
-  const found = (await bySets(tx, sets, terms, where, search)) ?? (await among(tx, where, search));
-  if (found) return found;
+  const known = await bySets(tx, sets, terms, where, search);
+  if (known) return known;
+  const began = performance.now();
+  const found = await among(tx, where, search);
+  if (found) {
+    if (performance.now() - began > slow) sets.learn(terms).catch(() => sets.forget());
+    return found;
+  }
   await sets.learn(terms);
   return (await bySets(tx, sets, terms, where, search)) ?? along(tx, where, search, countOf(where));
 };

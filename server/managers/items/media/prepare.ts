@@ -16,8 +16,13 @@ export const inFolder = async <T>(work: (folder: string) => Promise<T>): Promise
 /**
  * Makes the display sizes of a picture, or of a video's poster frame, in a child process, once; a job killed in
  * between begins anew and ends the same. A video whose coding is not known here is ready without a poster.
+ * `priority` is that of its own job: what is deepened later keeps the order.
  */
-export const preparePicture = async (ports: ItemPorts, { id }: { id: string }): Promise<void> => {
+export const preparePicture = async (
+  ports: ItemPorts,
+  { id }: { id: string },
+  priority: number,
+): Promise<void> => {
   const { db, pictures, storage } = ports;
   const media = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
   const original = media?.variants.original;
@@ -49,7 +54,7 @@ export const preparePicture = async (ports: ItemPorts, { id }: { id: string }): 
           tx,
           'deepen picture',
           { id },
-          { key: `deepen:${id}`, tries: 3, priority: 20 },
+          { key: `deepen:${id}`, tries: 3, priority: 30 + priority },
         );
       await tellOf(tx, id, media.account_id, 'ready');
     });

@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages';
 import type { models } from '#contract/models';
 import type { Rests } from '#machines/publicationRules';
 import { conflict, missing } from '../../../http/faults';
@@ -23,6 +24,12 @@ const restsOf = async (tx: Tx, model: string): Promise<Rests> => {
   return media.length > 0 ? 'media' : 'passport';
 };
 
+/** Spec 5: one digital art. Another than the one that is there takes its place only where the sender knows of that one. */
+const demandOneArt = (now: string | null, known: string | null, sent?: string | null) => {
+  if (now !== null && sent && sent !== now && known !== now)
+    throw conflict('one_digital_art', messages.oneDigitalArt);
+};
+
 /** E041 (and E050, of the authors alone): changes a draft; `complete` ends the step that the draft stands in. */
 export const editModel = async (
   ports: ItemPorts,
@@ -36,7 +43,7 @@ export const editModel = async (
   const { sides } = await relateModel(tx, person, params.id);
   demand(sides, 'maker');
   const by = actorOf(person, sides);
-  const { complete, ...fields } = body;
+  const { complete, digital_art_before: known = null, ...fields } = body;
   const model = await tx
     .selectFrom('models')
     .selectAll()
@@ -54,6 +61,7 @@ export const editModel = async (
     );
     if (open.length === 0)
       throw conflict('refused', 'A published object can no longer be changed.', before[0]?.state);
+    demandOneArt(model.digital_art_id, known, fields.digital_art);
     await saveFields(tx, person, model, fields, by);
     const changed = await lockSerials(tx, params.id);
     const rests = await restsOf(tx, params.id);
