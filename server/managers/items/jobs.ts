@@ -47,8 +47,7 @@ export const itemJobs = (ports: ItemPorts): TaskList => ({
       await breakRun(ports, id, 100);
     }
   },
-  'prepare picture': (payload, { job }) =>
-    preparePicture(ports, payload as Subject, job.priority),
+  'prepare picture': (payload, { job }) => preparePicture(ports, payload as Subject, job.priority),
   'deepen picture': (payload) => deepenPicture(ports, payload as Subject),
   'read credentials': (payload) => readCredentials(ports, payload as Subject),
   'register fingerprint': (payload) => registerFingerprint(ports, payload as Subject),
