@@ -137,4 +137,15 @@ describe('measures in the contract’s shape', () => {
     expect(kept('8.35 g')).toBeNull();
     expect(kept('variable')).toBeNull();
   });
+
+  it('is nothing where a file is measured in pixels, which is understood', () => {
+    for (const text of ['2400 x 2400 px', '2400 × 2400 pixels', 'Image: 2400px × 2400px']) {
+      expect(readMeasures(text)).toEqual({ parts: [], said: '2400 × 2400 px', notes: [] });
+      expect(kept(text)).toBeNull();
+    }
+    expect(readMeasures('30 x 40 cm; 2400 x 3200 px').said).toMatch(
+      /^H 30 × W 40 cm .*; 2400 × 3200 px$/,
+    );
+    expect(readMeasures('24 px x 3 cm').notes).not.toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 import { decimal, per, times } from './fraction';
 import { measuredPart, type Measured } from './measuredPart';
 import { partsOf } from './parts';
+import { pixelsOf } from './pixels';
 import { partWords } from './said';
 import { names, type Name } from './tokens';
 import { millimetres } from './units';
@@ -63,9 +64,15 @@ const plain = ({ label, sides }: Measured): MeasuredPart => {
 export const readMeasures = (text: string): MeasuresReading => {
   const notes: string[] = [];
   const read: Measured[] = [];
+  const pixels: string[] = [];
   if (text.length > longest)
     return { parts: [], said: '', notes: [`Measures of more than ${longest} signs are not read.`] };
   for (const part of partsOf(text)) {
+    const ofFile = pixelsOf(part);
+    if (ofFile) {
+      pixels.push(ofFile);
+      continue;
+    }
     const one = measuredPart(part);
     if ('refused' in one) notes.push(one.refused);
     else read.push(one);
@@ -73,7 +80,7 @@ export const readMeasures = (text: string): MeasuresReading => {
   const parts = merged(read);
   return {
     parts: parts.map(plain),
-    said: parts.map(partWords).join('; '),
+    said: [...parts.map(partWords), ...pixels].join('; '),
     notes: [...parts.flatMap((part) => part.notes), ...notes],
   };
 };
