@@ -28,6 +28,8 @@ export default defineConfig(({ isSsrBuild }) =>
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
           rolldownOptions: {
+            // Besides the app: what the public page, drawn by the server, asks for to look closely at a picture.
+            input: ['index.html', 'src/screens/passport/publicLook.tsx'],
             output: {
               codeSplitting: {
                 groups: [

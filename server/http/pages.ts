@@ -23,7 +23,7 @@ type View = ItemView | { expired: true } | { missing: true };
 interface PassportPage {
   servePassport(
     view: View,
-    options: { css: string; nonce: string; url: string; qrSvg?: string },
+    options: { css: string; nonce: string; url: string; qrSvg?: string; viewer?: string },
   ): string;
   passportScript: string;
 }
@@ -63,16 +63,25 @@ const faceOf = (error: unknown): { view: View; status: number } => {
 
 const Link = z.object({ id: z.uuid(), code: z.string().min(16).max(100) });
 
-/** The house's type for the public page, from the app's own hashed files; the page is read in the system's meanwhile. */
-const fontFaces = (client: string): string => {
+/** The addresses of the app's own hashed files, by how their source ends. */
+const hashedFiles = (client: string) => {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     { file: string }
   >;
+  return (end: string): string | undefined => {
+    const found = Object.entries(manifest).find(([source]) => source.endsWith(end))?.[1].file;
+    return found && `/${found}`;
+  };
+};
+type FileOf = ReturnType<typeof hashedFiles>;
+
+/** The house's type for the public page; the page is read in the system's meanwhile. */
+const fontFaces = (fileOf: FileOf): string => {
   const face = (family: string, style: string, weight: number, file: string) => {
-    const found = Object.entries(manifest).find(([source]) => source.endsWith(file))?.[1].file;
+    const found = fileOf(file);
     return found
-      ? `@font-face{font-family:'${family}';font-style:${style};font-weight:${weight};font-display:swap;src:url(/${found}) format('woff2')}`
+      ? `@font-face{font-family:'${family}';font-style:${style};font-weight:${weight};font-display:swap;src:url(${found}) format('woff2')}`
       : '';
   };
   return [
@@ -87,7 +96,9 @@ const servePassports = async (app: FastifyInstance, pages: Pages) => {
   const { servePassport, passportScript } = (await import(
     pathToFileURL(join(pages.entries, 'passportPage.js')).href
   )) as PassportPage;
-  const css = fontFaces(pages.client) + readFileSync(join(pages.entries, 'passport.css'), 'utf8');
+  const fileOf = hashedFiles(pages.client);
+  const viewer = fileOf('screens/passport/publicLook.tsx');
+  const css = fontFaces(fileOf) + readFileSync(join(pages.entries, 'passport.css'), 'utf8');
   const show = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -108,7 +119,7 @@ const servePassports = async (app: FastifyInstance, pages: Pages) => {
       status,
       nonce,
       pages.issuer,
-      servePassport(view, { css, nonce, url, ...(qrSvg && { qrSvg }) }),
+      servePassport(view, { css, nonce, url, ...(qrSvg && { qrSvg }), ...(viewer && { viewer }) }),
     );
   };
   app.get('/object_detail/:id', { compress: {} }, (request, reply) =>

@@ -76,6 +76,7 @@ test('the sheet tells the whole record, says why not, and goes out as a file', a
   await expect(page.getByText('EDTF 1780~/1790~')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Galerie Roth' })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Not now' }).first()).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export record' }).click(),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { models } from '#contract/models';
 import { seeClean } from './axe';
 import { expect, listen, test } from './people';
@@ -83,6 +84,102 @@ test('what happens to a row shows in its place; what cannot be read is asked for
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(list.row(101)).toContainText('Edition 101 of 120');
   await expect(page.getByText('These could not be read.')).toHaveCount(0);
+});
+
+test('models are listed as items are, and lead to their serials', async ({ visit, visitors }) => {
+  const creator = await visitors.caller('creator');
+  const { id } = await edition(creator, 'Tall print, many', 3);
+  await edition(creator, 'Tall print, one', 1);
+  const page = await visit('creator');
+  const noise = listen(page);
+  const list = itemsScreen(page, 'Models');
+  const serials = itemsScreen(page);
+  await serials.open('q=tall+print&sort=name');
+
+  await test.step('the switch keeps the search; each model is there once, and counted', async () => {
+    await serials.seeCount(4);
+    await serials.switchTo('Models');
+    await expect(page).toHaveURL(/[?&]by=model\b/);
+    await list.seeCount(2);
+    await expect(page.getByText('2 models', { exact: true }).first()).toBeVisible();
+    await expect(list.row(1)).toContainText('Tall print, many');
+    await expect(list.row(1)).toContainText('3 serials');
+    await expect(list.row(1)).toContainText('Draft');
+    await expect(list.row(2)).toContainText('1 serial');
+    await page.getByRole('button', { name: 'Wall of pictures' }).click();
+    const tiles = page.getByRole('list', { name: 'Models' }).getByRole('link');
+    await expect(tiles).toHaveCount(2);
+    await expect(tiles.first()).toContainText('3 serials');
+    await seeClean(page, 'the wall of models');
+    await page.getByRole('button', { name: 'Table' }).click();
+    await page.reload();
+    await list.seeCount(2);
+  });
+
+  await test.step('several serials are listed, by keys, and lead to their pages', async () => {
+    await list.link(1).focus();
+    await page.keyboard.press('Enter');
+    await expect(list.serials).toHaveCount(3);
+    await expect(list.serials.nth(1)).toContainText('Edition 2 of 3');
+    await seeClean(page, 'the serials of a model');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(list.link(1)).toBeFocused();
+    await expect(page).not.toHaveURL(/serials=/);
+    await page.keyboard.press('Enter');
+    await list.serials.nth(1).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/items_details/);
+    await expect(page.getByText('Edition 2 of 3').first()).toBeVisible();
+    await page.goBack();
+    await expect(list.serials).toHaveCount(3);
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await list.seeCount(2);
+  });
+
+  await test.step('one serial alone needs no list', async () => {
+    await list.link(2).click();
+    await expect(page).toHaveURL(/items_details/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tall print, one');
+    await page.goBack();
+    await list.seeCount(2);
+  });
+
+  await test.step('what happens to a model shows in its row', async () => {
+    await creator.done(models.edit, { params: { id }, body: { name: 'Tall print, most' } });
+    await expect(list.row(1)).toContainText('Tall print, most');
+  });
+  expect(noise).toEqual([]);
+});
+
+test('what a search finds is exported', async ({ visit, visitors }) => {
+  const creator = await visitors.caller('creator');
+  await edition(creator, 'Written out', 2);
+  const page = await visit('creator');
+  const list = itemsScreen(page);
+  await list.open('q=written+out');
+  await list.seeCount(2);
+  const save = async (word: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: word }).click(),
+    ]);
+    return {
+      name: download.suggestedFilename(),
+      text: readFileSync(await download.path(), 'utf8'),
+    };
+  };
+  await page.getByRole('button', { name: 'Export' }).click();
+  const lines = await save('Items as JSON lines');
+  expect(lines.name).toMatch(/^passepartout-items-.*\.jsonl$/);
+  expect(lines.text.trim().split('\n')).toHaveLength(2);
+  const table = await save('Items as CSV');
+  expect(table.name).toMatch(/\.csv$/);
+  expect(table.text.match(/Written out/g)).toHaveLength(2);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Items as CSV' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Export' })).toBeFocused();
 });
 
 test('a view is kept under a name', async ({ visit }) => {

@@ -1,44 +1,22 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Role } from '#contract/roles';
 import { modelCalls } from '../../services/models';
 import { Button, ButtonLink } from '../shared/Button';
+import { creationOf } from '../shared/creation';
 import { Empty } from '../shared/Empty';
 import { Failure } from '../shared/Failure';
+import { mayImport } from '../shared/importers';
 import { Loading } from '../shared/Loading';
 import { Page } from '../shared/Page';
 import { useRole } from '../shared/session';
 import { useLoad } from '../shared/useLoad';
 import { UnpublishedRow } from './UnpublishedRow';
 
-const ways: Partial<Record<Role, { create: string; edit: string; word: string }>> = {
-  BOOTSTRAPPED: {
-    create: '/dashboard/create_object',
-    edit: '/dashboard/edit_object/',
-    word: 'Create object',
-  },
-  INVENTORY_MANAGER: {
-    create: '/dashboard/add_item',
-    edit: '/dashboard/edit/',
-    word: 'Create item',
-  },
-  INVENTORY_SALES_MANAGER: {
-    create: '/dashboard/add_item',
-    edit: '/dashboard/edit/',
-    word: 'Create item',
-  },
-  DIGITAL_ARTIST: {
-    create: '/dashboard/add_nfdi',
-    edit: '/dashboard/edit_nfdi/',
-    word: 'Create NFDI',
-  },
-};
-
 /** Drafts and what is ready (R49): what each still needs, go on with it, or delete it. */
 export function UnpublishedScreen() {
   const role = useRole();
-  const way = (role && ways[role]) || null;
+  const way = creationOf(role);
   const [params, setParams] = useSearchParams();
   const page = Math.max(0, (Number.parseInt(params.get('page') ?? '1', 10) || 1) - 1);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
@@ -46,18 +24,34 @@ export function UnpublishedScreen() {
     (signal) => modelCalls.list({ query: { listing: 'Draft', page }, signal }),
     [page],
   );
-  const create = way && <ButtonLink to={way.create}>{way.word}</ButtonLink>;
+  const begin = way && (
+    <>
+      {mayImport(role) && (
+        <ButtonLink to="/dashboard/import" variant="outline">
+          Import
+        </ButtonLink>
+      )}
+      <ButtonLink to={way.to}>{way.word}</ButtonLink>
+    </>
+  );
   const rows = data?.content.filter((model) => !gone.has(model.id)) ?? [];
   return (
     <Page
       title="Unpublished objects"
       lead="Drafts and what is ready, with what each still needs."
-      action={rows.length > 0 && create}
+      action={rows.length > 0 && begin}
     >
       {state === 'loading' && <Loading shape="lines" label="Loading drafts" />}
       {state === 'failed' && <Failure error={error} again={again} />}
       {state === 'ready' && rows.length === 0 && (
-        <Empty title="Nothing waits here" action={create}>
+        <Empty
+          title="Nothing waits here"
+          action={
+            <Box display="flex" flexWrap="wrap" justifyContent="center" gap="3">
+              {begin}
+            </Box>
+          }
+        >
           What you begin and do not publish yet stays here, with what it still needs.
         </Empty>
       )}

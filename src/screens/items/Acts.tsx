@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Profile } from '#contract/people';
 import type { ItemView } from '#contract/items';
@@ -10,8 +10,9 @@ import { Button, ButtonLink } from '../shared/Button';
 import { Confirm } from '../shared/Confirm';
 import { Mark } from '../shared/Mark';
 import { toast } from '../shared/toast';
-import { creationOf } from './creation';
-import { ExportItem } from './ExportButton';
+import { creationOf } from '../shared/creation';
+import { ExportItem } from './Exports';
+import { Foremost } from './Foremost';
 import { mayDo } from './mayDo';
 import { mayLink, QrDialog } from './QrDialog';
 
@@ -54,49 +55,65 @@ export function Acts({ item, profile, role, onChanged }: Props) {
         void navigate('/dashboard/items', { replace: true });
       },
     );
+  const acts: ReactElement[] = [];
+  if (publishable)
+    acts.push(
+      <Button key="publish" disabled={sending} aria-busy={sending} onClick={() => void publish()}>
+        {sending ? 'Sending…' : 'Publish'}
+      </Button>,
+    );
+  if (verifiable)
+    acts.push(
+      <ButtonLink
+        key="verify"
+        to={`/dashboard/verifications/${item.id}`}
+        variant={publishable || item.verification === 'SUCCESS' ? 'outline' : 'solid'}
+      >
+        <Mark name="camera" />
+        {item.verification === 'SUCCESS' ? 'Verify again' : 'Verify'}
+      </ButtonLink>,
+    );
+  if (published && mayLink(role, item.publication.sides))
+    acts.push(
+      <Button key="qr" variant="outline" onClick={() => setAsking('qr')}>
+        <Mark name="code" />
+        QR link
+      </Button>,
+    );
+  if (published)
+    acts.push(
+      <ButtonLink key="passport" to={`/object_detail/${item.id}`} variant="outline">
+        Public passport
+      </ButtonLink>,
+    );
+  if (creation && may({ type: 'record.edit', rests: 'none' }))
+    acts.push(
+      <ButtonLink key="edit" to={`${creation.edit}${item.model_id}`} variant="outline">
+        <Mark name="edit" />
+        Edit
+      </ButtonLink>,
+    );
+  acts.push(
+    <ExportItem key="export" id={item.id} name={item.name} />,
+    <Button key="print" variant="ghost" onClick={() => print()}>
+      Print sheet
+    </Button>,
+  );
+  if (may({ type: 'record.delete' }))
+    acts.push(
+      <Button
+        key="delete"
+        variant="ghost"
+        colorPalette="danger"
+        onClick={() => setAsking('delete')}
+      >
+        <Mark name="bin" />
+        Delete
+      </Button>,
+    );
   return (
     <>
-      {publishable && (
-        <Button disabled={sending} aria-busy={sending} onClick={() => void publish()}>
-          {sending ? 'Sending…' : 'Publish'}
-        </Button>
-      )}
-      {verifiable && (
-        <ButtonLink
-          to={`/dashboard/verifications/${item.id}`}
-          variant={publishable || item.verification === 'SUCCESS' ? 'outline' : 'solid'}
-        >
-          <Mark name="camera" />
-          {item.verification === 'SUCCESS' ? 'Verify again' : 'Verify'}
-        </ButtonLink>
-      )}
-      {published && mayLink(role, item.publication.sides) && (
-        <Button variant="outline" onClick={() => setAsking('qr')}>
-          <Mark name="code" />
-          QR link
-        </Button>
-      )}
-      {published && (
-        <ButtonLink to={`/object_detail/${item.id}`} variant="outline">
-          Public passport
-        </ButtonLink>
-      )}
-      {creation && may({ type: 'record.edit', rests: 'none' }) && (
-        <ButtonLink to={`${creation.edit}${item.model_id}`} variant="outline">
-          <Mark name="edit" />
-          Edit
-        </ButtonLink>
-      )}
-      <ExportItem id={item.id} name={item.name} />
-      <Button variant="ghost" onClick={() => print()}>
-        Print sheet
-      </Button>
-      {may({ type: 'record.delete' }) && (
-        <Button variant="ghost" colorPalette="danger" onClick={() => setAsking('delete')}>
-          <Mark name="bin" />
-          Delete
-        </Button>
-      )}
+      <Foremost>{acts}</Foremost>
       {asking === 'qr' && (
         <QrDialog
           id={item.id}

@@ -2,8 +2,8 @@ import { Box } from '@chakra-ui/react';
 import type { Role } from '#contract/roles';
 import { ButtonLink } from '../shared/Button';
 import { Empty } from '../shared/Empty';
-import { creationOf } from './creation';
-import { mayImport } from './importers';
+import { creationOf } from '../shared/creation';
+import { mayImport } from '../shared/importers';
 
 interface Face {
   title: string;

@@ -26,6 +26,9 @@ interface Props {
 export function FilterSelect({ name, query, values, onChange }: Props) {
   const chosen = query.filters[name] ?? '';
   const listed = values?.[name] ?? [];
+  // Counted are items; of models nobody counts them.
+  const many = (count: number) =>
+    query.by === 'item' ? ` (${count.toLocaleString('en-GB')})` : '';
   const unlisted = chosen !== '' && !listed.some(({ value }) => value === chosen);
   return (
     <Select
@@ -37,7 +40,8 @@ export function FilterSelect({ name, query, values, onChange }: Props) {
       {unlisted && <option value={chosen}>{filterWord(name, chosen)}</option>}
       {listed.map(({ value, count }) => (
         <option key={value} value={value}>
-          {filterWord(name, value)} ({count.toLocaleString('en-GB')})
+          {filterWord(name, value)}
+          {many(count)}
         </option>
       ))}
     </Select>

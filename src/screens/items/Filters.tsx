@@ -1,9 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../shared/Button';
 import { Select } from '../shared/Input';
 import { Mark } from '../shared/Mark';
 import { SearchField } from '../shared/SearchField';
+import { BySwitch } from './BySwitch';
+import { titleOf } from './cards';
 import { FilterSelect, type Values } from './FilterSelect';
 import { firstKeys, moreKeys, orders, type Query, type View } from './query';
 
@@ -31,10 +33,13 @@ interface Props {
   values: Values | undefined;
   view: View;
   onView: (view: View) => void;
+  /** What else may be done with what is found. */
+  children?: ReactNode;
 }
 
 /** Search that answers while typing, filters by what is there, order, wall or table. */
-export function Filters({ text, onText, query, onChange, values, view, onView }: Props) {
+export function Filters(props: Props) {
+  const { text, onText, query, onChange, values, view, onView, children } = props;
   const [open, setOpen] = useState(false);
   const more = useId();
   const set = moreKeys.filter((key) => query.filters[key]).length;
@@ -45,11 +50,11 @@ export function Filters({ text, onText, query, onChange, values, view, onView }:
         gap="3"
         gridTemplateColumns={{
           base: '1fr 1fr',
-          lg: 'minmax(16rem, 2fr) repeat(4, minmax(8rem, 1fr)) auto',
+          lg: 'minmax(16rem, 2fr) repeat(4, minmax(8rem, 1fr))',
         }}
       >
         <SearchField
-          label="Search items"
+          label={`Search ${titleOf(query.by).toLowerCase()}`}
           placeholder="Title, maker, material, serial number…"
           text={text}
           onText={onText}
@@ -69,40 +74,40 @@ export function Filters({ text, onText, query, onChange, values, view, onView }:
             </option>
           ))}
         </Select>
-        <Box
-          role="group"
-          aria-label="View"
-          display="flex"
-          justifySelf={{ base: 'start', lg: 'end' }}
-        >
-          <Switch
-            type="button"
-            aria-label="Wall of pictures"
-            aria-pressed={view === 'wall'}
-            onClick={() => onView('wall')}
-          >
-            <Mark name="items" />
-          </Switch>
-          <Switch
-            type="button"
-            aria-label="Table"
-            aria-pressed={view === 'table'}
-            onClick={() => onView('table')}
-          >
-            <Mark name="list" />
-          </Switch>
-        </Box>
+      </Box>
+      <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2" mt="2">
+        <BySwitch by={query.by} onBy={(by) => onChange('by', by === 'item' ? '' : by)} />
         <Button
           variant="ghost"
           px="2"
           aria-expanded={open}
           aria-controls={more}
-          justifySelf={{ base: 'end', lg: 'start' }}
           onClick={() => setOpen(!open)}
         >
           <Mark name={open ? 'up' : 'down'} size="0.75rem" />
           More filters{set > 0 && ` (${set})`}
         </Button>
+        <Box display="flex" alignItems="center" gap="2" ms="auto">
+          {children}
+          <Box role="group" aria-label="View" display="flex">
+            <Switch
+              type="button"
+              aria-label="Wall of pictures"
+              aria-pressed={view === 'wall'}
+              onClick={() => onView('wall')}
+            >
+              <Mark name="items" />
+            </Switch>
+            <Switch
+              type="button"
+              aria-label="Table"
+              aria-pressed={view === 'table'}
+              onClick={() => onView('table')}
+            >
+              <Mark name="list" />
+            </Switch>
+          </Box>
+        </Box>
       </Box>
       <Box
         id={more}

@@ -1,11 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { Media } from '#contract/shapes';
 import { Picture } from '../shared/Picture';
+import { CloseLook } from '../shared/viewer/CloseLook';
 import { Film } from './Film';
-
-/** Deep zoom is a third of a megabyte: it comes when somebody looks closely. */
-const Viewer = lazy(() => import('./Viewer').then((module) => ({ default: module.Viewer })));
 
 const Thumb = chakra('button', {
   base: {
@@ -80,18 +78,16 @@ export function Gallery({ pictures, name }: { pictures: readonly Media[]; name: 
         </Box>
       )}
       {open && shown && (
-        <Suspense>
-          <Viewer
-            pictures={stills}
-            at={Math.max(0, stills.indexOf(shown))}
-            name={name}
-            onAt={(next) => {
-              const media = stills[next];
-              if (media) setAt(pictures.indexOf(media));
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <CloseLook
+          pictures={stills}
+          at={Math.max(0, stills.indexOf(shown))}
+          name={name}
+          onAt={(next) => {
+            const media = stills[next];
+            if (media) setAt(pictures.indexOf(media));
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </Box>
   );

@@ -1,6 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import type { ItemCard } from '#contract/items';
 import { headPx, lineRem } from '../shared/LongTable';
 import type { LongList } from '../shared/longList';
 import { PlaceBar } from '../shared/PlaceBar';
@@ -8,7 +7,8 @@ import { useBox } from '../shared/useBox';
 import { covered, useLines, type Lines } from '../shared/useLines';
 import { useRowFocus } from '../shared/useRowFocus';
 import { remPx, useWidth } from '../shared/useWidth';
-import { ItemsTable } from './ItemsTable';
+import { countOf, type By, type Card } from './cards';
+import { CardsTable } from './CardsTable';
 import type { OrderName, View } from './query';
 import { useLiveRows } from './useLiveRows';
 import { usePlace } from './usePlace';
@@ -29,7 +29,8 @@ const Skip = chakra('a', {
 });
 
 interface Props {
-  list: LongList<ItemCard>;
+  list: LongList<Card>;
+  by: By;
   view: View;
   order: OrderName;
   /** The row that the address says, from 0; told anew when the scrolling rests. */
@@ -39,7 +40,7 @@ interface Props {
 }
 
 /** The long list in both its faces: loads as one scrolls, keeps its place, goes by keys, changes where it stands. */
-export function ItemList({ list, view, order, row, onRow, onOrder }: Props) {
+export function ItemList({ list, by, view, order, row, onRow, onOrder }: Props) {
   const size = useWidth();
   const { ref, box } = useBox();
   const count = list.count();
@@ -79,11 +80,11 @@ export function ItemList({ list, view, order, row, onRow, onOrder }: Props) {
   const more = count > lines.fit * columns;
   return (
     <Box ref={focus.box} onFocus={focus.onFocus} onBlur={focus.onBlur} onKeyDown={focus.onKeyDown}>
-      {more && <Skip href="#place">Skip {count.toLocaleString('en-GB')} items</Skip>}
+      {more && <Skip href="#place">Skip {countOf(by, count)}</Skip>}
       {isTable ? (
-        <ItemsTable {...{ list, lines, height, count, order, onOrder }} place={ref} />
+        <CardsTable {...{ list, by, lines, height, count, order, onOrder }} place={ref} />
       ) : (
-        <Wall {...{ list, lines, shape, count }} place={ref} />
+        <Wall {...{ list, by, lines, shape, count }} place={ref} />
       )}
       {more && (
         <PlaceBar
@@ -91,12 +92,13 @@ export function ItemList({ list, view, order, row, onRow, onOrder }: Props) {
           count={count}
           open={list.open()}
           pageful={lines.fit * columns}
+          moving={lines.scrolling}
           onRow={go}
         />
       )}
       {!list.open() && more && (
         <Box textAlign="center" color="fg.muted" fontSize="sm" mt="8">
-          That is all: {count.toLocaleString('en-GB')} items.
+          That is all: {countOf(by, count)}.
         </Box>
       )}
     </Box>

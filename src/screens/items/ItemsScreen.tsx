@@ -1,24 +1,27 @@
 import { Box } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
-import type { ItemCard } from '#contract/items';
 import { modelCalls } from '../../services/models';
 import { Button, ButtonLink } from '../shared/Button';
+import { creationOf } from '../shared/creation';
 import { Empty } from '../shared/Empty';
 import { Failure } from '../shared/Failure';
+import { mayImport } from '../shared/importers';
 import { Loading } from '../shared/Loading';
 import type { LongList } from '../shared/longList';
 import { Page } from '../shared/Page';
 import { useProfile, useRole } from '../shared/session';
 import { useLoad } from '../shared/useLoad';
-import { creationOf } from './creation';
+import { countOf, type By, type Card } from './cards';
 import { EmptyItems } from './EmptyItems';
+import { ExportFound } from './Exports';
 import { Filters } from './Filters';
-import { mayImport } from './importers';
 import { ItemList } from './ItemList';
 import { KeptViews } from './KeptViews';
 import { viewSearch } from './keptViews';
-import { isNarrowed, readQuery, readRow, type View } from './query';
+import { criteriaOf, isNarrowed, readQuery, readRow, type View } from './query';
+import { SerialsDialog } from './SerialsDialog';
 import { useItems } from './useItems';
+import { useSerials } from './useSerials';
 import { useTyped } from '../shared/useTyped';
 
 const viewKey = 'items_view';
@@ -27,14 +30,13 @@ const viewOf = (params: URLSearchParams): View =>
   (params.get('view') ?? localStorage.getItem(viewKey)) === 'table' ? 'table' : 'wall';
 
 /** Beyond what is counted the server says only that there are more. */
-const counted = (list: LongList<ItemCard>) => {
-  const count = list.count();
-  if (count === 1) return '1 item';
-  if (list.open()) return `More than ${(count - 1).toLocaleString('en-GB')} items`;
-  return `${count.toLocaleString('en-GB')} items`;
-};
+const counted = (by: By, list: LongList<Card>) =>
+  list.open() ? `More than ${countOf(by, list.count() - 1)}` : countOf(by, list.count());
 
-/** Items in scope (R22): a wall of pictures or a dense table of any length; the address bar says all of it, with the place. */
+/**
+ * Items in scope (R22), or their models: a wall of pictures or a dense table of any length; the address bar says all of
+ * it, with the place.
+ */
 export function ItemsScreen() {
   const [params, setParams] = useSearchParams();
   const query = readQuery(params);
@@ -42,7 +44,8 @@ export function ItemsScreen() {
   const role = useRole();
   const account = useProfile()?.account_id ?? '';
   const creation = creationOf(role);
-  const { list, error, busy, again } = useItems(query, row);
+  const { list, by, error, busy, again } = useItems(query, row);
+  const serials = useSerials();
   const values = useLoad((signal) => modelCalls.filter({ signal }), []);
   const view = viewOf(params);
 
@@ -69,13 +72,18 @@ export function ItemsScreen() {
   return (
     <Page
       title="Items"
-      lead={shown ? counted(list) : undefined}
+      lead={shown ? counted(by, list) : undefined}
       action={
         creation &&
         !firstDay && (
           <>
             {mayImport(role) && (
-              <ButtonLink to="/dashboard/import" variant="outline">
+              // On a phone it stands at the unpublished objects alone.
+              <ButtonLink
+                to="/dashboard/import"
+                variant="outline"
+                display={{ base: 'none', md: 'inline-flex' }}
+              >
                 Import
               </ButtonLink>
             )}
@@ -96,7 +104,9 @@ export function ItemsScreen() {
             onChange={change}
             onView={look}
             values={values.data}
-          />
+          >
+            <ExportFound criteria={criteriaOf(query)} />
+          </Filters>
           <KeptViews key={account} account={account} search={viewSearch(params)} />
         </>
       )}
@@ -105,28 +115,31 @@ export function ItemsScreen() {
       {shown && (
         <Box aria-busy={busy} opacity={busy ? 0.6 : 1} transition="opacity 150ms">
           <Box srOnly role="status">
-            {counted(list)}
+            {counted(by, list)}
           </Box>
           {nothing ? (
             <Empty
               title="Nothing matches"
               action={
-                <Button variant="outline" onClick={() => setParams({})}>
-                  Show all items
+                <Button variant="outline" onClick={() => setParams(by === 'model' ? { by } : {})}>
+                  Show all {by}s
                 </Button>
               }
             >
-              No item fits the search and the filters.
+              No {by} fits the search and the filters.
             </Empty>
           ) : (
             <ItemList
-              {...{ list, view, row }}
+              {...{ list, by, view, row }}
               order={query.order}
               onOrder={(order) => change('sort', order)}
               onRow={(to) => change('row', to > 0 ? String(to + 1) : '', true)}
             />
           )}
         </Box>
+      )}
+      {serials.model && (
+        <SerialsDialog key={serials.model} model={serials.model} onClose={serials.close} />
       )}
     </Page>
   );

@@ -1,3 +1,4 @@
+import type { ModelCard } from '#contract/models';
 import { labelOf } from '#machines/labels';
 import { tagged } from '#machines/next';
 import { publication } from '#machines/publication';
@@ -8,4 +9,9 @@ export const PublicationWord = ({ state }: { state: string }) => (
   <Verdict kind={tagged(publication, state, 'publishing') ? 'progress' : 'plain'}>
     {labelOf(publication, state)}
   </Verdict>
+);
+
+/** Published or Draft: how a model is listed (spec 4). */
+export const ListingWord = ({ listing }: Pick<ModelCard, 'listing'>) => (
+  <Verdict kind="plain">{listing}</Verdict>
 );

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { items, type QrLink } from '#contract/items';
 import type { Role } from '#contract/roles';
@@ -7,21 +7,8 @@ import { Button } from '../shared/Button';
 import { Field } from '../shared/Field';
 import { Input, Select } from '../shared/Input';
 import { toast } from '../shared/toast';
+import { Dialog } from './Dialog';
 import { QrAnswer } from './QrAnswer';
-
-const Dialog = chakra('dialog', {
-  base: {
-    m: 'auto',
-    p: '6',
-    width: 'min(30rem, calc(100vw - 2rem))',
-    bg: 'bg.raised',
-    color: 'fg',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: 'md',
-    '&::backdrop': { background: 'rgb(0 0 0 / 0.45)' },
-  },
-});
 
 /** spec 5: expiry over 30000 days means no expiry. */
 const never = 30_001;

@@ -1,27 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { memo } from 'react';
-import { Link } from 'react-router-dom';
-import type { ItemCard } from '#contract/items';
-import { Label } from '../shared/Label';
-import { cardFacts } from '../shared/labelFacts';
 import { Rest } from '../shared/Loading';
 import { LostRows } from '../shared/LostRows';
 import type { LongList } from '../shared/longList';
-import { Picture } from '../shared/Picture';
 import type { Lines } from '../shared/useLines';
-import { VerificationVerdict } from '../shared/Verdict';
-import { PublicationWord } from './PublicationWord';
+import { titleOf, type By, type Card } from './cards';
+import { Tile } from './Tile';
 import type { WallShape } from './wallShape';
-
-const Place = chakra(Link, {
-  base: {
-    display: 'block',
-    color: 'inherit',
-    textDecoration: 'none',
-    borderRadius: 'md',
-    _hover: { '& cite': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } },
-  },
-});
 
 const Hall = chakra('ul', {
   base: {
@@ -36,27 +20,6 @@ const Hall = chakra('ul', {
   },
 });
 
-const Card = memo(function Card({ card, first }: { card: ItemCard; first: boolean }) {
-  return (
-    <Place to={`/dashboard/items_details/${card.id}`}>
-      <Picture
-        media={card.cover}
-        alt={card.name}
-        ratio={4 / 5}
-        sizes="(min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 46vw"
-        first={first}
-      />
-      <Box mt="3" title={card.name}>
-        <Label facts={cardFacts(card)} size="card" as="h2" data-label="" />
-        <Box display="flex" flexWrap="wrap" columnGap="4" mt="2" maxH="12" overflow="hidden">
-          {card.type === 'physical' && <VerificationVerdict status={card.verification} />}
-          <PublicationWord state={card.publication.state} />
-        </Box>
-      </Box>
-    </Place>
-  );
-});
-
 const Coming = () => (
   <Box display="grid" gap="3" aria-hidden="true" tabIndex={-1}>
     <Box aspectRatio="4 / 5">
@@ -68,7 +31,8 @@ const Coming = () => (
 );
 
 interface Props {
-  list: LongList<ItemCard>;
+  list: LongList<Card>;
+  by: By;
   place: (node: HTMLElement | null) => void;
   lines: Lines;
   shape: WallShape;
@@ -76,14 +40,14 @@ interface Props {
 }
 
 /** The wall of pictures: the object loud, its label and its state quiet beneath; only what is in sight hangs there. */
-export function Wall({ list, place, lines, shape, count }: Props) {
+export function Wall({ list, by, place, lines, shape, count }: Props) {
   const { columns, gap, height, line } = shape;
   const places = lines.drawn.flatMap((row) =>
     Array.from({ length: columns }, (_, column) => row * columns + column),
   );
   const lost = places.find((at) => list.row(at) === undefined && list.failed(at));
   return (
-    <Hall ref={place} aria-label="Items" style={{ height: lines.total }}>
+    <Hall ref={place} aria-label={titleOf(by)} style={{ height: lines.total }}>
       {places
         .filter((at) => at < count)
         .map((at) => {
@@ -103,7 +67,7 @@ export function Wall({ list, place, lines, shape, count }: Props) {
               }}
             >
               {card ? (
-                <Card card={card} first={at < 4} />
+                <Tile card={card} first={at < 4} />
               ) : card === null ? (
                 <Box color="fg.muted" fontSize="sm">
                   No longer here

@@ -4,7 +4,7 @@ import type { Profile } from '#contract/people';
 import type { Role } from '#contract/roles';
 import { tagged } from '#machines/next';
 import { publication } from '#machines/publication';
-import { creationOf } from './creation';
+import { creationOf } from '../shared/creation';
 import { mayDo } from './mayDo';
 import { mayLink } from './QrDialog';
 

@@ -1,3 +1,5 @@
+import { serialsKey } from './serialsPlace';
+
 /** A view that a person keeps under a name: what the address bar says, without the place. */
 export interface KeptView {
   name: string;
@@ -29,6 +31,7 @@ export const keepViews = (account: string, views: readonly KeptView[]) => {
 export const viewSearch = (params: URLSearchParams): string => {
   const kept = new URLSearchParams(params);
   kept.delete('row');
+  kept.delete(serialsKey);
   kept.sort();
   // Which face it has alone is no view to be kept.
   return [...kept.keys()].every((name) => name === 'view') ? '' : kept.toString();

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ItemSearch, ListSort } from '#contract/items';
 import { verificationLabels, type VerificationStatus } from '#contract/items';
 import type { PageAsk } from '../shared/longList';
+import type { By } from './cards';
 
 /** The filters that E030 gives values for: those that stand beside the search, then those behind "more". */
 export const firstKeys = ['category', 'brand', 'verification'] as const;
@@ -36,6 +37,7 @@ export const orderOf = (key: string, direction: 'asc' | 'desc'): string =>
 
 /** What the list depends on; the address bar says it, so that it can be shared and gone back to. */
 export interface Query {
+  by: By;
   text: string;
   filters: Partial<Record<FilterKey, string>>;
   order: OrderName;
@@ -50,7 +52,12 @@ export const readQuery = (params: URLSearchParams): Query => {
     const value = params.get(key);
     if (value) filters[key] = value;
   }
-  return { text: params.get('q') ?? '', filters, order: isOrder(order) ? order : 'updated' };
+  return {
+    by: params.get('by') === 'model' ? 'model' : 'item',
+    text: params.get('q') ?? '',
+    filters,
+    order: isOrder(order) ? order : 'updated',
+  };
 };
 
 /** The row that the window began with, from 0. */
@@ -60,16 +67,20 @@ export const readRow = (params: URLSearchParams): number =>
 export const isNarrowed = ({ text, filters }: Query) =>
   text !== '' || Object.keys(filters).length > 0;
 
-export const searchOf = (
-  { text, filters, order }: Query,
-  ask: PageAsk,
-): z.input<typeof ItemSearch> => ({
-  search_criteria_list: [
-    ...(text ? [{ key: 'text' as const, value: text.slice(0, 200) }] : []),
-    ...filterKeys.flatMap((key) => (filters[key] ? [{ key, value: filters[key] }] : [])),
-  ],
-  sort: orders[order].sort,
-  direction: orders[order].direction,
+type Search = z.input<typeof ItemSearch>;
+
+export const criteriaOf = ({
+  text,
+  filters,
+}: Query): NonNullable<Search['search_criteria_list']> => [
+  ...(text ? [{ key: 'text' as const, value: text.slice(0, 200) }] : []),
+  ...filterKeys.flatMap((key) => (filters[key] ? [{ key, value: filters[key] }] : [])),
+];
+
+export const searchOf = (query: Query, ask: PageAsk): Search => ({
+  search_criteria_list: criteriaOf(query),
+  sort: orders[query.order].sort,
+  direction: orders[query.order].direction,
   ...ask,
 });
 

@@ -1,27 +1,37 @@
 import { useEffect, useRef } from 'react';
 import type { LiveEvent } from '#contract/events';
 import { ItemCard } from '#contract/items';
+import type { ModelCard } from '#contract/models';
 import { labelOf } from '#machines/labels';
 import { statesOf } from '#machines/next';
 import { publication } from '#machines/publication';
 import { follow } from '../../realtime/follow';
 import { CallError } from '../../services/callError';
 import { itemCalls } from '../../services/items';
+import { modelCalls } from '../../services/models';
 import { partSize, type LongList } from '../shared/longList';
+import { isModel, type Card } from './cards';
 
-type Cards = LongList<ItemCard>;
+type Cards = LongList<Card>;
 const gatherMs = 300;
 
 /** What the socket said of the publication stands at once; the whole card follows. */
-const told = (card: ItemCard, { type, state }: LiveEvent): ItemCard =>
-  type === publication.id && statesOf(publication).includes(state)
+const told = (card: Card, { type, state }: LiveEvent): Card =>
+  !isModel(card) && type === publication.id && statesOf(publication).includes(state)
     ? { ...card, publication: { state, label: labelOf(publication, state) } }
     : card;
 
 /** A card read again is put only where it says something new: a picture keeps its address. */
-const says = ({ cover, ...card }: ItemCard) => JSON.stringify([card, cover?.id]);
+const says = ({ cover, ...card }: Card) => JSON.stringify([card, cover?.id]);
 
-const oneCard = async (id: string, signal: AbortSignal): Promise<ItemCard | null> => {
+const topicOf = (card: Card) => `${isModel(card) ? 'model' : 'item'}:${card.id}`;
+const idOf = (topic: string) => topic.slice(topic.indexOf(':') + 1);
+
+const oneModel = async (id: string, signal: AbortSignal): Promise<ModelCard | null> => {
+  const body = { search_criteria_list: [{ key: 'model' as const, value: id }], size: 1 };
+  return (await modelCalls.search({ body, signal })).content[0] ?? null;
+};
+const oneItem = async (id: string, signal: AbortSignal): Promise<ItemCard | null> => {
   try {
     return ItemCard.parse(await itemCalls.one({ params: { id }, signal }));
   } catch (error) {
@@ -32,13 +42,16 @@ const oneCard = async (id: string, signal: AbortSignal): Promise<ItemCard | null
 
 /** Reads the cards at these places again: by their page, one by one where they moved out of it. */
 const readAgain = async (list: Cards, wanted: ReadonlyMap<number, string>, signal: AbortSignal) => {
+  const oneOf = (card: Card) => (isModel(card) ? oneModel : oneItem)(card.id, signal);
   const places = new Map([...wanted.keys()].map((at) => [Math.floor(at / partSize), at]));
-  const fresh = new Map<string, ItemCard>();
+  const fresh = new Map<string, Card>();
   for (const at of places.values())
     for (const card of await list.look(at, signal)) fresh.set(card.id, card);
-  const changes = new Map<number, ItemCard | null>();
+  const changes = new Map<number, Card | null>();
   for (const [at, id] of wanted) {
-    const card = fresh.get(id) ?? (await oneCard(id, signal));
+    const before = list.row(at);
+    if (before?.id !== id) continue;
+    const card = fresh.get(id) ?? (await oneOf(before));
     const shown = list.row(at);
     if (shown?.id === id && (!card || says(card) !== says(shown))) changes.set(at, card);
   }
@@ -52,9 +65,12 @@ const readAgain = async (list: Cards, wanted: ReadonlyMap<number, string>, signa
 export const useLiveRows = (list: Cards, first: number, last: number, scrolling: boolean) => {
   const sight = useRef({ first, last });
   sight.current = { first, last };
-  const ids: string[] = [];
-  for (let at = first; at <= last; at += 1) ids.push(list.row(at)?.id ?? '');
-  const key = scrolling ? null : ids.filter(Boolean).join(' ');
+  const topics: string[] = [];
+  for (let at = first; at <= last; at += 1) {
+    const card = list.row(at);
+    if (card) topics.push(topicOf(card));
+  }
+  const key = scrolling ? null : topics.join(' ');
   const followed = useRef(new Map<string, () => void>());
   const hear = useRef<(id: string, event: LiveEvent) => void>(() => undefined);
 
@@ -98,16 +114,16 @@ export const useLiveRows = (list: Cards, first: number, last: number, scrolling:
   useEffect(() => {
     if (key === null) return;
     const wanted = new Set(key.split(' ').filter(Boolean));
-    for (const [id, leave] of followed.current)
-      if (!wanted.has(id)) {
+    for (const [topic, leave] of followed.current)
+      if (!wanted.has(topic)) {
         leave();
-        followed.current.delete(id);
+        followed.current.delete(topic);
       }
-    for (const id of wanted)
-      if (!followed.current.has(id))
+    for (const topic of wanted)
+      if (!followed.current.has(topic))
         followed.current.set(
-          id,
-          follow(`item:${id}`, (event) => hear.current(id, event)),
+          topic,
+          follow(topic, (event) => hear.current(idOf(topic), event)),
         );
   }, [list, key]);
 };

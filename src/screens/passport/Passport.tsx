@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ItemView } from '#contract/items';
+import type { Media } from '#contract/shapes';
 import { Blocked } from './Blocked';
 import { recordFacts } from '../shared/labelFacts';
 import { dayText } from '../shared/Moment';
@@ -16,6 +17,8 @@ export interface PassportProps {
   now: string;
   /** SVG text of the QR of this page. */
   qrSvg?: string | undefined;
+  /** Within the app: a picture is to be looked at closely. */
+  onLook?: ((photo: Media) => void) | undefined;
 }
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -45,7 +48,11 @@ const PassportLabel = ({ view }: { view: ItemView }) => {
       <p className="passport-maker">{facts.maker || 'Maker unknown'}</p>
       <h1>
         <cite>{facts.title}</cite>
-        {date && <span className="passport-date">, {date}</span>}
+        {date && (
+          <>
+            , <span className="passport-date">{date}</span>
+          </>
+        )}
       </h1>
       <p>
         {[facts.materials, facts.size, facts.edition].filter(Boolean).map((line) => (
@@ -86,9 +93,9 @@ const actionOf = ({ lifecycle, action }: ItemView['history'][number]) =>
  * The public passport: picture first, the label, verified or not in plain words, facts, provenance, history, proof.
  * Pure and without Chakra: the server renders it to plain HTML that needs no script.
  */
-export const Passport = ({ view, mode, now, qrSvg }: PassportProps) => (
+export const Passport = ({ view, mode, now, qrSvg, onLook }: PassportProps) => (
   <article className={`passport passport-${mode}`}>
-    <Pictures view={view} />
+    <Pictures view={view} onLook={onLook} />
     <div className="passport-body">
       <PassportLabel view={view} />
       <Standing view={view} />

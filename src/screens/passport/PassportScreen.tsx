@@ -11,8 +11,8 @@ import { readToken } from '../../services/token';
 import { Failure } from '../shared/Failure';
 import { Loading } from '../shared/Loading';
 import { useLoad } from '../shared/useLoad';
-import { Passport } from './Passport';
 import { PassportNotice } from './PassportNotice';
+import { PassportWithLook } from './PassportWithLook';
 import './passport.css';
 
 const statuses: Record<number, 'expired' | 'missing'> = { 404: 'missing', 410: 'expired' };
@@ -30,7 +30,7 @@ export function ShownPassport({ load, of }: ShownProps) {
   return (
     <Box maxW="page" mx="auto" px={{ base: '4', md: '8' }} py={{ base: '6', md: '12' }}>
       {state === 'loading' && <Loading label="Loading the passport" />}
-      {state === 'ready' && <Passport view={data} mode="app" now={new Date().toISOString()} />}
+      {state === 'ready' && <PassportWithLook view={data} now={new Date().toISOString()} />}
       {face && <PassportNotice face={face} mode="app" />}
       {state === 'failed' && !face && <Failure error={error} again={again} />}
     </Box>

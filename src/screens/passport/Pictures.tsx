@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ItemView } from '#contract/items';
 import type { Media } from '#contract/shapes';
 
@@ -30,27 +31,67 @@ const size = (media: Media) => ({
   height: media.height ?? undefined,
 });
 
-/** Picture first: the cover large, the others as a row that opens each in full. */
-export const Pictures = ({ view }: { view: ItemView }) => {
+/** Whether a picture can be opened for looking closely: not the bare original, which may be a film. */
+export const canOpen = ({ urls }: Media) => Boolean(urls.large ?? urls.medium ?? urls.small);
+
+interface LookProps {
+  photo: Media;
+  /** Opens it within the app; the server's page has its script, and without one a link. */
+  onLook: (() => void) | undefined;
+  children: ReactNode;
+}
+
+const Look = ({ photo, onLook, children }: LookProps) => {
+  if (!canOpen(photo)) return children;
+  return (
+    <a
+      className="passport-look"
+      href={photo.urls.large ?? sourceOf(photo)}
+      title="Look closely"
+      data-look=""
+      data-tiles={photo.urls.tiles}
+      onClick={
+        onLook &&
+        ((event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          onLook();
+        })
+      }
+    >
+      {children}
+    </a>
+  );
+};
+
+interface Props {
+  view: ItemView;
+  onLook?: ((photo: Media) => void) | undefined;
+}
+
+/** Picture first: the cover large, the others as a row; each opens for looking closely. */
+export const Pictures = ({ view, onLook }: Props) => {
   const [hero, ...others] = picturesOf(view);
   if (!hero) return <div className="passport-pictures passport-bare">No picture yet</div>;
   return (
     <div className="passport-pictures">
-      <img
-        className="passport-hero"
-        src={sourceOf(hero)}
-        srcSet={sourceSetOf(hero)}
-        sizes={heroSizes}
-        {...size(hero)}
-        alt={`${view.name}, picture 1`}
-        fetchPriority="high"
-        decoding="async"
-      />
+      <Look photo={hero} onLook={onLook && (() => onLook(hero))}>
+        <img
+          className="passport-hero"
+          src={sourceOf(hero)}
+          srcSet={sourceSetOf(hero)}
+          sizes={heroSizes}
+          {...size(hero)}
+          alt={`${view.name}, picture 1`}
+          fetchPriority="high"
+          decoding="async"
+        />
+      </Look>
       {others.length > 0 && (
         <ul className="passport-more">
           {others.map((photo, index) => (
             <li key={photo.id}>
-              <a href={photo.urls.large ?? sourceOf(photo)}>
+              <Look photo={photo} onLook={onLook && (() => onLook(photo))}>
                 <img
                   src={photo.urls.small ?? sourceOf(photo)}
                   {...size(photo)}
@@ -58,7 +99,7 @@ export const Pictures = ({ view }: { view: ItemView }) => {
                   loading="lazy"
                   decoding="async"
                 />
-              </a>
+              </Look>
             </li>
           ))}
         </ul>

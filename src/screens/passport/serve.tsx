@@ -15,6 +15,8 @@ export interface ServeOptions {
   /** Absolute address of this page. */
   url: string;
   qrSvg?: string;
+  /** Address of the script that lets one look closely at a picture; asked for only then. */
+  viewer?: string;
   /** ISO time; now where left out. */
   now?: string;
 }
@@ -64,7 +66,7 @@ const Page = ({
       {head.preload}
       <style nonce={options.nonce} dangerouslySetInnerHTML={{ __html: options.css }} />
     </head>
-    <body className="passport-page">
+    <body className="passport-page" data-viewer={options.viewer}>
       <a className="passport-skip" href="#passport">
         Skip to the passport
       </a>

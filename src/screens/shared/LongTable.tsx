@@ -27,7 +27,8 @@ const LongSheet = chakra(Sheet, {
     },
     '& td': { border: 'none', py: '0' },
     '& td, & td > *': { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
-    '& td, & td > a, & td > span': { whiteSpace: 'nowrap' },
+    // In the middle whatever it is: a box that is cut off has no base line of its text.
+    '& td, & td > a, & td > span': { whiteSpace: 'nowrap', verticalAlign: 'middle' },
     // What is cut off must not cut off the ring of the focus.
     '& td a:focus-visible': { outlineOffset: '-2px' },
     '& td > a': { display: 'block', py: '3' },

@@ -13,12 +13,31 @@ interface Props {
   /** Rows that a page holds. */
   pageful: number;
   onRow: (row: number) => void;
+  /**
+   * The list scrolls. Where that is told, the bar steps back from what it lies over: on a phone when the scrolling has
+   * rested, on a desk while one stands at the beginning. The focus calls it back.
+   */
+  moving?: boolean;
 }
+
+const stayMs = 2_000;
+
+/** Whether the scrolling goes on, or rested only just now. */
+const useLately = (moving: boolean) => {
+  const [lately, setLately] = useState(moving);
+  useEffect(() => {
+    if (moving) return setLately(true);
+    const timer = setTimeout(() => setLately(false), stayMs);
+    return () => clearTimeout(timer);
+  }, [moving]);
+  return moving || lately;
+};
 
 const number = (value: number) => value.toLocaleString('en-GB');
 
 /** Where one is in a long list: page by page, or straight to a row. It floats above the list's lower edge. */
-export function PlaceBar({ row, count, open, pageful, onRow }: Props) {
+export function PlaceBar({ row, count, open, pageful, onRow, moving }: Props) {
+  const lately = useLately(moving ?? true);
   const here = String(row + 1);
   const [typed, setTyped] = useState(here);
   useEffect(() => setTyped(here), [here]);
@@ -53,6 +72,10 @@ export function PlaceBar({ row, count, open, pageful, onRow }: Props) {
       color="fg.muted"
       fontVariantNumeric="tabular-nums"
       whiteSpace="nowrap"
+      transition="opacity 200ms"
+      opacity={{ base: lately ? 1 : 0, md: lately || row > 0 ? 1 : 0 }}
+      pointerEvents={{ base: lately ? 'auto' : 'none', md: lately || row > 0 ? 'auto' : 'none' }}
+      _focusWithin={{ opacity: 1, pointerEvents: 'auto' }}
     >
       <Button
         variant="ghost"

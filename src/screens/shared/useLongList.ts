@@ -36,6 +36,8 @@ export const useLongList = <Row>(key: string, from: number, read: ReadPage<Row>)
   const again = useCallback(() => setRound((count) => count + 1), []);
   return {
     list: shown?.list ?? null,
+    /** The question that `list` answers. */
+    key: shown?.key ?? null,
     error: shown?.list.failure() ?? null,
     busy: shown?.key !== key,
     again,

@@ -1,14 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The long list of items as a table. */
-export const itemsScreen = (page: Page) => {
-  const table = page.getByRole('table', { name: 'Items' });
+/** The long list as a table: of items, or of their models. */
+export const itemsScreen = (page: Page, of: 'Items' | 'Models' = 'Items') => {
+  const table = page.getByRole('table', { name: of });
+  const by = page.getByRole('group', { name: 'What is listed' });
   const row = (at: number) => table.locator(`[data-row="${at - 1}"]`);
   return {
     table,
     /** From 1. */
     row,
     link: (at: number) => row(at).getByRole('link'),
+    /** The serials of one model, above the list. */
+    serials: page.getByRole('dialog').getByRole('list', { name: 'Serials' }).getByRole('link'),
+    switchTo: (to: 'Items' | 'Models') => by.getByRole('button', { name: to }).click(),
     open: (search: string) => page.goto(`/dashboard/items?view=table&${search}`),
     seeCount: (count: number) => expect(table).toHaveAttribute('aria-rowcount', String(count + 1)),
     /** Rows that are drawn, however many there are. */

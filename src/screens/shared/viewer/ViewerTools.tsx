@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { Button } from '../shared/Button';
-import { Mark, type MarkName } from '../shared/Mark';
+import { Button } from '../Button';
+import { Mark, type MarkName } from '../Mark';
 
 interface Props {
   /** At 100 a pixel of the picture is one of the screen; null while nothing is shown. */

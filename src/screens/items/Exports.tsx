@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { ItemSearch } from '#contract/items';
-import type { ExportFormat } from '#contract/exports';
+import { exportFormats, exports, type ExportFormat } from '#contract/exports';
 import type { z } from 'zod';
 import { exportCalls } from '../../services/exports';
 import { Button } from '../shared/Button';
 import { Mark } from '../shared/Mark';
+import { More } from '../shared/More';
+import { useRole } from '../shared/session';
 import { toast } from '../shared/toast';
 
 /** Hands a file to the browser to keep. */
@@ -19,11 +21,10 @@ const save = (file: Blob, name: string) => {
 
 interface Act {
   word: string;
-  label?: string;
   make: () => Promise<{ file: Blob; name: string }>;
 }
 
-function Export({ word, label, make }: Act) {
+function Export({ word, make }: Act) {
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
@@ -37,12 +38,14 @@ function Export({ word, label, make }: Act) {
     }
   };
   return (
+    // Not `disabled`: that would take the focus away.
     <Button
       variant="ghost"
-      aria-label={label}
-      disabled={busy}
+      aria-disabled={busy}
       aria-busy={busy}
-      onClick={() => void run()}
+      onClick={() => {
+        if (!busy) void run();
+      }}
     >
       <Mark name="download" />
       {busy ? 'Exporting…' : word}
@@ -53,25 +56,32 @@ function Export({ word, label, make }: Act) {
 type Criteria = z.input<typeof ItemSearch>['search_criteria_list'];
 const day = () => new Date().toISOString().slice(0, 10);
 
-/** X016: everything that a search finds, not only the page that is shown. */
-export const ExportButton = ({
-  criteria = [],
-  format = 'csv',
-}: {
-  criteria?: Criteria;
-  format?: ExportFormat;
-}) => (
-  <Export
-    word={format === 'csv' ? 'Export CSV' : 'Export JSON'}
-    label={`Export everything found as ${format === 'csv' ? 'CSV' : 'JSON lines'}`}
-    make={async () => ({
-      file: (await exportCalls.search({
-        body: { search_criteria_list: criteria, format },
-      })) as Blob,
-      name: `passepartout-items-${day()}.${format}`,
-    })}
-  />
-);
+const formats: Record<ExportFormat, string> = {
+  csv: 'Items as CSV',
+  jsonl: 'Items as JSON lines',
+};
+
+/** X016: every item that a search finds, not only the page that is shown; to whoever may. */
+export function ExportFound({ criteria }: { criteria: Criteria }) {
+  const role = useRole();
+  if (!role || !exports.search.roles.includes(role)) return null;
+  return (
+    <More word="Export" mark="download" variant="ghost" stays>
+      {exportFormats.map((format) => (
+        <Export
+          key={format}
+          word={formats[format]}
+          make={async () => ({
+            file: (await exportCalls.search({
+              body: { search_criteria_list: criteria, format },
+            })) as Blob,
+            name: `passepartout-items-${day()}.${format}`,
+          })}
+        />
+      ))}
+    </More>
+  );
+}
 
 const nameOf = (text: string) =>
   text

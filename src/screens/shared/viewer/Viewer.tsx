@@ -1,12 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { Media } from '#contract/shapes';
-import { Button } from '../shared/Button';
-import { Mark } from '../shared/Mark';
-import { openPicture, type Opened } from './openPicture';
+import { Button } from '../Button';
+import { Mark } from '../Mark';
+import { openPicture, type Looked, type Opened } from './openPicture';
 import { ViewerTools } from './ViewerTools';
 
-/** Dark in both themes: the class gives what is within the dark look's colours. */
+/** Dark in both themes: the class gives what is within the dark look's colours, once its palette is chosen anew there. */
 const Dialog = chakra('dialog', {
   base: {
     width: '100vw',
@@ -19,11 +18,12 @@ const Dialog = chakra('dialog', {
     overflow: 'hidden',
     bg: 'bg',
     color: 'fg',
+    colorPalette: 'ink',
   },
 });
 
 interface Props {
-  pictures: readonly Media[];
+  pictures: readonly Looked[];
   at: number;
   name: string;
   onAt: (at: number) => void;

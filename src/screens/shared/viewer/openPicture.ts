@@ -2,8 +2,11 @@ import OpenSeadragon from 'openseadragon';
 import type { Media } from '#contract/shapes';
 import { tileAddress, tiling, topLevel } from '#contract/tiles';
 
+/** What is needed of a picture to look at it. */
+export type Looked = Pick<Media, 'id' | 'urls' | 'width' | 'height'>;
+
 /** Tiles where there are some; else the largest size there is, as one picture. */
-const sourceOf = ({ urls, width, height }: Media) => {
+const sourceOf = ({ urls, width, height }: Looked) => {
   const { tiles } = urls;
   if (tiles && width && height)
     return {
@@ -34,10 +37,20 @@ interface Heard {
   zoomed(percent: number): void;
 }
 
+/** OpenSeadragon adds a style element of its own, which the policy refuses: an empty one with the page's nonce stands in. */
+const standIn = () => {
+  if (document.querySelector('style[data-openseadragon-mobile-css]')) return;
+  const style = document.createElement('style');
+  style.nonce = document.querySelector<HTMLElement>('[nonce]')?.nonce ?? '';
+  style.setAttribute('data-openseadragon-mobile-css', '');
+  document.head.append(style);
+};
+
 const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Opens a picture for looking closely: by wheel, pinch, drag and double click here, by keys and buttons outside. */
-export const openPicture = (element: HTMLElement, media: Media, on: Heard): Opened => {
+export const openPicture = (element: HTMLElement, media: Looked, on: Heard): Opened => {
+  standIn();
   const viewer = OpenSeadragon({
     element,
     tileSources: sourceOf(media) as OpenSeadragon.TileSourceOptions,

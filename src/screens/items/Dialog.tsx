@@ -1,0 +1,16 @@
+import { chakra } from '@chakra-ui/react';
+
+/** A sheet above the page, in the browser's own top layer: the rest rests, Escape closes it. */
+export const Dialog = chakra('dialog', {
+  base: {
+    m: 'auto',
+    p: '6',
+    width: 'min(30rem, calc(100vw - 2rem))',
+    bg: 'bg.raised',
+    color: 'fg',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'md',
+    '&::backdrop': { background: 'rgb(0 0 0 / 0.45)' },
+  },
+});

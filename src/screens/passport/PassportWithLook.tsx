@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { ItemView } from '#contract/items';
+import type { Media } from '#contract/shapes';
+import { CloseLook } from '../shared/viewer/CloseLook';
+import { Passport } from './Passport';
+import { canOpen, picturesOf } from './Pictures';
+
+/** The passport within the app, whose pictures open for looking closely. */
+export function PassportWithLook({ view, now }: { view: ItemView; now: string }) {
+  const [open, setOpen] = useState<Media | null>(null);
+  const pictures = picturesOf(view).filter(canOpen);
+  return (
+    <>
+      <Passport view={view} mode="app" now={now} onLook={setOpen} />
+      {open && (
+        <CloseLook
+          pictures={pictures}
+          at={Math.max(
+            0,
+            pictures.findIndex(({ id }) => id === open.id),
+          )}
+          name={view.name}
+          onAt={(next) => setOpen(pictures[next] ?? null)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
