@@ -19,7 +19,9 @@ import { prepareJobs, startJobs, type Jobs } from './lifecycle/worker';
 import { accountPort } from './managers/accounts/identity';
 import { removeFilesTask } from './managers/accounts/removeFiles';
 import { accountRoutes } from './managers/accounts/routes';
+import { askRenewal } from './managers/items/fingerprints/renew';
 import { itemJobs } from './managers/items/jobs';
+import { strandTimes } from './managers/items/verification/strand';
 import { mayFollow } from './managers/items/follow';
 import { findFile, mediaSigner } from './managers/items/media/address';
 import { findTile } from './managers/items/media/tiles';
@@ -187,8 +189,11 @@ export const openHttp = async (
   };
 };
 
-export const openJobs = (
-  { store, tasks, config, log }: Parts,
+export const openJobs = async (
+  { store, ports, tasks, config, log }: Parts,
   extra: TaskList = {},
-): Promise<Jobs> =>
-  startJobs(store, { ...tasks, ...extra }, { concurrency: config.jobs, crontab: pruneTimes, log });
+): Promise<Jobs> => {
+  await askRenewal(store.db, { engine: ports.analysis.version });
+  const crontab = `${pruneTimes}\n${strandTimes}`;
+  return startJobs(store, { ...tasks, ...extra }, { concurrency: config.jobs, crontab, log });
+};

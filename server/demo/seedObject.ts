@@ -57,11 +57,13 @@ const upload = async (
 const order: DemoObject['goal'][] = ['form', 'media', 'passport', 'ready', 'published'];
 
 /** The seed's own engine jobs step behind those of people who are here already. */
-const waitBehindPeople = (tx: Tx) =>
-  sql`select graphile_worker.reschedule_jobs(array[id], priority := later.priority)
-    from graphile_worker.jobs join (values ('analyze', 10), ('register fingerprint', 10), ('prepare picture', -9))
+const waitBehindPeople = async (tx: Tx) => {
+  await sql`update verification_runs set priority = 10 where created_at = now()`.execute(tx);
+  await sql`select graphile_worker.reschedule_jobs(array[id], priority := later.priority)
+    from graphile_worker.jobs join (values ('analyze', 10), ('register fingerprint', 10), ('prepare picture', 5))
       later (task, priority) on later.task = task_identifier
     where jobs.priority <= 0 and locked_at is null and created_at = now()`.execute(tx);
+};
 
 /** One object of the collection, all in one transaction; its verification and publication run as jobs after it. */
 export const seedObject = async (ports: ItemPorts, object: DemoObject): Promise<void> => {

@@ -5,6 +5,7 @@ import type { ImportTables } from './tablesImports';
 import type { ListingTables } from './tablesListings';
 import type { MediaFound, MediaTileTables } from './tablesMedia';
 import type { PeopleTables } from './tablesPeople';
+import type { VerificationTables } from './tablesVerification';
 
 export interface MediaVariant {
   key: string;
@@ -68,37 +69,6 @@ export interface Items extends LifecycleColumns {
   updated_at: Instant;
 }
 
-export interface Fingerprints {
-  id: Generated<string>;
-  item_id: string;
-  location: string;
-  prominent_parts: Generated<string>;
-  magnification: Generated<number>;
-  x: Generated<number>;
-  y: Generated<number>;
-  z: Generated<number>;
-  registration: Json<{ ok: boolean; code: number | null; warnings: string[] } | null>;
-  preview_key: Nullable<string>;
-  created_at: Instant;
-}
-
-export interface VerificationRuns extends LifecycleColumns {
-  id: Generated<string>;
-  fingerprint_id: string;
-  item_id: string;
-  account_id: string;
-  probe_id: string;
-  confidence: Nullable<number>;
-  code: Nullable<number>;
-  position: Json<{ x: number; y: number; z: number } | null>;
-  stages: Json<{ stage: string; ms: number; at: string }[]>;
-  figures: Json<Record<string, unknown>>;
-  evidence: Json<Record<string, unknown> | null>;
-  engine: Nullable<string>;
-  created_at: Instant;
-  finished_at: MaybeInstant;
-}
-
 export interface Links extends LifecycleColumns {
   id: Generated<string>;
   item_id: string;
@@ -114,7 +84,8 @@ export interface Tables
     ListingTables,
     MediaTileTables,
     ImportTables,
-    DocumentTables {
+    DocumentTables,
+    VerificationTables {
   media: MediaTable;
   uploads: {
     id: string;
@@ -136,9 +107,6 @@ export interface Tables
   models: Models;
   photos: { model_id: string; position: number; media_id: string };
   items: Items;
-  fingerprints: Fingerprints;
-  fingerprint_media: { fingerprint_id: string; position: number; media_id: string };
-  verification_runs: VerificationRuns;
   passports: {
     item_id: string;
     certificate_key: Nullable<string>;

@@ -16,6 +16,15 @@ export const Evidence = z.object({
 });
 export type Evidence = z.infer<typeof Evidence>;
 
+/** Whether the thing itself was filmed: 'unsure' says that no sign of a copy was found, which a fine print would not show either. */
+export const LivenessView = z.object({
+  /** 0, surely a copy, to 1, no sign of one. */
+  score: z.number(),
+  verdict: z.enum(['live', 'copy', 'unsure']),
+  reasons: z.array(z.string()),
+});
+export type LivenessView = z.infer<typeof LivenessView>;
+
 /** One run of the verification engine over one fingerprint. */
 export const AnalysisRun = z.object({
   id: z.uuid(),
@@ -29,8 +38,12 @@ export const AnalysisRun = z.object({
   stages: z.array(z.object({ stage: z.string(), ms: z.number(), at: Moment })),
   position: z.object({ x: z.number(), y: z.number(), z: z.number() }).nullable(),
   evidence: Evidence.nullable(),
+  /** Null where no surface was recognised. */
+  liveness: LivenessView.nullable(),
   figures: z.record(z.string(), z.unknown()),
+  /** Version of the engine, and name of the calibration that its confidence stands on. */
   engine: z.string().nullable(),
+  calibration: z.string().nullable(),
   started_by: z.string(),
   created_at: Moment,
   finished_at: Moment.nullable(),
@@ -49,7 +62,7 @@ export const analyses = {
     output: AnalysisRun,
     multipart: true,
     sends: 'run.queue',
-    errors: ['footage_missing', 'run_in_progress'],
+    errors: ['footage_missing', 'run_in_progress', 'reference_unfit'],
   }),
   ofItem: call({
     id: 'E101',

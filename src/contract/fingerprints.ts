@@ -11,6 +11,39 @@ const base = '/items_manager/v1';
 /** Position of the reference camera in thousandths of the reference frame's width (decisions.md). */
 const axis = z.number().min(-10_000).max(10_000);
 
+/** Reference media of one fingerprint: clips or stills, each best under another light. */
+export const mostReferences = 4;
+
+/**
+ * What a registration may object to. `similar`: too like another spot of the same object; `apart`: part of the footage
+ * cannot be laid over the first, so it is not used.
+ */
+export const registrationWarnings = [
+  'repeating',
+  'blur',
+  'glare',
+  'texture',
+  'dark',
+  'similar',
+  'apart',
+] as const;
+const Warnings = z.array(z.enum(registrationWarnings));
+
+/** What the engine made of reference footage. With `ok` false the fingerprint cannot be verified: film again, or elsewhere. */
+export const RegistrationView = z.object({
+  ok: z.boolean(),
+  /** A code of the engine (111: nothing usable); null where the spot itself is unfit, or nothing is wrong. */
+  code: z.number().int().nullable(),
+  warnings: Warnings,
+  /** The other spots of the object that this one is too like. The younger of two is the one that is not ok. */
+  similar_to: z.array(z.object({ fingerprint_id: z.uuid(), location: z.string() })),
+  /** Under how many clearly different lights a reference is kept, 0 to 4; two and more find more. */
+  lights: z.number().int(),
+  /** In the order of `reference`: how many frames are kept of each, and what is wrong with it. */
+  footage: z.array(z.object({ frames: z.number().int(), warnings: Warnings })),
+});
+export type RegistrationView = z.infer<typeof RegistrationView>;
+
 /** A spot on the object that its passport rests on. */
 export const FingerprintFields = z.object({
   location: Words(300),
@@ -19,18 +52,16 @@ export const FingerprintFields = z.object({
   x: axis,
   y: axis,
   z: axis,
-  /** Reference footage: one clip, or one to three stills. */
-  reference: z.array(z.uuid()).min(1).max(3),
+  /** Reference footage: one to four clips or stills of the same spot; a sweep, or each under another light. */
+  reference: z.array(z.uuid()).min(1).max(mostReferences),
 });
 
 export const Fingerprint = FingerprintFields.omit({ reference: true }).extend({
   id: z.uuid(),
   item_id: z.uuid(),
   reference: z.array(Media),
-  /** What the engine made of the reference footage; null while it looks. */
-  registration: z
-    .object({ ok: z.boolean(), code: z.number().int().nullable(), warnings: z.array(z.string()) })
-    .nullable(),
+  /** Null while the engine looks. */
+  registration: RegistrationView.nullable(),
   preview: z.string().nullable(),
   status: z.enum(verificationStatuses),
   latest: AnalysisRun.nullable(),

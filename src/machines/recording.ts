@@ -1,13 +1,22 @@
 import { assign, fromPromise, setup } from 'xstate';
 
-/** Footage that was filmed here or chosen as a file: one clip, or up to three stills. */
-export type Footage = { files: File[]; filmed: boolean };
+/**
+ * Footage that was filmed here or chosen as a file: one clip, or up to three stills. `uploads`: the id under which each
+ * file is uploaded, so that a later try goes on where the former one stopped.
+ */
+export type Footage = { files: File[]; uploads: string[]; filmed: boolean };
+
+/** A camera by its id, or whichever looks away from the person. */
+export type CameraWish = { device: string | null };
 
 export type RecordingContext = {
   stream: MediaStream | null;
+  wish: CameraWish;
   footage: Footage | null;
   /** Share of the upload that has arrived, 0 to 1. */
   share: number;
+  /** Whether more footage follows this: then its delivery ends where it began. */
+  more: boolean;
   /** Why the camera is not there, or why the server refused. */
   error: string | null;
 };
@@ -15,12 +24,16 @@ export type RecordingContext = {
 export type RecordingEvent =
   | { type: 'camera.ask' }
   | { type: 'camera.leave' }
+  | { type: 'camera.choose'; device: string }
+  /** Unplugged, or taken by another program. */
   | { type: 'camera.lose' }
   | { type: 'recording.begin' }
   | { type: 'recording.stop' }
-  | { type: 'file.choose'; files: File[] }
+  | { type: 'file.choose'; footage: Footage }
+  /** What was kept when the page was left. */
+  | { type: 'footage.resume'; footage: Footage }
   | { type: 'footage.discard' }
-  | { type: 'footage.send' }
+  | { type: 'footage.send'; more?: boolean }
   | { type: 'upload.progress'; share: number }
   | { type: 'upload.stop' }
   | { type: 'again' };
@@ -28,6 +41,7 @@ export type RecordingEvent =
 /** Seconds of one recording. */
 export const recordingSeconds = 5;
 
+const lost = 'The camera is gone: it was unplugged, or another program took it.';
 const words = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const unprovided = () => Promise.reject(new Error('The screen provides this actor'));
 
@@ -38,65 +52,99 @@ const unprovided = () => Promise.reject(new Error('The screen provides this acto
 export const recording = setup({
   types: {} as { context: RecordingContext; events: RecordingEvent; tags: 'camera' | 'sending' },
   actors: {
-    camera: fromPromise<MediaStream>(unprovided),
-    record: fromPromise<File, { stream: MediaStream }>(unprovided),
-    /** Uploads and hands over; tells its progress to the chart. */
-    deliver: fromPromise<void, { footage: Footage }>(unprovided),
+    camera: fromPromise<MediaStream, { wish: CameraWish }>(unprovided),
+    record: fromPromise<Footage, { stream: MediaStream }>(unprovided),
+    /** Uploads and hands over; tells its progress to the chart, and forgets what was kept, for the page may go with its end. */
+    deliver: fromPromise<void, { footage: Footage; more: boolean }>(unprovided),
   },
   guards: {
-    footageIsChosen: ({ event }) => event.type === 'file.choose' && event.files.length > 0,
+    footageIsChosen: ({ event }) => event.type === 'file.choose' && event.footage.files.length > 0,
     cameraIsOpen: ({ context }) => context.stream !== null,
+    moreFollows: ({ context }) => context.more,
   },
   actions: {
     /** Provided: switches every track off. */
     release: () => {},
+    /** Provided: keeps the footage in this browser until the server has it. */
+    keep: () => {},
+    /** Provided: nobody wants it. */
+    forget: () => {},
     keepStream: assign((_, params: { stream: MediaStream }) => ({
       stream: params.stream,
       error: null,
     })),
     dropStream: assign({ stream: null }),
     keepFiles: assign(({ event }) =>
-      event.type === 'file.choose'
-        ? { footage: { files: event.files, filmed: false }, error: null }
+      event.type === 'file.choose' || event.type === 'footage.resume'
+        ? { footage: event.footage, error: null }
         : {},
     ),
-    keepClip: assign((_, params: { file: File }) => ({
-      footage: { files: [params.file], filmed: true },
+    keepClip: assign((_, params: { footage: Footage }) => ({
+      footage: params.footage,
       error: null,
     })),
+    keepWish: assign(({ event }) =>
+      event.type === 'camera.choose' ? { wish: { device: event.device } } : {},
+    ),
+    keepMore: assign(({ event }) =>
+      event.type === 'footage.send' ? { more: event.more === true } : {},
+    ),
     dropFootage: assign({ footage: null, share: 0, error: null }),
     keepShare: assign(({ event }) =>
       event.type === 'upload.progress' ? { share: event.share } : {},
     ),
     keepError: assign((_, params: { error: unknown }) => ({ error: words(params.error) })),
     dropError: assign({ error: null }),
+    tellLoss: assign({ error: lost }),
+    /** The camera that was chosen may be what is not there. */
+    dropWish: assign({ wish: { device: null } }),
   },
 }).createMachine({
   id: 'recording',
-  context: { stream: null, footage: null, share: 0, error: null },
+  context: {
+    stream: null,
+    wish: { device: null },
+    footage: null,
+    share: 0,
+    more: false,
+    error: null,
+  },
   initial: 'idle',
   on: {
-    'camera.lose': { guard: 'cameraIsOpen', target: '.idle', actions: ['release', 'dropStream'] },
+    'camera.lose': {
+      guard: 'cameraIsOpen',
+      target: '.denied',
+      actions: ['release', 'dropStream', 'dropWish', 'tellLoss'],
+    },
   },
   exit: 'release',
   states: {
     idle: {
       on: {
         'camera.ask': 'permission',
-        'file.choose': { guard: 'footageIsChosen', target: 'review', actions: 'keepFiles' },
+        'file.choose': {
+          guard: 'footageIsChosen',
+          target: 'review',
+          actions: ['keepFiles', 'keep'],
+        },
+        'footage.resume': { target: 'review', actions: 'keepFiles' },
       },
     },
     permission: {
       entry: 'dropError',
       invoke: {
         src: 'camera',
+        input: ({ context }) => ({ wish: context.wish }),
         onDone: {
           target: 'framing',
           actions: { type: 'keepStream', params: ({ event }) => ({ stream: event.output }) },
         },
         onError: {
           target: 'denied',
-          actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
+          actions: [
+            'dropWish',
+            { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
+          ],
         },
       },
       on: { 'camera.leave': 'idle' },
@@ -104,18 +152,27 @@ export const recording = setup({
     denied: {
       on: {
         'camera.ask': 'permission',
-        'file.choose': { guard: 'footageIsChosen', target: 'review', actions: 'keepFiles' },
+        'camera.leave': { target: 'idle', actions: 'dropError' },
+        'file.choose': {
+          guard: 'footageIsChosen',
+          target: 'review',
+          actions: ['keepFiles', 'keep'],
+        },
       },
     },
     framing: {
       tags: 'camera',
       on: {
         'recording.begin': { guard: 'cameraIsOpen', target: 'recording' },
+        'camera.choose': {
+          target: 'permission',
+          actions: ['release', 'dropStream', 'keepWish'],
+        },
         'camera.leave': { target: 'idle', actions: ['release', 'dropStream'] },
         'file.choose': {
           guard: 'footageIsChosen',
           target: 'review',
-          actions: ['release', 'dropStream', 'keepFiles'],
+          actions: ['release', 'dropStream', 'keepFiles', 'keep'],
         },
       },
     },
@@ -127,7 +184,8 @@ export const recording = setup({
         onDone: {
           target: 'review',
           actions: [
-            { type: 'keepClip', params: ({ event }) => ({ file: event.output }) },
+            { type: 'keepClip', params: ({ event }) => ({ footage: event.output }) },
+            'keep',
             'release',
             'dropStream',
           ],
@@ -141,10 +199,10 @@ export const recording = setup({
     },
     review: {
       on: {
-        'footage.send': { target: 'uploading', actions: 'dropError' },
-        'footage.discard': { target: 'idle', actions: 'dropFootage' },
-        'camera.ask': { target: 'permission', actions: 'dropFootage' },
-        'file.choose': { guard: 'footageIsChosen', actions: 'keepFiles' },
+        'footage.send': { target: 'uploading', actions: ['dropError', 'keepMore'] },
+        'footage.discard': { target: 'idle', actions: ['dropFootage', 'forget'] },
+        'camera.ask': { target: 'permission', actions: ['dropFootage', 'forget'] },
+        'file.choose': { guard: 'footageIsChosen', actions: ['keepFiles', 'keep'] },
       },
     },
     uploading: {
@@ -152,8 +210,11 @@ export const recording = setup({
       entry: assign({ share: 0 }),
       invoke: {
         src: 'deliver',
-        input: ({ context }) => ({ footage: context.footage as Footage }),
-        onDone: { target: 'waiting', actions: 'dropFootage' },
+        input: ({ context }) => ({ footage: context.footage as Footage, more: context.more }),
+        onDone: [
+          { guard: 'moreFollows', target: 'idle', actions: 'dropFootage' },
+          { target: 'waiting', actions: 'dropFootage' },
+        ],
         onError: {
           target: 'review',
           actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },

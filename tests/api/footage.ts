@@ -14,7 +14,7 @@ const again: Pose = {
   noise: 4,
 };
 
-const jpeg = ({ width, height, rgba }: Picture) =>
+export const jpeg = ({ width, height, rgba }: Picture) =>
   sharp(rgba, { raw: { width, height, channels: 4 } })
     .jpeg({ quality: 92 })
     .toBuffer();

@@ -9,6 +9,7 @@ import { models } from '#contract/models';
 import type { Media } from '#contract/shapes';
 import { chunkBytes } from '#contract/uploads';
 import { draft, edit, serialOf } from './drafts';
+import { reference } from './footage';
 import { openHouse, until, type House, type Person } from './house';
 import { clear, named } from './refusals';
 import { send, sendChunk, sending } from './uploading';
@@ -148,7 +149,7 @@ describe('a picture', () => {
 describe('footage', () => {
   it('that is hostile ends its run with a code, never the server', async () => {
     const item = serialOf(await draft(house, creator));
-    const still = await send(house, creator, await red(64).jpeg().toBuffer(), 'FINGERPRINTS');
+    const still = await send(house, creator, await reference(), 'FINGERPRINTS');
     const { id } = await house.done(creator, fingerprints.add, {
       params: { id: item },
       body: { location: 'Clasp', reference: [still] },

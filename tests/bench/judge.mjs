@@ -3,7 +3,9 @@
  * the table by kind. Not part of npm test; nothing of the set enters the project.
  *
  *   nice -n 19 node tests/bench/judge.mjs /work/shared/data/verification [--kinds print,screen] [--presets torch]
- *     [--objects even|odd] [--every 8] [--fresh]
+ *     [--objects even|odd] [--every 8] [--lights] [--fresh]
+ *
+ * --lights: every spot is known under both lights that the set has of it, as a registration by two clips keeps it.
  *
  * One process. Answers are kept under node_modules/.cache/judge by the engine's source, so that a run which was stopped
  * goes on where it was, and a changed engine begins anew. Frames are decoded and points found once per clip.

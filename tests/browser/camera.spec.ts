@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import sharp from 'sharp';
+import type { Page } from '@playwright/test';
 import { analyses } from '#contract/analyses';
-import { readClip } from '../../server/providers/analysis/surface/readClip';
+import { secondFilming, withCamera } from './cameraFile';
 import { prepare } from './objects';
 import { desktop, expect, test } from './people';
-import { demoFile } from './screens/draft.model';
 import { verificationScreen } from './screens/verification.model';
 
 const filmAndSend = async (page: Page) => {
@@ -75,29 +70,8 @@ test('filming in the browser goes the whole way to an honest verdict', async ({
   await expect(screen.recorder).toHaveAttribute('data-recording', 'idle');
 });
 
-/** The second filming as pictures one after the other, as Chromium's camera out of a file wants them. */
-const cameraFile = async (slug: string): Promise<Buffer> => {
-  const clip = await readClip(readFileSync(demoFile(slug, 'probe.mp4')));
-  const pictures: Buffer[] = [];
-  for await (const frame of clip.frames('all')) {
-    const { width, height, data } = await frame.colour();
-    frame.close();
-    const raw = { width, height, channels: 3 as const };
-    pictures.push(await sharp(data, { raw }).jpeg({ quality: 95 }).toBuffer());
-  }
-  return Buffer.concat(pictures);
-};
-
 test('the surface itself before the camera is recognised', async ({ product, visitors }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'pp-camera-'));
-  const film = join(folder, 'probe.mjpeg');
-  writeFileSync(film, await cameraFile('amphora'));
-  const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {};
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: [...args, `--use-file-for-fake-video-capture=${film}`],
-  });
-  try {
+  await withCamera(await secondFilming('amphora'), async (browser) => {
     const creator = await visitors.caller('creator');
     const made = await prepare(creator, 'Filmed by a camera');
     const storageState = await visitors.stateOf('creator');
@@ -109,8 +83,5 @@ test('the surface itself before the camera is recognised', async ({ product, vis
     await expect(screen.recorder.getByLabel('Camera')).toBeVisible();
     await filmAndSend(page);
     expect(await screen.seeVerdict(/Success/)).toBeGreaterThan(82.5);
-  } finally {
-    await browser.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 });

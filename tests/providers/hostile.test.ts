@@ -47,6 +47,17 @@ describe('files that are no footage end in a code', () => {
       [104],
     ],
     ['a film of another kind (AVI)', () => 'RIFF\x10\0\0\0AVI LIST', [104]],
+    ['a moving picture (GIF)', () => 'GIF89a\x01\0\x01\0\x80\0\0', [104]],
+    ['a document (PDF)', () => '%PDF-1.7\n1 0 obj\n<< /F (/etc/passwd) >>', [104]],
+    ['an archive (ZIP)', () => 'PK\x03\x04\x14\0\0\0\x08\0', [104]],
+    ['a page (HTML)', () => '<!doctype html><img src="file:///etc/passwd">', [104]],
+    ['sound (WAV)', () => 'RIFF\x24\0\0\0WAVEfmt \x10\0\0\0', [104]],
+    [
+      'a streaming manifest (DASH)',
+      () => '<?xml version="1.0"?><MPD><BaseURL>file:///etc/passwd</BaseURL></MPD>',
+      [104],
+    ],
+    ['a transport stream head and nothing', () => '\x47\x40\0\x10'.repeat(200), [104]],
     ['a clip cut off in its head', () => good.subarray(0, 900), [104, 105]],
     ['a clip whose pictures are missing', () => good.subarray(0, good.indexOf('mdat') + 40), [105]],
     ['a Matroska head and nothing', () => Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, 0xff]), [104]],
@@ -123,6 +134,18 @@ it('a clip damaged anywhere ends in a code or a verdict within the limits, and t
     if (code) expect(confidence).toBeLessThanOrEqual(82.5);
   }
   expect((await engine.verify(engine.path('good.mp4'), [reference()])).code).toBeNull();
+});
+
+it('a hostile reference ends in a code too, at registration and at a verification', async () => {
+  const playlist = engine.save('reference.m3u8', '#EXTM3U\nfile:///etc/hostname\n');
+  const cut = engine.save('reference.mp4', good.subarray(0, 900));
+  for (const bad of [playlist, cut]) {
+    const out = engine.out();
+    const said = await engine.open().register({ references: [bad], out }, () => {});
+    expect(said).toMatchObject({ ok: false, kept: [] });
+    expect([104, 105]).toContain(said.code);
+    expect((await engine.verify(engine.path('good.mp4'), [bad])).code).toBe(108);
+  }
 });
 
 it('nothing of another file reaches the proof', async () => {

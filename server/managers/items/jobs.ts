@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import { importJobs } from './imports/jobs';
 import { registerFingerprint } from './fingerprints/register';
+import { renewPoints } from './fingerprints/renew';
 import { readCredentials } from './media/credentials';
 import { deepenPicture } from './media/deepen';
 import { preparePicture } from './media/prepare';
@@ -13,8 +14,8 @@ import {
   makeCertificate,
   writeAnchor,
 } from './publication/stages';
-import { mostAttempts } from '#machines/verification';
-import { analyze, breakRun } from './verification/analyze';
+import { analyze } from './verification/analyze';
+import { endStranded } from './verification/strand';
 
 type Subject = { id: string };
 
@@ -37,20 +38,14 @@ const stage =
 /** What the charts of the items service ask for, by the names that they use. */
 export const itemJobs = (ports: ItemPorts): TaskList => ({
   ...importJobs(ports),
-  analyze: async (payload, { job, abortSignal }) => {
-    const { id } = payload as Subject;
-    try {
-      await analyze(ports, id, abortSignal);
-    } catch (error) {
-      if (job.attempts < mostAttempts) throw error;
-      ports.log(`verification ${id}: ${String(error)}`);
-      await breakRun(ports, id, 100);
-    }
-  },
+  analyze: (_payload, { job, abortSignal }) => analyze(ports, job, abortSignal),
+  strand: () => endStranded(ports),
   'prepare picture': (payload, { job }) => preparePicture(ports, payload as Subject, job.priority),
   'deepen picture': (payload) => deepenPicture(ports, payload as Subject),
   'read credentials': (payload) => readCredentials(ports, payload as Subject),
-  'register fingerprint': (payload) => registerFingerprint(ports, payload as Subject),
+  'register fingerprint': (payload, { job }) =>
+    registerFingerprint(ports, payload as Subject, job.attempts >= job.max_attempts),
+  'renew points': (payload) => renewPoints(ports, payload as { engine: string }),
   'make certificate': stage(ports, 'certificate', makeCertificate),
   'issue credential': stage(ports, 'credential', issueCredential),
   'write anchor': stage(ports, 'anchor', writeAnchor),

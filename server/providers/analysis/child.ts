@@ -1,6 +1,8 @@
 /** One job in a process of its own: hostile footage may crash or bloat it without touching the server. */
 import { createInterface } from 'node:readline';
-import type { Asked, Said } from './job';
+import type { Answer, Asked, Said } from './job';
+import { compareSpots } from './surface/compareSpots';
+import { describeFrames } from './surface/describeFrames';
 import { registerSurface } from './surface/register';
 import { verifySurface } from './surface/verify';
 import { ENGINE_VERSION } from './surface/version';
@@ -9,10 +11,19 @@ const say = (line: Said): Promise<void> =>
   new Promise((resolve) => process.stdout.write(`${JSON.stringify(line)}\n`, () => resolve()));
 const tell = (event: Extract<Said, { event: unknown }>['event']) => void say({ event });
 
-async function work(asked: Asked): Promise<Said> {
-  if (asked.kind === 'verify') return { verdict: await verifySurface(asked.job, tell) };
-  const { references, out } = asked.job;
-  return { registration: await registerSurface(references, out, tell) };
+async function work(asked: Asked): Promise<Answer> {
+  switch (asked.kind) {
+    case 'verify':
+      return { verdict: await verifySurface(asked.job, tell) };
+    case 'register':
+      return {
+        registration: await registerSurface(asked.job.references, asked.job.out, tell),
+      };
+    case 'describe':
+      return { described: await describeFrames(asked.job) };
+    case 'compare':
+      return { likeness: await compareSpots(asked.job) };
+  }
 }
 
 process.stdout.on('error', () => process.exit(1));
@@ -22,6 +33,9 @@ lines.on('close', () => process.exit(1));
 lines.once('line', (line) => {
   void work(JSON.parse(line) as Asked)
     .then(say)
-    .then(() => process.exit(0));
+    .then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
 });
 void say({ version: ENGINE_VERSION });

@@ -2,6 +2,8 @@ import { runChild, type ChildLimits } from './runChild';
 import {
   FAULT,
   type Analysis,
+  type CompareJob,
+  type DescribeJob,
   type FaultCode,
   type RegisterJob,
   type Registration,
@@ -49,6 +51,16 @@ export function embeddedAnalysis(config: EmbeddedConfig): Analysis {
         return { ...said.verdict, evidence: { ...said.verdict.evidence, memoryMb: said.peakMb } };
       return unverified(faultOf(said));
     },
+    async describe({ frames, out }: DescribeJob, signal) {
+      const asked = { kind: 'describe', job: { frames, out } } as const;
+      const said = await runChild(limits, asked, () => {}, signal);
+      return 'described' in said ? { described: said.described } : null;
+    },
+    async compare({ frames, others }: CompareJob, signal) {
+      const asked = { kind: 'compare', job: { frames, others } } as const;
+      const said = await runChild(limits, asked, () => {}, signal);
+      return 'likeness' in said ? said.likeness : null;
+    },
   };
 }
 
@@ -61,6 +73,8 @@ const unregistered = (code: FaultCode): Registration => ({
   warnings: [],
   quality: {},
   frames: 0,
+  kept: [],
+  footage: [],
 });
 
 const unverified = (code: FaultCode): Verdict => ({

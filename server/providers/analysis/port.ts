@@ -71,26 +71,72 @@ export interface Verdict {
   calibration: string;
 }
 
-export type RegistrationWarning = 'repeating' | 'blur' | 'glare' | 'texture' | 'dark';
+/** apart: part of the footage cannot be laid over the first of it, and is not used. */
+export type RegistrationWarning = 'repeating' | 'blur' | 'glare' | 'texture' | 'dark' | 'apart';
 
+/** What became of one reference medium: how many of its frames are kept. */
+export interface FootageReport {
+  frames: number;
+  warnings: RegistrationWarning[];
+}
+
+/** frames: usable ones; kept: for every frame that is kept, in order, the map from the first kept one to it. */
 export interface Registration {
   ok: boolean;
   code: FaultCode | null;
   warnings: RegistrationWarning[];
   quality: Figures;
   frames: number;
+  kept: (readonly number[])[];
+  footage: FootageReport[];
 }
 
-/** Absolute paths; `out` is an existing empty folder that receives reference.jpg, probe.jpg and matches.json. */
+/**
+ * A registered frame as it is kept, paths of its parts: the measured pixels without loss (.png), the picture for people
+ * (.jpg), squares at full sharpness (.detail), and the points found in it (.points, null when they are of another version).
+ */
+export interface KeptFrame {
+  gray: string;
+  shown: string;
+  detail: string;
+  points: string | null;
+  /** From the first kept frame's pixels to this one's. */
+  map: readonly number[];
+}
+export const keptParts = {
+  gray: '.png',
+  shown: '.jpg',
+  detail: '.detail',
+  points: '.points',
+} as const;
+
+/** Absolute paths; `out` is an existing empty folder that receives reference.jpg and frame-N.png, .jpg, .detail, .points. */
 export interface RegisterJob {
   references: string[];
   out: string;
 }
-export interface VerifyJob extends RegisterJob {
+/** References are media, or frames kept at registration; `out` receives reference.jpg, probe.jpg and matches.json. */
+export interface VerifyJob {
+  references: readonly (string | KeptFrame)[];
   probe: string;
+  out: string;
+}
+/** Finds the points of kept frames anew; `out` receives N.points for each of the paths `frames` (.png). */
+export interface DescribeJob {
+  frames: string[];
+  out: string;
+}
+export interface CompareJob {
+  frames: KeptFrame[];
+  others: { id: string; frames: KeptFrame[] }[];
+}
+/** How sure the engine would be that the other spot is this one, 0 to 100 as in a verdict. */
+export interface Likeness {
+  id: string;
+  confidence: number;
 }
 
-/** Neither call rejects: whatever goes wrong comes back as a code (an abort as 100). */
+/** No call rejects: whatever goes wrong comes back as a code (an abort as 100), of the last two as null. */
 export interface Analysis {
   version: string;
   register(
@@ -99,4 +145,6 @@ export interface Analysis {
     signal?: AbortSignal,
   ): Promise<Registration>;
   verify(job: VerifyJob, on: (event: StageEvent) => void, signal?: AbortSignal): Promise<Verdict>;
+  describe(job: DescribeJob, signal?: AbortSignal): Promise<{ described: number } | null>;
+  compare(job: CompareJob, signal?: AbortSignal): Promise<Likeness[] | null>;
 }

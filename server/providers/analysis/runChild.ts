@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import type { Asked, Said } from './job';
+import type { Answer, Asked, Said } from './job';
 import { watchMemory } from './memory';
-import { FAULT, type FaultCode, type Registration, type StageEvent, type Verdict } from './port';
+import { FAULT, type FaultCode, type StageEvent } from './port';
 import { CHILD_ENVIRONMENT, fenced } from './sandbox';
 
 export interface ChildLimits {
@@ -12,10 +12,7 @@ export interface ChildLimits {
   version: string;
 }
 
-export type Outcome =
-  | { verdict: Verdict; peakMb: number }
-  | { registration: Registration; peakMb: number }
-  | { fault: FaultCode };
+export type Outcome = (Answer & { peakMb: number }) | { fault: FaultCode };
 
 /** Runs one job in a child and kills it at the limits. Never rejects, never outlives the child. */
 export function runChild(
@@ -34,7 +31,7 @@ export function runChild(
       env: CHILD_ENVIRONMENT,
     });
     let fault: FaultCode | undefined;
-    let answer: Extract<Said, { verdict: unknown } | { registration: unknown }> | undefined;
+    let answer: Answer | undefined;
     const kill = (code: FaultCode) => {
       fault ??= code;
       child.kill('SIGKILL');
@@ -47,9 +44,9 @@ export function runChild(
     createInterface({ input: child.stdout }).on('line', (line) => {
       const said = parse(line);
       if (!said) return;
-      if ('version' in said && said.version !== limits.version) kill(FAULT.versionMismatch);
-      else if ('event' in said) on(said.event);
-      else if ('verdict' in said || 'registration' in said) answer = said;
+      if ('event' in said) on(said.event);
+      else if (!('version' in said)) answer = said;
+      else if (said.version !== limits.version) kill(FAULT.versionMismatch);
     });
     child.stdin.on('error', () => {});
     child.stdin.write(`${JSON.stringify(asked)}\n`);

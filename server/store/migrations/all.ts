@@ -6,6 +6,7 @@ import { listingSets } from './0004ListingSets';
 import { imports } from './0005Imports';
 import { media } from './0006Media';
 import { documents } from './0007Documents';
+import { verification } from './0008Verification';
 
 /** Forwards only; a migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005_imports': imports,
   '0006_media': media,
   '0007_documents': documents,
+  '0008_verification': verification,
 };

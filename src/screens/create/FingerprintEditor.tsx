@@ -1,8 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
-import type { Fingerprint } from '#contract/fingerprints';
+import { mostReferences, type Fingerprint } from '#contract/fingerprints';
 import { fingerprintCalls } from '../../services/fingerprints';
-import { uploadFile } from '../../services/uploads';
 import { Button } from '../shared/Button';
 import { Card } from '../shared/Card';
 import { Field } from '../shared/Field';
@@ -11,6 +10,8 @@ import { Recorder } from '../shared/recorder/Recorder';
 import { useRecording, type Deliver } from '../shared/recorder/useRecording';
 import { toast } from '../shared/toast';
 import { Row } from './Group';
+import { ReferenceTakes } from './ReferenceTakes';
+import { useTakes } from './useTakes';
 
 const fields = ['magnification', 'x', 'y', 'z'] as const;
 type Numbers = Record<(typeof fields)[number], string>;
@@ -50,6 +51,7 @@ export function FingerprintEditor({ item, fingerprint, onSaved, onClose }: Props
   const [missing, setMissing] = useState(false);
   const [sending, setSending] = useState(false);
   const wrong = wrongOf(numbers);
+  const { takes, upload, add, remove, changed } = useTakes(fingerprint);
 
   const save = useCallback(
     async (reference?: string[]) => {
@@ -71,33 +73,30 @@ export function FingerprintEditor({ item, fingerprint, onSaved, onClose }: Props
           params: { id: item },
           body: { ...body, reference: reference ?? [] },
         });
-      onSaved();
-      onClose();
     },
-    [fingerprint, item, location, parts, numbers, onSaved, onClose],
+    [fingerprint, item, location, parts, numbers],
   );
+  const saved = useCallback(() => {
+    onSaved();
+    onClose();
+  }, [onSaved, onClose]);
   const deliver = useCallback<Deliver>(
-    async ({ files }, tell, signal) => {
-      const ids: string[] = [];
-      for (const [index, file] of files.entries()) {
-        const media = await uploadFile(file, {
-          kind: 'FINGERPRINTS',
-          name: file.name,
-          onProgress: (share) => tell((index + share) / files.length),
-          signal,
-        });
-        ids.push(media.id);
-      }
-      await save(ids);
+    async (footage, tell, signal, more) => {
+      const added = await upload(footage, tell, signal);
+      if (more) return add(added);
+      const all = [...takes, ...added].map(({ media }) => media);
+      await save(all.slice(0, mostReferences));
+      return saved;
     },
-    [save],
+    [add, save, saved, takes, upload],
   );
-  const recording = useRecording(deliver);
+  const recording = useRecording(deliver, `register ${item} ${fingerprint?.id ?? 'new'}`);
   const ready = location.trim() !== '' && wrong === null;
+  const full = takes.length >= mostReferences;
   const saveWords = async () => {
     if (!ready) return setMissing(true);
     setSending(true);
-    await save().catch(toast.error);
+    await save(changed ? takes.map(({ media }) => media) : undefined).then(saved, toast.error);
     setSending(false);
   };
   return (
@@ -158,36 +157,54 @@ export function FingerprintEditor({ item, fingerprint, onSaved, onClose }: Props
           </Box>
         </Box>
       </Box>
-      <Box maxW="30rem">
-        <Recorder
-          recording={recording}
-          stills
-          act={fingerprint ? 'Use as the new reference' : 'Add this fingerprint'}
-          disabled={!ready}
-          invitation={
-            ready ? (
-              <span>
-                {fingerprint ? 'New reference footage asks for a new verification. ' : ''}
-                Film the spot for five seconds, or use a video or one to three stills.
-              </span>
-            ) : (
-              <span>Say first where it lies; then film it.</span>
-            )
-          }
-        />
-      </Box>
+      <ReferenceTakes takes={takes} onRemove={remove} />
+      {full ? (
+        <Box fontSize="sm" color="fg.muted">
+          {mostReferences} recordings are the most. Remove one to film another.
+        </Box>
+      ) : (
+        <Box maxW="30rem">
+          <Recorder
+            recording={recording}
+            stills
+            sweep
+            reference={takes[0]?.picture ?? null}
+            act={fingerprint ? 'Use as reference' : 'Add this fingerprint'}
+            more={takes.length + 1 < mostReferences ? 'Keep it, film another light' : null}
+            disabled={!ready}
+            invitation={
+              ready ? (
+                <span>
+                  {takes.length > 0 && fingerprint
+                    ? 'New reference footage asks for a new verification. '
+                    : ''}
+                  {takes.length > 0
+                    ? 'Film the same spot with the light from elsewhere.'
+                    : 'Film the spot for five seconds, leaning slowly left and right; or use a video or one to three stills.'}
+                </span>
+              ) : (
+                <span>Say first where it lies; then film it.</span>
+              )
+            }
+          />
+          <Box fontSize="sm" color="fg.muted" mt="3">
+            Light decides what is recognised later. Where the phone has a light beside its lens it
+            is switched on, here and at every verification; two or more lights find more.
+          </Box>
+        </Box>
+      )}
       <Box display="flex" gap="2" justifyContent="flex-end">
         <Button variant="ghost" onClick={onClose}>
           Cancel
         </Button>
-        {fingerprint && (
+        {(fingerprint || takes.length > 0) && (
           <Button
             variant="outline"
-            disabled={sending || !ready}
+            disabled={sending || !ready || takes.length === 0}
             aria-busy={sending}
             onClick={() => void saveWords()}
           >
-            Save without new footage
+            {!fingerprint ? 'Add with this footage' : changed ? 'Save' : 'Save without new footage'}
           </Button>
         )}
       </Box>

@@ -46,7 +46,7 @@ export function PassportStep({ model, digital }: { model: ModelView; digital: bo
     <>
       <Group
         title="Fingerprints"
-        hint="Spots on the object that nobody can copy easily: grain, cracks, weave. Filming one again later proves that it is the same object."
+        hint="Spots on the object that nobody can copy easily: grain, cracks, weave. Filming one again later shows whether it is the same object."
       >
         {model.serials.length > 1 && (
           <Field label="Serial" hint="Each serial has fingerprints of its own.">

@@ -12,7 +12,7 @@ interface Face {
 
 const maker: Face = {
   title: 'Your first object belongs here',
-  text: 'Describe it, add up to five photos, and film one spot of its surface. Filming that spot again proves that it is the same object; then its passport can be published.',
+  text: 'Describe it, add up to five photos, and film one spot of its surface. Filming that spot again shows that it is the same object; then its passport can be published.',
 };
 const faces: Record<Role, Face> = {
   BOOTSTRAPPED: maker,

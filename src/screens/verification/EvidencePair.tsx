@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Evidence } from '#contract/analyses';
 import { Button } from '../shared/Button';
 import { useWide } from './useWide';
+import { ZoomFrame } from './ZoomFrame';
 
 /** More lines than these make a carpet, not evidence. */
 const mostLines = 90;
@@ -84,11 +85,10 @@ export function EvidencePair({ evidence, live }: { evidence: Evidence; live: boo
           },
         }}
       >
-        <svg
-          viewBox={`0 0 ${width} ${height}`}
-          role="img"
-          aria-label={`Reference and probe, ${evidence.points.length} matched points`}
-          style={{ display: 'block', width: '100%', height: 'auto', maxHeight: '78vh' }}
+        <ZoomFrame
+          width={width}
+          height={height}
+          label={`Reference and probe, ${evidence.points.length} matched points`}
         >
           {[left, right].map((side) => (
             <image
@@ -121,7 +121,7 @@ export function EvidencePair({ evidence, live }: { evidence: Evidence; live: boo
               </g>
             </g>
           )}
-        </svg>
+        </ZoomFrame>
       </Box>
       <Box
         as="figcaption"

@@ -1,5 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { AnalysisRun } from '#contract/analyses';
+import { AdviceDrawing } from './AdviceDrawing';
+import { adviceFor, adviceWords } from './adviceNames';
 import { adviceOf } from './runWords';
 
 /** The two pictures are made by the project itself; the page does without them until they are there. */
@@ -35,19 +37,13 @@ export function FilmingAdvice({ run }: { run: AnalysisRun | null }) {
           {run ? 'What to do better' : 'How to film'}
         </Box>
         {run && <Box as="p">{adviceOf(run)}</Box>}
-        <Box
-          as="ul"
-          mt="3"
-          pl="5"
-          listStyleType="disc"
-          color="fg.muted"
-          fontSize="sm"
-          display="grid"
-          gap="1"
-        >
-          <li>The same spot and side as in the reference, about as near.</li>
-          <li>Daylight from the side, or the lamp of the phone; no reflection in the frame.</li>
-          <li>Hold still for five seconds; let the camera find its focus first.</li>
+        <Box as="ul" mt="4" listStyleType="none" display="grid" gap="4">
+          {adviceFor(run).map((name) => (
+            <Box as="li" key={name} display="flex" gap="4" alignItems="center" data-advice={name}>
+              <AdviceDrawing name={name} />
+              <span>{adviceWords[name]}</span>
+            </Box>
+          ))}
         </Box>
       </Box>
       <Box display="grid" gap="4" gridTemplateColumns="1fr 1fr">

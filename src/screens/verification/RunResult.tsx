@@ -2,7 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { lazy, Suspense, useRef } from 'react';
 import type { AnalysisRun } from '#contract/analyses';
 import { ConfidenceScale } from './ConfidenceScale';
-import { EvidencePair } from './EvidencePair';
+import { EvidenceView } from './EvidenceView';
+import { PositionDrawing } from './PositionDrawing';
 import { isA, kindOf, wordOf } from './runWords';
 import { Stages } from './Stages';
 import { VerdictFace } from './VerdictFace';
@@ -36,7 +37,7 @@ export function RunResult({ run }: { run: AnalysisRun }) {
   const outcome = (['success', 'failed', 'error'] as const).find((tag) => isA(run, tag));
   return (
     <Box as="section" aria-label="Run" display="grid" gap="8">
-      {run.evidence && <EvidencePair evidence={run.evidence} live={live} />}
+      {run.evidence && <EvidenceView evidence={run.evidence} live={live} />}
       <Stages run={run} />
       {final && outcome && (
         <Box
@@ -56,10 +57,15 @@ export function RunResult({ run }: { run: AnalysisRun }) {
           </Box>
           <Box>
             {run.confidence !== null && <ConfidenceScale confidence={run.confidence} />}
-            <Box color="fg.muted">{run.figures.copy === 1 ? copied : sentences[outcome]}</Box>
+            <Box color="fg.muted">
+              {run.figures.copy === 1 || run.liveness?.verdict === 'copy'
+                ? copied
+                : sentences[outcome]}
+            </Box>
           </Box>
         </Box>
       )}
+      {final && run.position && <PositionDrawing position={run.position} />}
       {!final && <ConfidenceScale confidence={null} />}
     </Box>
   );

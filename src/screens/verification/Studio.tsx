@@ -2,11 +2,14 @@ import { Box } from '@chakra-ui/react';
 import { useCallback, type ReactNode } from 'react';
 import type { AnalysisRun } from '#contract/analyses';
 import type { Fingerprint } from '#contract/fingerprints';
+import type { Media } from '#contract/shapes';
 import { analysisCalls } from '../../services/analyses';
 import { uploadFile } from '../../services/uploads';
 import { Recorder } from '../shared/recorder/Recorder';
 import { useRecording, type Deliver } from '../shared/recorder/useRecording';
 import { ReferenceView } from './ReferenceView';
+import { placeOf } from './studioPlace';
+import { WhereItLies } from './WhereItLies';
 
 const Half = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box minWidth="0">
@@ -19,28 +22,32 @@ const Half = ({ title, children }: { title: string; children: ReactNode }) => (
 
 interface Props {
   fingerprint: Fingerprint;
+  /** The object's photo. */
+  photo: Media | null;
   onStarted: (run: AnalysisRun) => void;
 }
 
 /** The reference on the left, what is filmed now on the right; what is sent becomes a run. */
-export function Studio({ fingerprint, onStarted }: Props) {
+export function Studio({ fingerprint, photo, onStarted }: Props) {
   const deliver = useCallback<Deliver>(
-    async ({ files }, tell, signal) => {
-      const [file] = files;
-      if (!file) throw new Error('There is nothing to send');
+    async ({ files: [file], uploads: [uploadId] }, tell, signal) => {
+      if (!file || !uploadId) throw new Error('There is nothing to send');
       const media = await uploadFile(file, {
         kind: 'FINGERPRINTS',
         name: file.name,
+        uploadId,
         onProgress: tell,
         signal,
       });
-      onStarted(
-        await analysisCalls.start({ params: { id: fingerprint.id }, body: { media_id: media.id } }),
-      );
+      const run = await analysisCalls.start({
+        params: { id: fingerprint.id },
+        body: { media_id: media.id },
+      });
+      return () => onStarted(run);
     },
     [fingerprint.id, onStarted],
   );
-  const recording = useRecording(deliver);
+  const recording = useRecording(deliver, placeOf(fingerprint.id));
   return (
     <Box
       display="grid"
@@ -49,11 +56,13 @@ export function Studio({ fingerprint, onStarted }: Props) {
     >
       <Half title="Reference">
         <ReferenceView fingerprint={fingerprint} />
+        <WhereItLies photo={photo} fingerprint={fingerprint} />
       </Half>
       <Half title="Now">
         <Recorder
           recording={recording}
           act="Verify"
+          reference={fingerprint.preview ?? fingerprint.reference[0]?.urls.medium ?? null}
           invitation={
             <span>
               Go to “{fingerprint.location || 'the fingerprint'}” on the object and film it as the

@@ -8,6 +8,7 @@ import { Empty } from '../shared/Empty';
 import { Failure } from '../shared/Failure';
 import { Loading } from '../shared/Loading';
 import { Page } from '../shared/Page';
+import { useKept } from '../shared/recorder/useKept';
 import { useRole } from '../shared/session';
 import { VerificationVerdict } from '../shared/Verdict';
 import { EarlierRuns } from './EarlierRuns';
@@ -18,6 +19,7 @@ import { RunResult } from './RunResult';
 import { RunUnderWay } from './RunUnderWay';
 import { isA } from './runWords';
 import { Studio } from './Studio';
+import { placeOf } from './studioPlace';
 import { useVerification } from './useVerification';
 
 /** Live verification of one item's fingerprints (R28): for whoever films, and for whoever watches from afar. */
@@ -32,12 +34,14 @@ function Verification({ id }: { id: string }) {
   const [filming, setFilming] = useState(false);
   const role = useRole();
   const { watched, error, fingerprint: chosen } = state.context;
+  const { kept, again } = useKept(chosen && !filming ? placeOf(chosen) : '');
   const started = useCallback(
     (run: AnalysisRun) => {
       setFilming(false);
+      again();
       send({ type: 'run.started', run });
     },
-    [send],
+    [send, again],
   );
   if (!watched)
     return (
@@ -102,9 +106,24 @@ function Verification({ id }: { id: string }) {
       )}
       {fingerprint && (
         <Box key={fingerprint.id}>
-          {studio && <Studio fingerprint={fingerprint} onStarted={started} />}
+          {studio && <Studio fingerprint={fingerprint} photo={item.cover} onStarted={started} />}
           {!studio && run && (
             <>
+              {kept && mayFilm && !running && (
+                <Box
+                  display="flex"
+                  flexWrap="wrap"
+                  gap="4"
+                  alignItems="center"
+                  mb="8"
+                  role="status"
+                >
+                  <span>A recording was not sent yet.</span>
+                  <Button variant="outline" onClick={() => setFilming(true)}>
+                    Go on with it
+                  </Button>
+                </Box>
+              )}
               {!run.evidence && isA(run, 'running') && (
                 <Box mb="8">
                   <RunUnderWay run={run} fingerprint={fingerprint} share={state.context.share} />

@@ -18,7 +18,10 @@ export const keyOf = ({ ref, probe }: Pair): string => `${ref} ${probe}`;
 
 const ENGINE = 'server/providers/analysis';
 /** What stands in the surface folder without a part in the decision. */
-const ASIDE = ['verify.ts', 'proof.ts', 'register.ts', 'repeats.ts', 'version.ts'];
+const ASIDE = [
+  ...['verify', 'proof', 'register', 'repeats', 'version', 'settled', 'lights', 'points'],
+  ...['keptFrame', 'describeFrames', 'compareSpots'],
+].map((name) => `${name}.ts`);
 
 function versionOf(...folders: string[]): string {
   const hash = createHash('sha256');
@@ -32,9 +35,9 @@ function versionOf(...folders: string[]): string {
  * Answers kept line by line, so that a stopped run loses none; those of another source are not used again. Impostors
  * hang on the matching alone, since liveness can only lower what matched.
  */
-export function answersOf(fresh: boolean) {
-  const matching = open(versionOf('kernel', 'surface'), fresh);
-  const whole = open(versionOf('kernel', 'surface', 'liveness'), fresh);
+export function answersOf(fresh: boolean, setting: string) {
+  const matching = open(setting + versionOf('kernel', 'surface'), fresh);
+  const whole = open(setting + versionOf('kernel', 'surface', 'liveness'), fresh);
   const of = (pair: Pair) =>
     pair.label === 0 && !['print', 'screen'].includes(pair.kind) ? matching : whole;
   return {

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FAULT } from '../../../server/providers/analysis/port';
@@ -21,6 +21,7 @@ const OPTIONS = {
   objects: { type: 'string' },
   every: { type: 'string' },
   fresh: { type: 'boolean' },
+  lights: { type: 'boolean' },
 } as const;
 
 /** Judges what is not judged yet and prints the table; 0 when no impostor passed. */
@@ -36,9 +37,9 @@ export async function judge(words: string[], bundle: string): Promise<number> {
     return 2;
   }
   const pairs = pairsOf(folder, values);
-  const { known, keep } = answersOf(values.fresh ?? false);
+  const { known, keep } = answersOf(values.fresh ?? false, values.lights ? 'lights-' : '');
   rmSync(dirname(bundle), { recursive: true, force: true });
-  const read = reader(folder);
+  const read = reader(folder, values.lights ?? false);
   const { cv } = await openCv();
   let done = 0;
   for (const pair of pairs) {
@@ -70,12 +71,18 @@ async function one(cv: Cv, pair: Pair, read: ReturnType<typeof reader>): Promise
 }
 
 /** Reads each still and each clip once; pairs come by clip, so that one clip is held at a time. */
-function reader(folder: string) {
+function reader(folder: string, lights: boolean) {
   const stills = new Map<string, Seen[]>();
   let held: { name: string; footage: Footage } | undefined;
+  /** With `lights` a spot is known under both of its lights, as a registration by two clips keeps it. */
+  const filesOf = (name: string) => {
+    const spot = name.replace(/_torch$/, '');
+    const both = [`${spot}_torch`, spot].map((one) => join(folder, 'ref', `${one}.jpg`));
+    return lights ? both.filter(existsSync) : [join(folder, 'ref', `${name}.jpg`)];
+  };
   return {
     async reference(name: string): Promise<Seen[]> {
-      const seen = stills.get(name) ?? (await readReferences([join(folder, 'ref', `${name}.jpg`)]));
+      const seen = stills.get(name) ?? (await readReferences(filesOf(name)));
       stills.set(name, seen);
       return seen;
     },

@@ -10,6 +10,8 @@ import type { ItemPorts } from '../ports';
 import { countFingerprints } from '../records/serials';
 import { demand, relate } from '../sides';
 import { refreshItem } from '../verification/item';
+import { saveAlike } from './compare';
+import { forgetFrames } from './frames';
 import { fingerprintViews, type FingerprintRow } from './view';
 
 /** spec 5: up to 20 fingerprints in the full app. */
@@ -50,6 +52,9 @@ const saveReference = async (tx: Tx, person: Person, id: string, reference: stri
       ]);
   }
   await tx.deleteFrom('fingerprint_media').where('fingerprint_id', '=', id).execute();
+  // Frames and likeness of the former footage say nothing of the new; the registration finds both anew.
+  await forgetFrames(tx, id);
+  await saveAlike(tx, id, '', []);
   await tx
     .insertInto('fingerprint_media')
     .values(reference.map((media_id, position) => ({ fingerprint_id: id, position, media_id })))
@@ -131,6 +136,7 @@ export const removeFingerprint = async ({
     .executeTakeFirst();
   if (!row) throw missing();
   await openItem(tx, person, row.item_id);
+  await forgetFrames(tx, params.id);
   await tx.deleteFrom('fingerprints').where('id', '=', params.id).execute();
   await countFingerprints(tx, row.item_id);
   await refreshItem(tx, row.item_id);

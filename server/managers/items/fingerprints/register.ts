@@ -1,38 +1,75 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { announce } from '../../../lifecycle/outbox';
+import { FAULT } from '../../../providers/analysis/port';
+import type { Tx } from '../../../store/open';
 import type { ItemPorts } from '../ports';
-import { referencesOf } from '../verification/references';
+import { footageOf } from '../verification/references';
+import { alikeOf, saveAlike } from './compare';
+import { keepFrames, storeFrames } from './frames';
 
-/** Looks at reference footage as soon as it is there, so that its maker hears at once of blur, glare or a repeating pattern. */
+interface Looked {
+  id: string;
+  /** When its footage came, to the microsecond. */
+  since: string;
+}
+
+/** The fingerprint, locked, unless it is gone or was given other footage while this was being looked at. */
+const still = (tx: Tx, { id, since }: Looked) =>
+  tx
+    .selectFrom('fingerprints')
+    .select('id')
+    .where('id', '=', id)
+    .where(sql`created_at::text`, '=', since)
+    .where('registration', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/**
+ * Looks at reference footage as soon as it is there, so that its maker hears at once of blur, glare, a repeating pattern,
+ * or a spot too like another of the object. Keeps frames under the lights that were filmed, so that no verification has to
+ * decode the footage again.
+ */
 export const registerFingerprint = async (
   ports: ItemPorts,
   { id }: { id: string },
+  lastTry = true,
 ): Promise<void> => {
   const fingerprint = await ports.db
     .selectFrom('fingerprints')
-    .selectAll()
+    .select(['id', 'item_id', 'registration'])
+    .select(sql<string>`created_at::text`.as('since'))
     .where('id', '=', id)
     .executeTakeFirst();
   if (!fingerprint || fingerprint.registration) return;
-  const { paths } = await referencesOf(ports, id);
+  const paths = await footageOf(ports, id);
   const out = await mkdtemp(join(tmpdir(), 'passepartout-register-'));
   try {
-    const { ok, code, warnings } = await ports.analysis.register(
-      { references: paths, out },
-      () => {},
-    );
+    const said = await ports.analysis.register({ references: paths, out }, () => {});
+    // The child died, which says nothing of the footage.
+    if (said.code === FAULT.worker && !lastTry) throw new Error('the engine ended before its word');
+    const { ok, code, warnings, kept, footage } = said;
+    const base = await storeFrames(ports, id, out, kept.length);
     const preview = `fingerprints/${id}/preview.jpg`;
     const made = await ports.storage.take(preview, join(out, 'reference.jpg')).then(
       () => true,
       () => false,
     );
+    const { version } = ports.analysis;
+    // First the frames: of two spots registered at one moment, the later to commit sees the other's.
     await ports.db.transaction().execute(async (tx) => {
+      if (await still(tx, fingerprint)) await keepFrames(tx, id, base, version, kept);
+    });
+    const alike = (ok && (await alikeOf(ports, fingerprint))) || [];
+    await ports.db.transaction().execute(async (tx) => {
+      if (!(await still(tx, fingerprint))) return;
+      await saveAlike(tx, id, version, alike);
       await tx
         .updateTable('fingerprints')
         .set({
-          registration: JSON.stringify({ ok, code, warnings }),
+          registration: JSON.stringify({ ok, code, warnings, lights: kept.length, footage }),
           ...(made && { preview_key: preview }),
         })
         .where('id', '=', id)

@@ -5,10 +5,11 @@ import { lifecycles } from '#machines/lifecycles';
 import { tagged } from '#machines/next';
 import type { Side } from '#machines/actor';
 import type { Reader } from '../../../store/open';
-import type { Fingerprints } from '../../../store/tables';
+import type { Fingerprints } from '../../../store/tablesVerification';
 import { mediaView } from '../media/view';
 import type { ItemPorts } from '../ports';
 import { loadRuns, runView } from '../verification/view';
+import { likenessOf, registrationView } from './likeness';
 
 export type FingerprintRow = Selectable<Fingerprints>;
 
@@ -35,6 +36,7 @@ export const fingerprintViews = async (
     .orderBy('position')
     .execute();
   const runs = await loadRuns(db, { fingerprints: ids });
+  const alike = await likenessOf(db, ids);
   return rows.map((row) => {
     const own = runs.filter(
       (run) => run.fingerprint_id === row.id && run.created_at >= row.created_at,
@@ -54,7 +56,7 @@ export const fingerprintViews = async (
       reference: files
         .filter((file) => file.fingerprint_id === row.id)
         .map((file) => mediaView(file, ports.sign, sides.length > 0)),
-      registration: row.registration,
+      registration: registrationView(row.id, row.registration, alike),
       preview: row.preview_key ? ports.sign(row.id, 'preview') : null,
       status: statusOf(telling?.state),
       latest: latest ? runView(latest, ports, sides) : null,

@@ -8,6 +8,7 @@ import { birth, born } from '../../../lifecycle/advance';
 import type { Tx } from '../../../store/open';
 import { arrive } from '../media/arrive';
 import { mediaById } from '../media/view';
+import { likenessOf, registrationView } from '../fingerprints/likeness';
 import type { ItemPorts } from '../ports';
 import { demand, relate } from '../sides';
 import { refreshItem } from './item';
@@ -62,6 +63,16 @@ export const startRun = async (
       open.state,
     );
   const probe = await footage(tx, ports, person, body.media_id, files);
+  const registered = registrationView(
+    fingerprint.id,
+    fingerprint.registration,
+    await likenessOf(tx, [fingerprint.id]),
+  );
+  if (registered && !registered.ok)
+    throw conflict(
+      'reference_unfit',
+      'The reference footage of this fingerprint cannot be verified against: film it again, or choose another spot.',
+    );
   const run = await tx
     .insertInto('verification_runs')
     .values({

@@ -5,7 +5,7 @@ import type { clock } from './clock';
 import { confidence } from './confidence';
 import type { Frame } from './frame';
 import { fuse } from './fuse';
-import type { Homography } from './homography';
+import { multiply, type Homography } from './homography';
 import { matchFrames, type Match } from './matchFrames';
 import type { OpenCv } from './opencv';
 import { misaligned, position } from './position';
@@ -40,9 +40,7 @@ export function decide(
     compared,
   );
   const best = matches.find(({ alignment }) => counts(alignment));
-  const at = best
-    ? position(best.alignment.map, best.reference.frame.gray, best.probe.frame.gray)
-    : null;
+  const at = best ? placeOf(best) : null;
   // Spec 4: success is the confidence alone; the codes explain why footage did not reach it.
   const soft = footage.best.quality.blur > SOFT_BLUR;
   const unaligned = soft ? FAULT.poorLighting : FAULT.misalignedOnAnalysis;
@@ -61,6 +59,14 @@ export function decide(
       map: best?.alignment.map ?? null,
     },
   };
+}
+
+/** Where the probe's camera stood from the registered one, which is that of the first kept frame. */
+function placeOf({ reference, probe, alignment }: Match): Position {
+  const { kept, frame } = reference;
+  return kept
+    ? position(multiply(alignment.map, kept.map), kept.first, probe.frame.gray)
+    : position(alignment.map, frame.gray, probe.frame.gray);
 }
 
 function figures(matches: Match[], frames: number): Figures {

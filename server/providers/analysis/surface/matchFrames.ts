@@ -25,7 +25,10 @@ export function matchFrames(
   probes: Seen[],
   tell: ReturnType<typeof clock>['tell'],
 ): { matches: Match[]; compared: number } {
-  const known = references.map((seen) => ({ seen, view: view(cv, seen.frame.gray) }));
+  const known = references.map((seen) => ({
+    seen,
+    view: view(cv, seen.frame.gray, seen.kept?.features),
+  }));
   const order = [...probes].sort((a, b) => a.quality.blur - b.quality.blur);
   const matches: Match[] = [];
   let compared = 0;
@@ -40,6 +43,8 @@ export function matchFrames(
     }
     compared++;
     if (best) matches.push(best);
+    // The light that matched one frame will match the next.
+    known.sort((a, b) => Number(b.seen === best?.reference) - Number(a.seen === best?.reference));
     tell('matching', compared / order.length, {
       frame: compared,
       inliers: best?.alignment.inliers.length ?? 0,

@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { FAULT, type FaultCode } from '../port';
+import type { Features, Level } from './features';
 import type { Frame } from './frame';
+import type { Homography } from './homography';
 import { keyframes } from './keyframes';
 import { measure, objections, type Quality } from './quality';
 import { readClip } from './readClip';
@@ -14,6 +16,12 @@ const BYTES_LIMIT = 200 * 1024 * 1024;
 export interface Seen {
   frame: Frame;
   quality: Quality;
+  /** Of a frame kept at registration: what was found in it then, and where it lies: from the first kept frame's pixels to its own. */
+  kept?: { features: Map<Level, Features>; first: Size; map: Homography };
+}
+interface Size {
+  width: number;
+  height: number;
 }
 
 /** `usable` are at most four frames for matching, `best` the least bad one when none is usable. */

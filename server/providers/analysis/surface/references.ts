@@ -1,14 +1,19 @@
-import { FAULT } from '../port';
+import { FAULT, type KeptFrame } from '../port';
+import { readKept } from './keptFrame';
 import { readMedia, type Footage, type Seen } from './readMedia';
 import { Refusal } from './refusal';
 
-/** More would only cost time: registration asks for one to three stills or a short clip. */
+/** Of media not yet looked at by registration; more would only cost time. */
 const MOST_FRAMES = 6;
 
 /** Every registered frame to compare with. @throws Refusal 108 when there is none, or one cannot be read any more */
-export async function readReferences(paths: readonly string[]): Promise<Seen[]> {
+export async function readReferences(paths: readonly (string | KeptFrame)[]): Promise<Seen[]> {
   const frames: Seen[] = [];
   for (const path of paths) {
+    if (typeof path !== 'string') {
+      frames.push(await readKept(path, frames[0]?.frame.gray));
+      continue;
+    }
     const footage = await readMedia(path, FAULT.referenceMissing).catch(
       (error: unknown): Footage => {
         throw new Refusal(

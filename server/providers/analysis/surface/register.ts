@@ -1,20 +1,33 @@
-import { FAULT, type Registration, type RegistrationWarning, type StageEvent } from '../port';
+import { join } from 'node:path';
+import {
+  FAULT,
+  type FootageReport,
+  type Registration,
+  type RegistrationWarning,
+  type StageEvent,
+} from '../port';
 import { clock } from './clock';
 import { featuresAt } from './features';
+import { writeKept } from './keptFrame';
+import { choose, place, type Placed } from './lights';
 import { openCv } from './opencv';
+import { KEPT_LEVELS } from './points';
 import { writeProof } from './proof';
 import { objections } from './quality';
-import { readReferences } from './references';
 import { Refusal } from './refusal';
 import { repeats, REPEATS_LIMIT } from './repeats';
 import type { Seen } from './readMedia';
+import { settled } from './settled';
+import { view } from './view';
 
 /** Fewer points than this cannot be found again from another angle. */
 const FEWEST_POINTS = 120;
 
 /**
- * Judges whether a spot can be verified later. `ok` is false with code 111 when no frame is usable, and with code null
- * when the spot itself is unfit ('repeating' or 'texture'): another spot is to be chosen. Never rejects.
+ * Judges whether a spot can be verified later, and chooses the frames that are kept of it: the sharpest of the first
+ * footage that can be used, and such as show the same spot under other lights. `ok` is false with code 111 when no frame
+ * is usable, and with code null when the spot itself is unfit ('repeating' or 'texture'): another spot is to be chosen.
+ * Never rejects. `out` receives reference.jpg and the kept frames, frame-0 and so on.
  */
 export async function registerSurface(
   references: readonly string[],
@@ -22,39 +35,70 @@ export async function registerSurface(
   on: (event: StageEvent) => void,
 ): Promise<Registration> {
   const time = clock(on);
-  let open: Seen[] = [];
   try {
-    time.tell('decoding', 0);
-    open = await readReferences(references);
-    time.tell('decoding', 1, { frames: open.length });
-    const warnings = new Set<RegistrationWarning>(
-      open.flatMap(({ quality }) => objections(quality)),
-    );
-    const usable = open.filter(({ quality }) => !objections(quality).length);
+    const media = await settled(references, time.tell);
     const { cv } = await openCv();
-    const looked = (usable.length ? usable : open).map(({ frame }) =>
-      featuresAt(cv, frame.gray, 'whole'),
-    );
-    const points = Math.max(...looked.map(({ count }) => count));
-    const repeating = Math.max(...looked.map(repeats));
+    const usable = media.map((seen) => seen.filter(({ quality }) => !objections(quality).length));
+    const placed = place(cv, sharpestFirst(usable));
+    const chosen = choose(cv, placed);
+    time.tell('matching', 1, { placed: placed.length, kept: chosen.length });
+    const shown = chosen[0]?.seen ?? media.flat()[0]!;
+    const looked = chosen.length ? chosen.map(({ seen }) => seen) : [shown];
+    const found = looked.map(({ frame }) => featuresAt(cv, frame.gray, 'whole'));
+    const points = Math.max(...found.map(({ count }) => count));
+    const repeating = Math.max(...found.map(repeats));
+    const footage = media.map((seen, at) => reported(seen, usable[at]!, placed, chosen));
+    const warnings = new Set(footage.flatMap(({ warnings: own }) => own));
     if (points < FEWEST_POINTS) warnings.add('texture');
     if (repeating > REPEATS_LIMIT) warnings.add('repeating');
-    const shown = usable[0] ?? open[0]!;
-    if (out) await writeProof(out, shown.frame, shown.frame, []);
+    if (out) {
+      await writeProof(out, shown.frame, shown.frame, []);
+      for (const [at, { seen }] of chosen.entries()) {
+        const known = view(cv, seen.frame.gray);
+        const kept = new Map(KEPT_LEVELS.map((level) => [level, known.features(level)]));
+        await writeKept(join(out, `frame-${at}`), seen.frame, kept);
+      }
+    }
     const quality = { ...shown.quality, points, repeating };
     time.tell('quality', 1, quality);
     const unfit = points < FEWEST_POINTS || repeating > REPEATS_LIMIT;
     return {
-      ok: usable.length > 0 && !unfit,
-      code: usable.length ? null : FAULT.poorLighting,
+      ok: chosen.length > 0 && !unfit,
+      code: chosen.length ? null : FAULT.poorLighting,
       warnings: [...warnings],
       quality,
-      frames: usable.length,
+      frames: usable.flat().length,
+      kept: chosen.map(({ map }) => map),
+      footage,
     };
   } catch (error) {
     const code = error instanceof Refusal ? error.code : FAULT.unexpected;
-    return { ok: false, code, warnings: [], quality: {}, frames: 0 };
-  } finally {
-    for (const { frame } of open) frame.close();
+    return { ok: false, code, warnings: [], quality: {}, frames: 0, kept: [], footage: [] };
   }
+}
+
+/** The others stay in the order in which they were filmed: a sweep is followed from frame to frame. */
+function sharpestFirst(media: readonly Seen[][]): Seen[] {
+  const leading = media.find((seen) => seen.length) ?? [];
+  const [sharpest] = [...leading].sort((a, b) => a.quality.blur - b.quality.blur);
+  if (!sharpest) return [];
+  const at = leading.indexOf(sharpest);
+  const rest = media.filter((seen) => seen !== leading).flat();
+  // Forwards from the sharpest to the end, and then what came before it, backwards.
+  return [...leading.slice(at), ...leading.slice(0, at).reverse(), ...rest];
+}
+
+function reported(
+  seen: Seen[],
+  usable: Seen[],
+  placed: readonly Placed[],
+  chosen: readonly Placed[],
+): FootageReport {
+  const of = (list: readonly Placed[]) => list.filter((one) => usable.includes(one.seen)).length;
+  const warnings: RegistrationWarning[] = usable.length
+    ? of(placed)
+      ? []
+      : ['apart']
+    : seen.flatMap(({ quality }) => objections(quality));
+  return { frames: of(chosen), warnings: [...new Set(warnings)] };
 }

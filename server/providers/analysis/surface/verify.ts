@@ -1,5 +1,12 @@
 import { judged } from '../liveness/judged';
-import { FAULT, type FaultCode, type Figures, type StageEvent, type Verdict } from '../port';
+import {
+  FAULT,
+  type FaultCode,
+  type Figures,
+  type KeptFrame,
+  type StageEvent,
+  type Verdict,
+} from '../port';
 import { clock } from './clock';
 import { CALIBRATION, confidence } from './confidence';
 import { decide, round } from './decide';
@@ -11,7 +18,7 @@ import { Refusal } from './refusal';
 import { ENGINE_VERSION } from './version';
 
 export interface Paths {
-  references: readonly string[];
+  references: readonly (string | KeptFrame)[];
   probe: string;
   /** Where the proof is written, null for none. */
   out: string | null;

@@ -16,24 +16,24 @@ export interface View {
 
 const known = new WeakMap<Gray, View>();
 
-/** One view a picture, however often it is compared. */
-export function view(cv: OpenCv, gray: Gray): View {
-  const made = known.get(gray) ?? look(cv, gray);
+/** One view a picture, however often it is compared; points already known are not looked for again. */
+export function view(cv: OpenCv, gray: Gray, found?: ReadonlyMap<Level, Features>): View {
+  const made = known.get(gray) ?? look(cv, gray, found);
   known.set(gray, made);
   return made;
 }
 
-function look(cv: OpenCv, gray: Gray): View {
+function look(cv: OpenCv, gray: Gray, found: ReadonlyMap<Level, Features> = new Map()): View {
   const half = halved(gray);
   const fine = band(half);
-  const levels = new Map<Level, Features>();
+  const levels = new Map(found);
   return {
     width: gray.width,
     height: gray.height,
     features(level) {
-      const found = levels.get(level) ?? featuresAt(cv, gray, level, half);
-      levels.set(level, found);
-      return found;
+      const points = levels.get(level) ?? featuresAt(cv, gray, level, half);
+      levels.set(level, points);
+      return points;
     },
     band: fine,
     coarse: halved(fine),

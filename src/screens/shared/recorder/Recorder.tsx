@@ -3,96 +3,81 @@ import type { ReactNode } from 'react';
 import { Button } from '../Button';
 import { Mark } from '../Mark';
 import { Progress } from '../Progress';
+import { Camera } from './Camera';
 import { FileChoice } from './FileChoice';
 import { FootageReview } from './FootageReview';
-import type { Recording } from './useRecording';
-import { Viewfinder } from './Viewfinder';
+import { Acts, Place } from './Place';
+import { Unsent } from './Unsent';
+import { useKept } from './useKept';
+import { footageOf, type Recording } from './useRecording';
 
 interface Props {
   recording: Recording;
   /** The word of sending: "Verify", "Use as reference". */
   act: string;
+  /** The word of sending it and filming more; null: one recording is all there is. */
+  more?: string | null;
+  /** The address of the picture that is to be met; null: the spot is filmed for the first time. */
+  reference: string | null;
+  /** Whether the light is to come from several sides while it is filmed. */
+  sweep?: boolean;
   /** Also one to three stills. */
   stills?: boolean;
   /** What stands in its place before anything is filmed. */
   invitation: ReactNode;
-  /** Where the camera is not for this person: false shows the file only. */
   waiting?: ReactNode;
   disabled?: boolean;
 }
 
-/** An empty place of the same shape as the picture that will be there. */
-const Place = ({ children }: { children: ReactNode }) => (
-  <Box
-    aspectRatio="4 / 3"
-    borderWidth="1px"
-    borderStyle="dashed"
-    borderColor="border.strong"
-    borderRadius="md"
-    display="grid"
-    placeContent="center"
-    justifyItems="center"
-    textAlign="center"
-    gap="3"
-    p="6"
-    color="fg.muted"
-    fontSize="sm"
-  >
-    {children}
-  </Box>
-);
-
 /** Film here or use a file: one part that follows the recording chart, one primary act at a time. */
-export function Recorder({
-  recording,
-  act,
-  stills = false,
-  invitation,
-  waiting,
-  disabled = false,
-}: Props) {
-  const { state, send } = recording;
+export function Recorder({ recording, act, more = null, stills = false, ...rest }: Props) {
+  const { reference, sweep = false, invitation, waiting, disabled = false } = rest;
+  const { state, send, place } = recording;
   const { stream, footage, share, error } = state.context;
+  const { kept, again } = useKept(state.matches('idle') ? place : '');
+  const most = stills ? 3 : 1;
   const file = (
     <FileChoice
       accept={stills ? 'video/*,image/*' : 'video/*'}
-      most={stills ? 3 : 1}
+      most={most}
       variant="ghost"
       disabled={disabled}
-      onFiles={(files) => send({ type: 'file.choose', files: files.slice(0, stills ? 3 : 1) })}
+      onFiles={(files) =>
+        send({ type: 'file.choose', footage: footageOf(files.slice(0, most), false) })
+      }
     >
       Use a file instead
     </FileChoice>
-  );
-  const row = (children: ReactNode) => (
-    <Box display="flex" flexWrap="wrap" gap="2" mt="4">
-      {children}
-    </Box>
   );
   return (
     <Box data-recording={String(state.value)}>
       {state.matches('idle') && (
         <>
-          <Place>{invitation}</Place>
-          {row(
-            <>
-              <Button disabled={disabled} onClick={() => send({ type: 'camera.ask' })}>
-                <Mark name="camera" />
-                Film it now
-              </Button>
-              {file}
-            </>,
+          {kept && (
+            <Unsent
+              kept={kept}
+              onResume={() => send({ type: 'footage.resume', footage: kept.footage })}
+              onForgotten={again}
+            />
           )}
+          <Place>{invitation}</Place>
+          <Acts>
+            <Button disabled={disabled} onClick={() => send({ type: 'camera.ask' })}>
+              <Mark name="camera" />
+              Film it now
+            </Button>
+            {file}
+          </Acts>
         </>
       )}
       {state.matches('permission') && (
         <>
           <Place>The browser asks whether this page may use the camera.</Place>
-          {row(
+          <Acts>
             <Button variant="ghost" onClick={() => send({ type: 'camera.leave' })}>
               Cancel
-            </Button>,
-          )}
+            </Button>
+          </Acts>
         </>
       )}
       {state.matches('denied') && (
@@ -102,54 +87,46 @@ export function Recorder({
               {error}
             </Box>
           </Place>
-          {row(
-            <>
-              <Button variant="outline" onClick={() => send({ type: 'camera.ask' })}>
-                Try the camera again
-              </Button>
-              {file}
-            </>,
-          )}
+          <Acts>
+            <Button variant="outline" onClick={() => send({ type: 'camera.ask' })}>
+              Try the camera again
+            </Button>
+            {file}
+          </Acts>
         </>
       )}
       {state.hasTag('camera') && stream && (
-        <>
-          <Viewfinder stream={stream} filming={state.matches('recording')} />
-          {row(
-            state.matches('recording') ? (
-              <Button variant="outline" onClick={() => send({ type: 'recording.stop' })}>
-                Stop
-              </Button>
-            ) : (
-              <>
-                <Button onClick={() => send({ type: 'recording.begin' })}>Record 5 seconds</Button>
-                {file}
-                <Button variant="ghost" onClick={() => send({ type: 'camera.leave' })}>
-                  Close camera
-                </Button>
-              </>
-            ),
-          )}
-        </>
+        <Camera {...{ recording, stream, reference, sweep, file }} />
       )}
       {(state.matches('review') || state.matches('uploading')) && footage && (
         <FootageReview footage={footage} />
       )}
-      {state.matches('review') &&
-        row(
-          <>
-            <Button disabled={disabled} onClick={() => send({ type: 'footage.send' })}>
-              {act}
+      {state.matches('review') && (
+        <Acts>
+          <Button disabled={disabled} onClick={() => send({ type: 'footage.send' })}>
+            {act}
+          </Button>
+          {more && (
+            <Button
+              variant="outline"
+              disabled={disabled}
+              onClick={() => send({ type: 'footage.send', more: true })}
+            >
+              {more}
             </Button>
-            <Button variant="outline" onClick={() => send({ type: 'camera.ask' })}>
-              Film again
-            </Button>
-            {file}
-          </>,
-        )}
+          )}
+          <Button variant="outline" onClick={() => send({ type: 'camera.ask' })}>
+            Film again
+          </Button>
+          {file}
+        </Acts>
+      )}
       {state.matches('uploading') && (
         <Box mt="4" display="grid" gap="3">
           <Progress share={share} label={share < 1 ? 'Uploading' : 'Handing over'} />
+          <Box fontSize="sm" color="fg.muted">
+            A lost connection is waited out. If the page is closed, it is offered again here.
+          </Box>
           <Box>
             <Button variant="ghost" size="sm" onClick={() => send({ type: 'upload.stop' })}>
               Stop the upload

@@ -1,3 +1,6 @@
+import type { CameraWish } from '#machines/recording';
+import { setTorch } from './torch';
+
 /** The camera could not be had; `message` says in plain words why and what to do. */
 export class CameraRefused extends Error {}
 
@@ -5,12 +8,16 @@ const reasons: Record<string, string> = {
   NotAllowedError:
     'This page is not allowed to use the camera. Allow it beside the address of the page, or use a file instead.',
   NotFoundError: 'No camera was found on this device. Use a file instead.',
-  OverconstrainedError: 'No camera was found on this device. Use a file instead.',
+  OverconstrainedError: 'That camera is not there any more. Try again, or use a file instead.',
   NotReadableError: 'Another program uses the camera. Close it, or use a file instead.',
+  AbortError: 'The camera stopped while it opened. Try again, or use a file instead.',
 };
 
-/** Opens the camera that looks away from the person, as sharp as it can, with its light on where it has one. */
-export const openCamera = async (): Promise<MediaStream> => {
+/**
+ * Opens the camera that was chosen, else the one that looks away from the person, as sharp as it can, with its light on
+ * where it has one. @throws CameraRefused
+ */
+export const openCamera = async ({ device }: CameraWish): Promise<MediaStream> => {
   if (!navigator.mediaDevices?.getUserMedia)
     throw new CameraRefused(
       'The browser opens the camera only on a secure address (https). Use a file instead.',
@@ -19,12 +26,13 @@ export const openCamera = async (): Promise<MediaStream> => {
     const stream = await navigator.mediaDevices.getUserMedia({
       audio: false,
       video: {
-        facingMode: { ideal: 'environment' },
+        ...(device ? { deviceId: { exact: device } } : { facingMode: { ideal: 'environment' } }),
         width: { ideal: 1920 },
         height: { ideal: 1080 },
       },
     });
-    await lightUp(stream);
+    // Light from beside the lens is what makes two films of one surface alike.
+    await setTorch(stream, true);
     return stream;
   } catch (error) {
     const name = error instanceof DOMException ? error.name : '';
@@ -32,17 +40,6 @@ export const openCamera = async (): Promise<MediaStream> => {
       reasons[name] ?? 'The camera did not open. Try again, or use a file instead.',
     );
   }
-};
-
-/** `torch` is in the browsers before it is in the types. */
-const lightUp = async (stream: MediaStream) => {
-  const [track] = stream.getVideoTracks();
-  const able = track?.getCapabilities?.() as
-    | (MediaTrackCapabilities & { torch?: boolean })
-    | undefined;
-  if (!track || !able?.torch) return;
-  const torch = { torch: true } as MediaTrackConstraintSet;
-  await track.applyConstraints({ advanced: [torch] }).catch(() => undefined);
 };
 
 export const closeCamera = (stream: MediaStream | null) =>

@@ -1,42 +1,78 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { fromPromise } from 'xstate';
-import { recording, type Footage } from '#machines/recording';
+import { recording, type CameraWish, type Footage } from '#machines/recording';
 import { sentence } from '../../../services/callError';
+import { uuid } from '../../../services/uuid';
+import { useProfile } from '../session';
+import { forgetFootage, keepFootage } from './keptFootage';
 import { closeCamera, openCamera } from './openCamera';
 import { recordClip } from './recordClip';
 
-/** Hands the footage over: uploads it and tells the server what it is for. Rejects with what to say. */
+/**
+ * Hands the footage over: uploads it and tells the server what it is for. Rejects with what to say. Resolves with what
+ * the page does next, which may end this part: by then the browser keeps the footage no longer.
+ */
 export type Deliver = (
   footage: Footage,
   tell: (share: number) => void,
   signal: AbortSignal,
-) => Promise<void>;
+  /** Whether the person said that more footage follows. */
+  more: boolean,
+) => Promise<(() => void) | void>;
 
-/** The recording chart with this browser's camera, and `deliver` for what becomes of the footage. */
-export const useRecording = (deliver: Deliver) => {
-  const newest = useRef(deliver);
+/** Files of one sending, each with the id it will be uploaded under. */
+export const footageOf = (files: File[], filmed: boolean): Footage => ({
+  files,
+  uploads: files.map(uuid),
+  filmed,
+});
+
+/**
+ * The recording chart with this browser's camera, and `deliver` for what becomes of the footage. What is there and not
+ * sent is kept under `place`, also when the tab is closed.
+ */
+export const useRecording = (deliver: Deliver, place: string) => {
+  const owner = useProfile()?.account_id ?? '';
+  const newest = useRef({ deliver, place, owner });
   const tell = useRef<(share: number) => void>(() => undefined);
   useEffect(() => {
-    newest.current = deliver;
-  }, [deliver]);
+    newest.current = { deliver, place, owner };
+  }, [deliver, place, owner]);
   const chart = useMemo(
     () =>
       recording.provide({
         actors: {
-          camera: fromPromise(openCamera),
-          record: fromPromise<File, { stream: MediaStream }>(({ input, signal }) =>
-            recordClip(input.stream, signal),
+          camera: fromPromise<MediaStream, { wish: CameraWish }>(({ input }) =>
+            openCamera(input.wish),
           ),
-          deliver: fromPromise<void, { footage: Footage }>(({ input, signal }) =>
-            newest
-              .current(input.footage, (share) => tell.current(share), signal)
-              .catch((error) => {
+          record: fromPromise<Footage, { stream: MediaStream }>(async ({ input, signal }) =>
+            footageOf([await recordClip(input.stream, signal)], true),
+          ),
+          deliver: fromPromise<void, { footage: Footage; more: boolean }>(
+            async ({ input: { footage, more }, signal }) => {
+              const { deliver: handOver, place: kept } = newest.current;
+              const next = await handOver(
+                footage,
+                (share) => tell.current(share),
+                signal,
+                more,
+              ).catch((error) => {
                 throw new Error(sentence(error));
-              }),
+              });
+              await forgetFootage(kept);
+              next?.();
+            },
           ),
         },
-        actions: { release: ({ context }) => closeCamera(context.stream) },
+        actions: {
+          release: ({ context }) => closeCamera(context.stream),
+          keep: ({ context: { footage } }) => {
+            const kept = { place: newest.current.place, owner: newest.current.owner };
+            if (footage) void keepFootage({ ...kept, at: new Date().toISOString(), footage });
+          },
+          forget: () => void forgetFootage(newest.current.place),
+        },
       }),
     [],
   );
@@ -46,6 +82,13 @@ export const useRecording = (deliver: Deliver) => {
     // Leaving the page in the middle leaves no camera burning.
     return () => closeCamera(actor.getSnapshot().context.stream);
   }, [send, actor]);
-  return { state, send };
+  const { stream } = state.context;
+  useEffect(() => {
+    const [track] = stream?.getVideoTracks() ?? [];
+    const lose = () => send({ type: 'camera.lose' });
+    track?.addEventListener('ended', lose);
+    return () => track?.removeEventListener('ended', lose);
+  }, [stream, send]);
+  return { state, send, place };
 };
 export type Recording = ReturnType<typeof useRecording>;

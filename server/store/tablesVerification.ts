@@ -1,0 +1,63 @@
+import type { Generated } from 'kysely';
+import type { RegistrationView } from '#contract/fingerprints';
+import type { LivenessView } from '#contract/analyses';
+import type { Instant, Json, LifecycleColumns, MaybeInstant, Nullable } from './columns';
+
+/** What the engine said of the footage alone; whether the spot is too like another stands in `fingerprint_likeness`. */
+export type StoredRegistration = Pick<RegistrationView, 'ok' | 'code' | 'warnings'> &
+  Partial<Pick<RegistrationView, 'lights' | 'footage'>>;
+
+export interface Fingerprints {
+  id: Generated<string>;
+  item_id: string;
+  location: string;
+  prominent_parts: Generated<string>;
+  magnification: Generated<number>;
+  x: Generated<number>;
+  y: Generated<number>;
+  z: Generated<number>;
+  registration: Json<StoredRegistration | null>;
+  preview_key: Nullable<string>;
+  created_at: Instant;
+}
+
+export interface VerificationRuns extends LifecycleColumns {
+  id: Generated<string>;
+  fingerprint_id: string;
+  item_id: string;
+  account_id: string;
+  probe_id: string;
+  confidence: Nullable<number>;
+  code: Nullable<number>;
+  position: Json<{ x: number; y: number; z: number } | null>;
+  stages: Json<{ stage: string; ms: number; at: string }[]>;
+  figures: Json<Record<string, unknown>>;
+  evidence: Json<Record<string, unknown> | null>;
+  liveness: Json<LivenessView | null>;
+  engine: Nullable<string>;
+  calibration: Nullable<string>;
+  /** Lower first; what the demo makes stands behind what people ask for. */
+  priority: Generated<number>;
+  /** The job that works on it, since when, and by which attempt: another attempt has no say any more. */
+  claimed_by: Nullable<string>;
+  claimed_at: MaybeInstant;
+  claim: Nullable<string>;
+  created_at: Instant;
+  finished_at: MaybeInstant;
+}
+
+export interface VerificationTables {
+  fingerprints: Fingerprints;
+  fingerprint_media: { fingerprint_id: string; position: number; media_id: string };
+  fingerprint_frames: {
+    fingerprint_id: string;
+    position: number;
+    /** Storage keys begin with it. */
+    base: string;
+    engine: string;
+    /** From the first kept frame's pixels to this one's. */
+    map: Json<number[]>;
+  };
+  fingerprint_likeness: { first: string; second: string; confidence: number; engine: string };
+  verification_runs: VerificationRuns;
+}

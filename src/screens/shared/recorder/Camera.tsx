@@ -1,0 +1,66 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../Button';
+import { FilmingRoom } from './FilmingRoom';
+import { FilmingTools } from './FilmingTools';
+import { RecordButton } from './RecordButton';
+import type { Recording } from './useRecording';
+import { useRoomy } from './useRoomy';
+import { useSecondsLeft } from './useSecondsLeft';
+import { useWakeLock } from './useWakeLock';
+import { Viewfinder } from './Viewfinder';
+
+/** How strongly the reference lies over the live picture at first. */
+const ghost = 0.3;
+
+interface Props {
+  recording: Recording;
+  stream: MediaStream;
+  reference: string | null;
+  sweep: boolean;
+  /** The way round the camera: a file. */
+  file: ReactNode;
+}
+
+/** The open camera: what it sees, the button, the tools. */
+export function Camera({ recording: { state, send }, stream, reference, sweep, file }: Props) {
+  const filming = state.matches('recording');
+  const left = useSecondsLeft(filming);
+  const roomy = useRoomy();
+  const [strength, setStrength] = useState(ghost);
+  useWakeLock();
+  const leave = () => send({ type: 'camera.leave' });
+  return (
+    <FilmingRoom
+      roomy={roomy}
+      onLeave={leave}
+      picture={<Viewfinder {...{ stream, filming, left, reference, strength, sweep }} />}
+      button={
+        <RecordButton
+          filming={filming}
+          left={left}
+          onRecord={() => send({ type: 'recording.begin' })}
+          onStop={() => send({ type: 'recording.stop' })}
+        />
+      }
+      tools={
+        <FilmingTools
+          stream={stream}
+          strength={reference ? strength : null}
+          disabled={filming}
+          onStrength={setStrength}
+          onLens={(device) => send({ type: 'camera.choose', device })}
+        />
+      }
+      leave={
+        !filming && (
+          <>
+            <Button variant="ghost" onClick={leave}>
+              Close camera
+            </Button>
+            {file}
+          </>
+        )
+      }
+    />
+  );
+}

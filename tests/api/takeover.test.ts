@@ -1,0 +1,115 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { analyses } from '#contract/analyses';
+import { verificationLine } from '#machines/verification';
+import { childServer, inside, populate, type ChildServer } from './childServer';
+import { prepared } from './drafts';
+import { secondFilming } from './footage';
+import { freshFolder, named, until, type Person } from './house';
+import { send } from './uploading';
+
+const folder = freshFolder('takeover');
+let first: ChildServer;
+let second: ChildServer;
+let creator: Person;
+
+beforeAll(async () => {
+  first = await childServer(folder, { JOBS: '1' });
+  second = await childServer(folder, { PUBLIC_URL: first.url, JOBS: '1' });
+  // One after the other: the smaller number in `processes` is the first's.
+  await first.start();
+  await second.start();
+  creator = named(await populate(first), 'creator');
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([first?.stop(), second?.stop()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('a worker killed in the middle of a run: the other has it within 15 s and ends it, once, never a step back', async () => {
+  await inside(first, '', async ({ store: { db, pool } }) => {
+    const { item, fingerprint } = await prepared(first, creator, 43);
+    const media_id = await send(first, creator, await secondFilming(43), 'FINGERPRINTS');
+    const params = { id: fingerprint };
+    const { id } = await first.done(creator, analyses.start, { params, body: { media_id } });
+    const look = () =>
+      db.selectFrom('verification_runs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const begun = await until('the first stage', async () => {
+      const row = await look();
+      return row.claim !== null && verificationLine.indexOf(row.state as 'queued') > 0 && row;
+    });
+    const { rows } = await pool.query<{ place: string }>(
+      `select (select count(*) from processes q where q.id < p.id) as place
+       from processes p join graphile_worker.jobs j on j.locked_by = any(p.workers) and j.id = $1`,
+      [begun.claimed_by],
+    );
+    const [victim, heir] = rows[0]?.place === '0' ? [first, second] : [second, first];
+    const killed = Date.now();
+    await victim.kill();
+    const taken = await until('the other', async () => {
+      const row = await look();
+      return row.claim !== begun.claim && row;
+    });
+    expect((taken.claimed_at?.getTime() ?? Infinity) - killed).toBeLessThan(15_000);
+    process.stderr.write(`taken over after ${(taken.claimed_at?.getTime() ?? 0) - killed} ms\n`);
+    await until('the verdict', async () => (await look()).finished_at);
+    expect(await look()).toMatchObject({ state: 'success', claimed_by: begun.claimed_by });
+    const history = await db
+      .selectFrom('history')
+      .select(['event', 'state'])
+      .where('subject', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(history.map(({ state }) => state)).toEqual([...verificationLine]);
+    const told = await db
+      .selectFrom('outbox')
+      .select(['state', 'data'])
+      .where('subject', '=', id)
+      .where('topic', '=', `item:${item}`)
+      .orderBy('number')
+      .execute();
+    const places = told.map(
+      ({ state, data }) => verificationLine.indexOf(state as 'queued') + Number(data.progress ?? 0),
+    );
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    const runs = await heir.done(creator, analyses.ofItem, { params: { id: item } });
+    expect(runs).toHaveLength(1);
+    await victim.start();
+  });
+}, 180_000);
+
+it('a lease whose connection was cut is taken anew, and a job that nobody holds is free again', async () => {
+  await inside(first, '', async ({ store: { pool } }) => {
+    const holders = async () => {
+      const { rows } = await pool.query<{ pid: number }>(
+        `select l.pid from pg_locks l join processes p on p.id = l.objid::bigint
+         where l.locktype = 'advisory' and l.classid = 7401 and l.granted order by l.pid`,
+      );
+      return rows.map(({ pid }) => pid);
+    };
+    const before = await until('both leases', async () => {
+      const pids = await holders();
+      return pids.length === 2 && pids;
+    });
+    await pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [before]);
+    await until('both leases anew', async () => {
+      const pids = await holders();
+      return pids.length === 2 && pids.every((pid) => !before.includes(pid));
+    });
+    const { rows } = await pool.query<{ id: string }>(
+      `select id from graphile_worker.add_job('nothing of ours', run_at := now() + interval '1 day')`,
+    );
+    const id = rows[0]?.id;
+    await pool.query(
+      `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone-0' where id = $1`,
+      [id],
+    );
+    await until('the lock gone', async () => {
+      const held = await pool.query(
+        'select from graphile_worker._private_jobs where id = $1 and locked_by is not null',
+        [id],
+      );
+      return held.rowCount === 0;
+    });
+  });
+}, 120_000);
