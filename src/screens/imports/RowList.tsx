@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ImportRow } from '#contract/imports';
 import { headPx, lineRem, LongTable } from '../shared/LongTable';
 import type { LongList } from '../shared/longList';
@@ -76,6 +76,7 @@ interface Props {
 /** Rows of a file, of which only those in sight are drawn; each opens with all that was read in it. */
 export function RowList({ list, onOpen }: Props) {
   const size = useWidth();
+  const columns = useMemo(() => columnsOf(onOpen), [onOpen]);
   const { ref, box } = useBox();
   const count = list.count();
   const height = remPx(size === 'phone' ? lineRem.phone - 2.5 : lineRem.desk);
@@ -91,12 +92,13 @@ export function RowList({ list, onOpen }: Props) {
     <Box>
       <LongTable
         label="Rows"
-        columns={columnsOf(onOpen)}
+        columns={columns}
         {...{ lines, height, count }}
         place={ref}
         rowOf={list.row}
         failed={list.failed}
         again={list.retry}
+        nameOf={nameOf}
       />
       {count > lines.fit && (
         <PlaceBar

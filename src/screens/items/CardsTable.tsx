@@ -34,6 +34,8 @@ const columnsOf: Record<By, readonly Column<Card>[]> = {
   model: only(isModel, modelColumns),
 };
 
+const nameOf = (card: Card) => card.name || 'Untitled';
+
 /** Items or models as a dense table of any length; its heads sort. */
 export const CardsTable = (props: Props) => {
   const { list, by, place, lines, height, count, order, onOrder } = props;
@@ -46,6 +48,7 @@ export const CardsTable = (props: Props) => {
       rowOf={list.row}
       failed={list.failed}
       again={list.retry}
+      nameOf={nameOf}
       sort={{ key: orders[order].sort, direction: orders[order].direction }}
       onSort={(key, direction) => onOrder(orderOf(key, direction))}
     />

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { headPx, lineRem } from '../shared/LongTable';
 import type { LongList } from '../shared/longList';
 import { PlaceBar } from '../shared/PlaceBar';
@@ -78,6 +78,13 @@ export function ItemList({ list, by, view, order, row, onRow, onOrder }: Props) 
   });
 
   const more = count > lines.fit * columns;
+  // The bar says where one is when there is time for it: the lines come first.
+  const told = useDeferredValue(first);
+  const latest = useRef(go);
+  useEffect(() => {
+    latest.current = go;
+  }, [go]);
+  const goTo = useCallback((to: number) => latest.current(to), []);
   return (
     <Box ref={focus.box} onFocus={focus.onFocus} onBlur={focus.onBlur} onKeyDown={focus.onKeyDown}>
       {more && <Skip href="#place">Skip {countOf(by, count)}</Skip>}
@@ -88,12 +95,12 @@ export function ItemList({ list, by, view, order, row, onRow, onOrder }: Props) 
       )}
       {more && (
         <PlaceBar
-          row={first}
+          row={told}
           count={count}
           open={list.open()}
           pageful={lines.fit * columns}
           moving={lines.scrolling}
-          onRow={go}
+          onRow={goTo}
         />
       )}
       {!list.open() && more && (

@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Rest } from '../shared/Loading';
 import { LostRows } from '../shared/LostRows';
 import type { LongList } from '../shared/longList';
+import { useLight } from '../shared/useLight';
 import type { Lines } from '../shared/useLines';
 import { titleOf, type By, type Card } from './cards';
 import { Tile } from './Tile';
@@ -14,6 +15,15 @@ const Hall = chakra('ul', {
     overflowAnchor: 'none',
     '& > li': { position: 'absolute', contain: 'layout style' },
     // A label of one height: what is longer is read on the object's own page.
+    '& [data-light]': { color: 'fg.muted', overflow: 'hidden', whiteSpace: 'nowrap' },
+    '& [data-light]::before': {
+      content: '""',
+      display: 'block',
+      aspectRatio: '4 / 5',
+      mb: '3',
+      bg: 'bg.muted',
+      borderRadius: 'md',
+    },
     '& h2': { maxHeight: '2lh' },
     '& h2, & h2 ~ div, & [data-label] > div': { overflow: 'hidden', overflowWrap: 'anywhere' },
     '& [data-label] > div': { whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
@@ -45,6 +55,7 @@ export function Wall({ list, by, place, lines, shape, count }: Props) {
   const places = lines.drawn.flatMap((row) =>
     Array.from({ length: columns }, (_, column) => row * columns + column),
   );
+  const isLight = useLight(places, lines.rushing);
   const lost = places.find((at) => list.row(at) === undefined && list.failed(at));
   return (
     <Hall ref={place} aria-label={titleOf(by)} style={{ height: lines.total }}>
@@ -66,7 +77,9 @@ export function Wall({ list, by, place, lines, shape, count }: Props) {
                 left: `calc((100% + ${gap}px) / ${columns} * ${column})`,
               }}
             >
-              {card ? (
+              {isLight(at) ? (
+                <div data-light="">{card?.name}</div>
+              ) : card ? (
                 <Tile card={card} first={at < 4} />
               ) : card === null ? (
                 <Box color="fg.muted" fontSize="sm">

@@ -1,8 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { memo, type CSSProperties, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { LostRows } from './LostRows';
 import { Rest } from './Loading';
 import { Head, onPhone, Sheet, type Column } from './Table';
+import { useLight } from './useLight';
 import type { Lines } from './useLines';
 
 /** Heights of a line, in rem: on a desk, and as a card on a phone. */
@@ -32,6 +33,7 @@ const LongSheet = chakra(Sheet, {
     // What is cut off must not cut off the ring of the focus.
     '& td a:focus-visible': { outlineOffset: '-2px' },
     '& td > a': { display: 'block', py: '3' },
+    '& [data-light]': { gridColumn: '1 / -1', color: 'fg.muted', textIndent: { md: '3.5rem' } },
     '& tbody tr:hover': { bg: 'bg.muted' },
     '& tbody tr:hover td': { bg: 'transparent' },
     '@media (min-width: 48rem)': {
@@ -86,6 +88,23 @@ function Line<Row>({ index, row, top, height, columns }: RowProps<Row>) {
 /** A line that did not change is not drawn again while the others pass. */
 const Still = memo(Line) as typeof Line;
 
+interface PassingProps {
+  index: number;
+  top: number;
+  height: number;
+  text: string;
+}
+/** A line that nobody can read as it passes: one cell, no parts. */
+const Passing = memo(function Passing({ index, top, height, text }: PassingProps) {
+  return (
+    <tr role="row" aria-rowindex={index + 2} data-row={index} style={{ top, height }}>
+      <td role="cell" data-light="" data-phone="lead">
+        {text}
+      </td>
+    </tr>
+  );
+});
+
 const Blank = ({ index, style, children }: { index: number; style: CSSProperties } & Parts) => (
   <tr role="row" aria-rowindex={index + 2} data-row={index} style={style}>
     <td role="cell" style={{ gridColumn: '1 / -1' }} data-phone="lead" tabIndex={-1}>
@@ -109,13 +128,57 @@ interface Props<Row> {
   rowOf: (index: number) => Row | null | undefined;
   failed: (index: number) => boolean;
   again: () => void;
+  /** What a row is called while it passes too fast to be read. */
+  nameOf: (row: Row) => string;
   sort?: { key: string; direction: 'asc' | 'desc' };
   onSort?: (key: string, direction: 'asc' | 'desc') => void;
 }
 
+const HeadLine = memo(function HeadLine({ columns, sortKey, direction, onSort }: HeadProps) {
+  return (
+    <tr role="row" aria-rowindex={1}>
+      {columns.map((column) => (
+        <Head
+          key={column.key}
+          column={column}
+          {...(sortKey && direction && { sort: { key: sortKey, direction } })}
+          {...(onSort && { onSort })}
+        />
+      ))}
+    </tr>
+  );
+});
+interface HeadProps {
+  columns: readonly Column<never>[];
+  sortKey: string | undefined;
+  direction: 'asc' | 'desc' | undefined;
+  onSort: ((key: string, direction: 'asc' | 'desc') => void) | undefined;
+}
+
+/** The heads stand still: they are not drawn again while the lines pass. */
+function Heads<Row>({ columns, sort, onSort }: Pick<Props<Row>, 'columns' | 'sort' | 'onSort'>) {
+  const latest = useRef(onSort);
+  useEffect(() => {
+    latest.current = onSort;
+  }, [onSort]);
+  const tell = useCallback(
+    (key: string, direction: 'asc' | 'desc') => latest.current?.(key, direction),
+    [],
+  );
+  return (
+    <HeadLine
+      columns={columns as readonly Column<never>[]}
+      sortKey={sort?.key}
+      direction={sort?.direction}
+      onSort={onSort && tell}
+    />
+  );
+}
+
 /** A table of any length: only the rows in sight are drawn, each of one height; those not read yet rest in their place. */
 export function LongTable<Row>(props: Props<Row>) {
-  const { label, columns, place, lines, height, count, rowOf, failed, again, sort, onSort } = props;
+  const { label, columns, place, lines, height, count, rowOf, failed, again, nameOf } = props;
+  const isLight = useLight(lines.drawn, lines.rushing);
   const track = (shown: readonly Column<Row>[]) =>
     shown.map(({ width = 'minmax(0, 1fr)' }) => width).join(' ');
   const tracks = {
@@ -131,21 +194,14 @@ export function LongTable<Row>(props: Props<Row>) {
       style={tracks}
     >
       <thead role="rowgroup">
-        <tr role="row" aria-rowindex={1}>
-          {columns.map((column) => (
-            <Head
-              key={column.key}
-              column={column}
-              {...(sort && { sort })}
-              {...(onSort && { onSort })}
-            />
-          ))}
-        </tr>
+        <Heads {...props} />
       </thead>
       <tbody role="rowgroup" ref={place} style={{ height: lines.total }}>
         {lines.drawn.map((index) => {
           const row = rowOf(index);
           const at = { top: index * height, height };
+          if (isLight(index))
+            return <Passing key={index} index={index} {...at} text={row ? nameOf(row) : ''} />;
           if (row) return <Still key={index} {...{ index, row, columns }} {...at} />;
           return (
             <Blank key={index} index={index} style={at}>

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Button } from './Button';
 import { Input } from './Input';
 import { Mark } from './Mark';
@@ -36,7 +36,8 @@ const useLately = (moving: boolean) => {
 const number = (value: number) => value.toLocaleString('en-GB');
 
 /** Where one is in a long list: page by page, or straight to a row. It floats above the list's lower edge. */
-export function PlaceBar({ row, count, open, pageful, onRow, moving }: Props) {
+export const PlaceBar = memo(function PlaceBar(props: Props) {
+  const { row, count, open, pageful, onRow, moving } = props;
   const lately = useLately(moving ?? true);
   const here = String(row + 1);
   const [typed, setTyped] = useState(here);
@@ -128,4 +129,4 @@ export function PlaceBar({ row, count, open, pageful, onRow, moving }: Props) {
       </Button>
     </Box>
   );
-}
+});

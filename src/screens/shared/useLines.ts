@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect } from 'react';
 import type { PageBox } from './useBox';
+import { useRush } from './useRush';
 
 /** What the bar above every page covers, in px. */
 export const covered = 65;
@@ -22,6 +23,7 @@ interface Asked {
 /** Lines of one height, of which only those in sight are drawn while the window scrolls. */
 export const useLines = (asked: Asked) => {
   const { box, lines, height, above = covered, beyond = 6, pinned = null } = asked;
+  const rushing = useRush();
   const windowed = useWindowVirtualizer({
     count: lines,
     estimateSize: () => height,
@@ -44,6 +46,8 @@ export const useLines = (asked: Asked) => {
     drawn: windowed.getVirtualIndexes(),
     total: lines * height,
     scrolling: windowed.isScrolling,
+    /** It passes faster than anybody reads: what comes into sight may be drawn lightly. */
+    rushing,
     /** The first and the last line in sight. */
     first: clamp(Math.floor((down + 1) / height)),
     last: clamp(Math.ceil((at + innerHeight - box.top) / height) - 1),
