@@ -88,7 +88,7 @@ it('beside native OpenCV', async () => {
     await layFrames(laid, footage.reference, probe);
     const cpu = (command: string, script: string) =>
       (
-        JSON.parse(execFileSync(command, [script, laid, '3'], { encoding: 'utf8' })) as {
+        JSON.parse(execFileSync(command, [script, laid, '8'], { encoding: 'utf8' })) as {
           cpuMs: number;
         }
       ).cpuMs;

@@ -23,7 +23,13 @@ export function runChild(
 ): Promise<Outcome> {
   if (signal?.aborted) return Promise.resolve({ fault: FAULT.worker });
   const seconds = Math.ceil(limits.timeLimitMs / 1000) * 2 + 2;
-  const node = [process.execPath, `--max-old-space-size=${limits.memoryMb}`, limits.child];
+  // One core a child: what V8 would do beside it costs others more than it gains here (decision 24).
+  const node = [
+    process.execPath,
+    '--single-threaded',
+    `--max-old-space-size=${limits.memoryMb}`,
+    limits.child,
+  ];
   const [command = process.execPath, ...rest] = fenced(node, seconds);
   return new Promise((resolve) => {
     const child = spawn(command, rest, {
