@@ -135,7 +135,7 @@ test('verify, publish and give a link without a mouse', async ({ visit, visitors
   const creator = await visitors.caller('creator');
   const made = await prepare(creator, 'Handled by keys');
   await verify(creator, made);
-  await addFingerprint(creator, made.item, 'Upper right', 'amphora');
+  await addFingerprint(creator, made.item, 'Upper right', 'bag');
   const page = await visit('creator');
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const verification = verificationScreen(page);
@@ -152,7 +152,7 @@ test('verify, publish and give a link without a mouse', async ({ visit, visitors
     await expect(other).toHaveAttribute('aria-pressed', 'true');
     await expect(first).toHaveAttribute('aria-pressed', 'false');
     const file = verification.recorder.locator('input[type=file]');
-    await chooseFile(page, file, [demoFile('amphora', 'probe.mp4')]);
+    await chooseFile(page, file, [demoFile('bag', 'probe.mp4')]);
     await press(page, button('Verify'));
     expect(await verification.seeVerdict(/Success/)).toBeGreaterThan(82.5);
   });

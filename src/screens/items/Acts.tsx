@@ -11,6 +11,7 @@ import { Confirm } from '../shared/Confirm';
 import { Mark } from '../shared/Mark';
 import { toast } from '../shared/toast';
 import { creationOf } from '../shared/creation';
+import { hasFingerprint } from './doings';
 import { ExportItem } from './Exports';
 import { Foremost } from './Foremost';
 import { mayDo } from './mayDo';
@@ -32,7 +33,11 @@ export function Acts({ item, profile, role, onChanged }: Props) {
   const published = tagged(publication, item.publication.state, 'published');
   const publishable = may({ type: 'publication.publish' });
   const creation = creationOf(role);
-  const verifiable = item.type === 'physical' && item.version === 'full' && role !== 'UBER_ADMIN';
+  const verifiable =
+    item.type === 'physical' &&
+    item.version === 'full' &&
+    role !== 'UBER_ADMIN' &&
+    hasFingerprint(item);
 
   const act = async (what: () => Promise<unknown>, then: () => void) => {
     setSending(true);
@@ -88,7 +93,11 @@ export function Acts({ item, profile, role, onChanged }: Props) {
     );
   if (creation && may({ type: 'record.edit', rests: 'none' }))
     acts.push(
-      <ButtonLink key="edit" to={`${creation.edit}${item.model_id}`} variant="outline">
+      <ButtonLink
+        key="edit"
+        to={`${creation.edit}${item.model_id}`}
+        variant={acts.length === 0 ? 'solid' : 'outline'}
+      >
         <Mark name="edit" />
         Edit
       </ButtonLink>,

@@ -63,6 +63,10 @@ const makersDoings = (asked: Asked): Doing[] => {
   return rows.map(([act, allowed, yes, no]) => ({ act, may: allowed, why: allowed ? yes : no }));
 };
 
+/** Whether there is a spot that could be filmed again. */
+export const hasFingerprint = ({ publication: { context } }: ItemView): boolean =>
+  Number(context.fingerprints ?? 0) > 0;
+
 /** What this person may do with the item now, and why the rest may not be done. Empty for readers. */
 export const doingsOf = (asked: Asked): Doing[] => {
   const { item, role } = asked;
@@ -76,7 +80,15 @@ export const doingsOf = (asked: Asked): Doing[] => {
     role !== 'UBER_ADMIN';
   return [
     ...(canVerify
-      ? [{ act: 'Verify', may: true, why: 'Film a fingerprint, and see whether it is the same.' }]
+      ? [
+          hasFingerprint(item)
+            ? {
+                act: 'Verify',
+                may: true,
+                why: 'Film a fingerprint, and see whether it is the same.',
+              }
+            : { act: 'Verify', may: false, why: 'There is no fingerprint yet.' },
+        ]
       : []),
     ...(makes ? makersDoings(asked) : []),
     ...(mayLink(role, sides)
