@@ -39,7 +39,7 @@ describe('advice', () => {
     expect(adviceFor(run({ code: 101, position: { x: 10, y: 0, z: 1400 } }))[0]).toBe('distance');
     expect(adviceFor(run({ code: 101, position: { x: 300, y: 0, z: 1000 } }))[0]).toBe('spot');
     expect(adviceFor(run({ code: 101, figures: { copy: 1 } }))[0]).toBe('copy');
-    expect(adviceFor(run({ code: 106 }))).toEqual(['file', 'later']);
+    expect(adviceFor(run({ code: 106 }))).toEqual(['file']);
   });
 });
 

@@ -36,8 +36,13 @@ export function ReferenceView({ fingerprint }: { fingerprint: Fingerprint }) {
         )}
       </Box>
       <Box fontSize="sm" mt="2" color="fg.muted">
-        {[fingerprint.location, fingerprint.prominent_parts].filter(Boolean).join('. ')}
-        {fingerprint.magnification !== 1 && ` Magnified ${fingerprint.magnification}×.`}
+        {[
+          fingerprint.location,
+          fingerprint.prominent_parts,
+          fingerprint.magnification === 1 ? '' : `Magnified ${fingerprint.magnification}×`,
+        ]
+          .filter(Boolean)
+          .join('. ')}
       </Box>
     </Box>
   );

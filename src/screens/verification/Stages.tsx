@@ -32,9 +32,15 @@ export function Stages({ run }: { run: AnalysisRun }) {
     const ms = took.get(station.id) ?? seen.get(station.id);
     const now = running && station.status === 'now';
     const verdict = index === all.length - 1;
+    // A fault ended it before: what was never begun is not done.
+    const unreached = isA(run, 'error') && index > 0 && !verdict && !took.has(station.id);
     return {
       name: verdict && running ? 'Verdict' : station.label,
-      standing: !running && station.status === 'now' ? 'done' : station.status,
+      standing: unreached
+        ? 'ahead'
+        : !running && station.status === 'now'
+          ? 'done'
+          : station.status,
       note: now ? `${(ticking / 1000).toFixed(1)} s` : ms === undefined ? undefined : seconds(ms),
       failed: verdict && !running && !isA(run, 'success'),
     };
