@@ -1,8 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Mark } from '../shared/Mark';
 import { morePlaces } from '../shared/morePlaces';
+import { useLeft } from '../shared/useLeft';
 
 const Toggle = chakra('button', {
   base: {
@@ -28,20 +29,10 @@ export function MoreMenu() {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
+  const shut = useCallback(() => setOpen(false), []);
   const { pathname, search } = useLocation();
   useEffect(() => setOpen(false), [pathname, search]);
-  useEffect(() => {
-    if (!open) return;
-    const close = (event: Event) => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false);
-    };
-    addEventListener('pointerdown', close);
-    addEventListener('focusin', close);
-    return () => {
-      removeEventListener('pointerdown', close);
-      removeEventListener('focusin', close);
-    };
-  }, [open]);
+  useLeft(box, open, shut);
   return (
     <Box
       ref={box}

@@ -3,22 +3,15 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { labelOfField } from '#contract/importFields';
 import type { ImportRow } from '#contract/imports';
 import { Button, TextLink } from '../shared/Button';
+import { Dialog } from '../shared/Dialog';
 import { number } from './counts';
 import { RowVerdict } from './RowVerdict';
 
-const Dialog = chakra('dialog', {
+const Wide = chakra(Dialog, {
   base: {
-    m: 'auto',
-    p: '6',
     width: 'min(44rem, calc(100vw - 2rem))',
     maxH: 'calc(100dvh - 4rem)',
     overflowY: 'auto',
-    bg: 'bg.raised',
-    color: 'fg',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: 'md',
-    '&::backdrop': { background: 'rgb(0 0 0 / 0.45)' },
   },
 });
 
@@ -62,7 +55,7 @@ export function RowDialog({ row, onClose }: { row: ImportRow; onClose: () => voi
   useEffect(() => dialog.current?.showModal(), []);
   const draft = row.made ?? row.existing;
   return (
-    <Dialog ref={dialog} aria-labelledby={title} onClose={onClose}>
+    <Wide ref={dialog} aria-labelledby={title} onClose={onClose}>
       <Box display="flex" flexWrap="wrap" gap="4" alignItems="baseline">
         <Box as="h2" id={title} textStyle="section">
           Row {number(row.number)}
@@ -107,6 +100,6 @@ export function RowDialog({ row, onClose }: { row: ImportRow; onClose: () => voi
           Close
         </Button>
       </Box>
-    </Dialog>
+    </Wide>
   );
 }

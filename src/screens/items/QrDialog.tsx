@@ -7,7 +7,7 @@ import { Button } from '../shared/Button';
 import { Field } from '../shared/Field';
 import { Input, Select } from '../shared/Input';
 import { toast } from '../shared/toast';
-import { Dialog } from './Dialog';
+import { Dialog } from '../shared/Dialog';
 import { QrAnswer } from './QrAnswer';
 
 /** spec 5: expiry over 30000 days means no expiry. */

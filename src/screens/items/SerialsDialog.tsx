@@ -9,7 +9,7 @@ import { editionText } from '../shared/labelFacts';
 import { useLoad } from '../shared/useLoad';
 import { VerificationVerdict } from '../shared/Verdict';
 import { serialsText } from './cards';
-import { Dialog } from './Dialog';
+import { Dialog } from '../shared/Dialog';
 import { PublicationWord } from './PublicationWord';
 
 const Serial = chakra(Link, {

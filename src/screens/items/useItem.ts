@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { LiveEvent } from '#contract/events';
 import type { ItemView } from '#contract/items';
@@ -7,6 +7,7 @@ import { statesOf } from '#machines/next';
 import { publication } from '#machines/publication';
 import { follow } from '../../realtime/follow';
 import { itemCalls } from '../../services/items';
+import { useKept } from '../shared/useKept';
 
 /** Events come in swarms (three stages of publishing within one blink): the item is read once they pause, in ms. */
 const pause = 100;
@@ -29,39 +30,23 @@ const told = (item: ItemView, event: LiveEvent): ItemView => {
   };
 };
 
+const read = (id: string, signal: AbortSignal) => itemCalls.one({ params: { id }, signal });
+
 /** One item, kept as the server says it is. `again` reads it anew and keeps what is shown meanwhile. */
 export const useItem = (id: string) => {
-  const [item, setItem] = useState<ItemView | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const running = useRef<AbortController | null>(null);
-  const again = useCallback(() => {
-    running.current?.abort();
-    const stop = new AbortController();
-    running.current = stop;
-    itemCalls.one({ params: { id }, signal: stop.signal }).then(
-      (view) => {
-        if (stop.signal.aborted) return;
-        setItem(view);
-        setError(null);
-      },
-      (refused: unknown) => stop.signal.aborted || setError(refused),
-    );
-  }, [id]);
+  const { kept: item, error, again, take } = useKept(id, read);
   useEffect(() => {
-    setItem(null);
-    again();
     let later: ReturnType<typeof setTimeout> | undefined;
     const leave = follow(`item:${id}`, (event) => {
       // Each stage is drawn by itself: two told in the same breath would else be one picture, and one never seen.
-      flushSync(() => setItem((before) => before && told(before, event)));
+      flushSync(() => take((before) => before && told(before, event)));
       clearTimeout(later);
       later = setTimeout(again, pause);
     });
     return () => {
       clearTimeout(later);
       leave();
-      running.current?.abort();
     };
-  }, [id, again]);
+  }, [id, again, take]);
   return { item, error, again };
 };

@@ -1,22 +1,9 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../shared/Button';
+import { Dialog } from '../shared/Dialog';
 import { Field } from '../shared/Field';
 import { TextArea } from '../shared/Input';
-
-const Dialog = chakra('dialog', {
-  base: {
-    m: 'auto',
-    p: '6',
-    width: 'min(30rem, calc(100vw - 2rem))',
-    bg: 'bg.raised',
-    color: 'fg',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: 'md',
-    '&::backdrop': { background: 'rgb(0 0 0 / 0.45)' },
-  },
-});
 
 export type Reasoned = 'account.reject' | 'account.disable';
 const words: Record<Reasoned, { title: (name: string) => string; act: string; leads: string }> = {

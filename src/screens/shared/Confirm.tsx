@@ -1,20 +1,7 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from './Button';
-
-const Dialog = chakra('dialog', {
-  base: {
-    m: 'auto',
-    p: '6',
-    width: 'min(28rem, calc(100vw - 2rem))',
-    bg: 'bg.raised',
-    color: 'fg',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: 'md',
-    '&::backdrop': { background: 'rgb(0 0 0 / 0.45)' },
-  },
-});
+import { Dialog } from './Dialog';
 
 interface Props {
   open: boolean;

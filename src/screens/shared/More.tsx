@@ -1,7 +1,8 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from './Button';
 import { Mark, type MarkName } from './Mark';
+import { useLeft } from './useLeft';
 
 interface Props extends Pick<BoxProps, 'display'> {
   /** The button's word: "More", "Export". */
@@ -23,18 +24,8 @@ export function More({ word, mark, variant = 'outline', stays = false, children,
   const box = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const id = useId();
-  useEffect(() => {
-    if (!open) return;
-    const close = (event: Event) => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false);
-    };
-    addEventListener('pointerdown', close);
-    addEventListener('focusin', close);
-    return () => {
-      removeEventListener('pointerdown', close);
-      removeEventListener('focusin', close);
-    };
-  }, [open]);
+  const shut = useCallback(() => setOpen(false), []);
+  useLeft(box, open, shut);
   const turn = () => {
     // Never over the window's edge.
     const left = toggle.current?.getBoundingClientRect().left ?? 0;
