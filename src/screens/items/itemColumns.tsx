@@ -1,27 +1,15 @@
-import { Box } from '@chakra-ui/react';
 import type { ItemCard } from '#contract/items';
 import { TextLink } from '../shared/Button';
 import { editionText } from '../shared/labelFacts';
 import { Moment } from '../shared/Moment';
-import { Picture } from '../shared/Picture';
 import type { Column } from '../shared/Table';
+import { coverColumn, makerColumn } from './cardColumns';
 import { VerificationVerdict } from '../shared/Verdict';
 import { PublicationWord } from './PublicationWord';
 
 /** The dense face: one line an item; the keys of those that sort are the server's. */
 export const itemColumns: readonly Column<ItemCard>[] = [
-  {
-    key: 'cover',
-    title: 'Picture',
-    quiet: true,
-    phone: 'hidden',
-    width: '3.5rem',
-    cell: ({ cover }) => (
-      <Box width="10">
-        <Picture media={cover} alt="" ratio={1} sizes="40px" />
-      </Box>
-    ),
-  },
+  coverColumn,
   {
     key: 'name',
     title: 'Title',
@@ -34,13 +22,7 @@ export const itemColumns: readonly Column<ItemCard>[] = [
       </TextLink>
     ),
   },
-  {
-    key: 'maker',
-    title: 'Maker',
-    sorts: true,
-    width: 'minmax(0, 1.4fr)',
-    cell: ({ artist, maker, brand }) => <span>{artist || maker || brand}</span>,
-  },
+  makerColumn,
   {
     key: 'date',
     title: 'Date',

@@ -1,9 +1,8 @@
-import { Box } from '@chakra-ui/react';
 import type { ModelCard } from '#contract/models';
 import { TextLink } from '../shared/Button';
 import { Moment } from '../shared/Moment';
-import { Picture } from '../shared/Picture';
 import type { Column } from '../shared/Table';
+import { coverColumn, makerColumn } from './cardColumns';
 import { serialsText } from './cards';
 import { ListingWord } from './PublicationWord';
 import { useLeadsTo } from './useLeadsTo';
@@ -16,18 +15,7 @@ const Title = ({ model }: { model: ModelCard }) => (
 
 /** The dense face of models: one line a model; the keys of those that sort are the server's. */
 export const modelColumns: readonly Column<ModelCard>[] = [
-  {
-    key: 'cover',
-    title: 'Picture',
-    quiet: true,
-    phone: 'hidden',
-    width: '3.5rem',
-    cell: ({ cover }) => (
-      <Box width="10">
-        <Picture media={cover} alt="" ratio={1} sizes="40px" />
-      </Box>
-    ),
-  },
+  coverColumn,
   {
     key: 'name',
     title: 'Title',
@@ -36,13 +24,7 @@ export const modelColumns: readonly Column<ModelCard>[] = [
     width: 'minmax(0, 2fr)',
     cell: (model) => <Title model={model} />,
   },
-  {
-    key: 'maker',
-    title: 'Maker',
-    sorts: true,
-    width: 'minmax(0, 1.4fr)',
-    cell: ({ artist, maker, brand }) => <span>{artist || maker || brand}</span>,
-  },
+  makerColumn,
   {
     key: 'kind',
     title: 'Kind',

@@ -1,14 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-const query = () => matchMedia('(min-width: 40rem)');
+import { useMedia } from '../shared/useMedia';
 
 /** Whether two pictures fit beside each other. */
-export const useWide = () =>
-  useSyncExternalStore(
-    (changed) => {
-      const list = query();
-      list.addEventListener('change', changed);
-      return () => list.removeEventListener('change', changed);
-    },
-    () => query().matches,
-  );
+export const useWide = () => useMedia('(min-width: 40rem)');
