@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { inventories } from '#contract/inventories';
+import { seeClean } from './axe';
 import { add, house, one, remove } from './companies';
-import { expect, test } from './people';
-import { companyScreen, inventoryScreen, seeClean } from './screens/company.model';
+import { expect, phone, test } from './people';
+import { companyScreen, inventoryScreen } from './screens/company.model';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -29,7 +30,7 @@ test('a company is added; what is wrong is told at its field, what was typed sta
     await company.seeFault('Country', /At most 80 characters/);
     await company.field('Country').fill('Belgium');
     await expect(company.field('Country')).toHaveAttribute('aria-invalid', 'false');
-    await seeClean(page);
+    await seeClean(page, "the form's fault");
   });
 
   await test.step('labels follow the type', async () => {
@@ -66,7 +67,7 @@ test('a company is added; what is wrong is told at its field, what was typed sta
     await expect(page.getByRole('list', { name: /^What was done to/ })).toContainText(
       'added the company',
     );
-    await seeClean(page);
+    await seeClean(page, 'the company');
   });
 });
 
@@ -78,7 +79,7 @@ test('unsaved words are not left behind unasked', async ({ visit }) => {
   await company.field('Company name').fill('Never saved');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(dialog(page)).toContainText('Leave without saving?');
-  await seeClean(page, [390]);
+  await seeClean(page, 'the question before leaving', [phone]);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/company\/add$/);
   await page.goBack();
@@ -111,7 +112,7 @@ test('two administrators change one company: nothing of either is lost', async (
   await expect(company.field('Alias')).toHaveValue('Two');
   await expect(company.field('Main contact')).toHaveValue('Here');
   await expect(company.field('Country')).toHaveValue('Sweden');
-  await seeClean(page, [390]);
+  await seeClean(page, 'after a conflict', [phone]);
   await company.save();
   await expect(page.getByText('Changed by two is saved.')).toBeVisible();
   expect(await one(admin, id)).toMatchObject({
@@ -138,7 +139,7 @@ test('what hangs on a company keeps it; without, it goes', async ({ visit, visit
   await company.open(id);
   await page.getByRole('button', { name: 'Delete company' }).click();
   await expect(dialog(page)).toContainText('Delete “Short-lived”?');
-  await seeClean(page, [390]);
+  await seeClean(page, 'the question before a deletion', [phone]);
 
   await test.step('somebody is assigned before the answer', async () => {
     const beside = await page.context().newPage();
@@ -204,7 +205,7 @@ test('the lists search while typing, narrow, sort and page by the address bar', 
     await expect(names('Inventory').first()).toHaveText('Paged 100');
     await page.getByRole('combobox', { name: 'Type' }).selectOption('Individual');
     await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
-    await seeClean(page, [390]);
+    await seeClean(page, 'nothing matches', [phone]);
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect(page.getByRole('searchbox')).toHaveValue('');
   });
@@ -216,9 +217,9 @@ test('the lists search while typing, narrow, sort and page by the address bar', 
     const { users } = await house(admin);
     const row = page.getByRole('row').filter({ hasText: 'Maison Aurelle' });
     await expect(row.locator('[data-title=Users]')).toHaveText(String(users));
-    await seeClean(page);
+    await seeClean(page, 'the inventories');
     await page.goto('/admin/company_list');
     await expect(names('Companies')).not.toHaveCount(0);
-    await seeClean(page);
+    await seeClean(page, 'the companies');
   });
 });

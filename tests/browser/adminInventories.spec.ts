@@ -1,8 +1,9 @@
 import { inventories } from '#contract/inventories';
+import { seeClean } from './axe';
 import { add, house, one, remove } from './companies';
 import { hostilePaper, paper, smallPdf } from './papers';
-import { expect, listen, test } from './people';
-import { companyScreen, inventoryScreen, seeClean } from './screens/company.model';
+import { expect, listen, phone, test } from './people';
+import { companyScreen, inventoryScreen } from './screens/company.model';
 
 test('an inventory gets brands and people; its type is locked as long', async ({
   visit,
@@ -19,7 +20,7 @@ test('an inventory gets brands and people; its type is locked as long', async ({
     await page.getByRole('link', { name: 'Add inventory' }).click();
     await page.getByRole('button', { name: 'Add inventory' }).click();
     await expect(page.getByLabel('Company name')).toHaveAccessibleDescription(/needs a name/);
-    await seeClean(page, [390]);
+    await seeClean(page, 'a missing name', [phone]);
     await page.getByLabel('Type').selectOption('Individual');
     await page.getByLabel('Full name').fill('Ilse van Holdings');
     await page.getByRole('button', { name: 'Add inventory' }).click();
@@ -71,7 +72,7 @@ test('an inventory gets brands and people; its type is locked as long', async ({
     });
     await inventory.assign('carl', /Carl Creator/);
     await expect(inventory.people.getByRole('listitem')).toHaveCount(3);
-    await seeClean(page);
+    await seeClean(page, 'the inventory');
   });
 
   await test.step('everybody removed: unlocked', async () => {
@@ -124,7 +125,7 @@ test('function, certificate and licenses are saved each by itself', async ({ vis
     await expect(inventory.licenses.getByRole('listitem')).toHaveCount(1);
     await expect(inventory.licenses).toContainText('trade license.pdf');
     await expect(page.getByRole('alert')).toContainText(/permit\.pdf was refused: .+/);
-    await seeClean(page, [390]);
+    await seeClean(page, 'a refused license', [phone]);
     await page.getByRole('button', { name: 'Dismiss permit.pdf' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect((await one(admin, id)).licenses.map((license) => license.file_name)).toEqual([
@@ -143,7 +144,7 @@ test('function, certificate and licenses are saved each by itself', async ({ vis
   await test.step('removed after a question', async () => {
     await page.getByRole('button', { name: 'Remove trade license.pdf' }).click();
     await expect(page.getByRole('dialog')).toContainText('Remove “trade license.pdf”?');
-    await seeClean(page, [390]);
+    await seeClean(page, 'the question before a removal', [phone]);
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('There is no license yet.')).toBeVisible();
     expect((await one(admin, id)).licenses).toEqual([]);
@@ -167,7 +168,7 @@ test('by keyboard alone, without a word of complaint', async ({ visit }) => {
   await expect(inventoryScreen(page).found).toHaveText(['Add “Keyed” as a new brand']);
   await keys.press('ArrowDown');
   await expect(inventoryScreen(page).found).toHaveAttribute('aria-selected', 'true');
-  await seeClean(page, [390]);
+  await seeClean(page, 'the offer of a new brand', [phone]);
   await keys.press('Escape');
   await expect(inventoryScreen(page).found).toHaveCount(0);
   await keys.press('ArrowDown');

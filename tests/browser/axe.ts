@@ -2,26 +2,39 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { desktop, phone } from './people';
 
-/** At a phone's and a desk's width: nothing that axe finds, nothing to scroll sideways. */
-export const seeClean = async (page: Page, what: string) => {
-  for (const { viewport } of [phone, desktop]) {
+/** Waits for what a reader waits for: the page has its heading, nothing loads, and what arrives with a movement has arrived. */
+export const atRest = async (page: Page) => {
+  await expect(page.locator('h1')).not.toHaveCount(0);
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+        .map((one) => one.finished.catch(() => undefined)),
+    ),
+  );
+};
+
+/** Nothing that axe finds, nothing to scroll sideways. Legacy mode spares a second page for each look; it differs only where there are frames, and here are none. */
+export const judge = async (page: Page, what: string) => {
+  const width = page.viewportSize()?.width;
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  );
+  expect.soft(found, `${what}, axe at ${width}`).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect.soft(wide, `${what}, pixels to scroll sideways at ${width}`).toBeLessThan(1);
+};
+
+/** Judged at a phone's and a desk's width; a dialog that is the same on both, at the phone's alone. */
+export const seeClean = async (page: Page, what: string, sizes = [phone, desktop]) => {
+  for (const { viewport } of sizes) {
     await page.setViewportSize(viewport);
-    await page.evaluate(() => document.fonts.ready);
-    // What arrives, arrives with a movement; it is judged when it has come to rest.
-    await page.evaluate(() =>
-      Promise.all(
-        document
-          .getAnimations()
-          .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-          .map((one) => one.finished.catch(() => undefined)),
-      ),
-    );
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-    );
-    expect.soft(found, `${what}, axe at ${viewport.width}`).toEqual([]);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect.soft(wide, `${what}, pixels to scroll sideways at ${viewport.width}`).toBeLessThan(1);
+    await atRest(page);
+    await judge(page, what);
   }
+  await page.setViewportSize(desktop.viewport);
 };

@@ -64,6 +64,7 @@ test('what was filmed and not sent is offered again, until the server has it', a
   const third = await context.newPage();
   const last = verificationScreen(third);
   await last.open(made.item);
+  await expect(third.getByText('A recording was not sent yet')).toBeVisible();
   await seeClean(third, 'an unsent recording');
   await third.getByRole('button', { name: 'Look at it and send it' }).click();
   await last.send();

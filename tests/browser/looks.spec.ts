@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page, Request } from '@playwright/test';
 import { items } from '#contract/items';
+import { atRest, judge } from './axe';
 import { until } from './caller';
 import { desktop, expect, listen, phone, test, type Who } from './people';
 
@@ -66,37 +66,16 @@ const calling = (page: Page) => {
   return () => open.size;
 };
 
-const settled = async (page: Page, calls: () => number) => {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(calls).toBe(0);
-  await expect(page.getByText(/^Loading/)).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
-  // What arrives, arrives with a movement; it is judged when it has come to rest.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-        .map((one) => one.finished.catch(() => undefined)),
-    ),
-  );
-};
-
-/** At a phone's and a desk's width: nothing to scroll sideways, nothing that axe finds; with CONTACT=1 a picture. */
-const judge = async (page: Page, calls: () => number, name: string) => {
-  // Legacy mode spares a second page for each look; it differs only where there are frames, and here are none.
+/** At a phone's and a desk's width, once nothing of the page's own is on its way; with CONTACT=1 a picture. */
+const look = async (page: Page, calls: () => number, name: string) => {
   for (const { viewport } of [phone, desktop]) {
     await page.setViewportSize(viewport);
-    await settled(page, calls);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(calls).toBe(0);
+    await atRest(page);
     if (keeps)
       await page.screenshot({ path: `${contact}/${name}-${viewport.width}.png`, fullPage: true });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide, 'pixels to scroll sideways').toBeLessThanOrEqual(0);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-    );
-    expect.soft(found, `axe at ${viewport.width}`).toEqual([]);
+    await judge(page, name);
   }
 };
 
@@ -131,7 +110,7 @@ for (const who of groups)
       await test.step(path, async () => {
         await page.goto(path);
         await expect(page).toHaveTitle(`${title} · Passepartout`);
-        await judge(page, calls, file(path, who));
+        await look(page, calls, file(path, who));
         expect.soft(honest(noise.splice(0), who)).toEqual([]);
       });
   });
@@ -169,7 +148,7 @@ test('the pages of one published object', async ({ visit, visitors }) => {
         await page.goto(path);
         if (title) await expect(page).toHaveTitle(title);
         else await expect(page).toHaveTitle(new RegExp(item.name));
-        await judge(page, calls, file(path.replace(item.id, 'item'), who));
+        await look(page, calls, file(path.replace(item.id, 'item'), who));
         expect.soft(noise.splice(0)).toEqual([]);
       });
   }

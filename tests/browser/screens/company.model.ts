@@ -1,31 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { desktop } from '../people';
-
-const everyWidth = [390, 1280];
-
-/** What axe finds and what lies beyond the page's edge, on a phone and on a desk; a dialog is the same on both. */
-export const seeClean = async (page: Page, widths = everyWidth) => {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 860 });
-    await page.evaluate(() =>
-      Promise.all(
-        document
-          .getAnimations()
-          .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-          .map((one) => one.finished.catch(() => undefined)),
-      ),
-    );
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect.soft(wide, `pixels to scroll sideways at ${width}`).toBeLessThanOrEqual(0);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-    );
-    expect.soft(found, `axe at ${width}`).toEqual([]);
-  }
-  await page.setViewportSize(desktop.viewport);
-};
 
 /** The legal record of a company (R59 to R61). */
 export const companyScreen = (page: Page) => {
