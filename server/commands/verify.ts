@@ -1,8 +1,9 @@
 /**
- * npm run -s verify -- [--out folder] <reference…> <probe>
+ * npm run -s verify -- [--out folder] [--torch-until seconds] <reference…> <probe>
  *   prints one JSON line {confidence, code, position, liveness, stages, evidence, version, calibration}
+ *   --torch-until: in every clip the light beside the lens was on until then, and off from then on
  * npm run -s verify -- --serve
- *   answers lines {id, references, probe} with {id, …the same}, one after the other
+ *   answers lines {id, references, probe} with {id, …the same}, one after the other; a clip is a path, or {path, torchUntil}
  */
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -12,13 +13,15 @@ import { z } from 'zod';
 import { verifyHere } from '../providers/analysis/index';
 import { FAULT } from '../providers/analysis/port';
 
-const USAGE = 'verify [--out folder] <reference…> <probe>, or verify --serve';
+const USAGE = 'verify [--out folder] [--torch-until s] <reference…> <probe>, or verify --serve';
 const TIME_LIMIT_MS = 60_000;
 
+const Moment = z.coerce.number().positive();
+const Medium = z.union([z.string(), z.object({ path: z.string(), torchUntil: Moment })]);
 const Line = z.object({
   id: z.union([z.string(), z.number()]),
-  references: z.array(z.string()).min(1),
-  probe: z.string(),
+  references: z.array(Medium).min(1),
+  probe: Medium,
 });
 
 const print = (answer: object) => process.stdout.write(`${JSON.stringify(answer)}\n`);
@@ -60,21 +63,30 @@ async function answer(line: string) {
   }
 }
 
-async function once(files: string[], out: string | undefined) {
-  const paths = files.map((file) => resolve(file));
-  const probe = paths.pop();
-  if (!probe || !paths.length) {
+/** A picture has one light; a clip of which nothing is said, too. */
+const mediumOf = (file: string, torchUntil: number | undefined) =>
+  torchUntil === undefined ? resolve(file) : { path: resolve(file), torchUntil };
+
+async function once(files: string[], out: string | undefined, torch: string | undefined) {
+  const torchUntil = Moment.optional().safeParse(torch);
+  const media = files.map((file) => mediumOf(file, torchUntil.data));
+  const probe = media.pop();
+  if (!probe || !media.length || !torchUntil.success) {
     process.stderr.write(`${USAGE}\n`);
     process.exitCode = 2;
     return;
   }
   if (out) mkdirSync(out, { recursive: true });
-  print(await verified({ references: paths, probe, out: out ? resolve(out) : null }));
+  print(await verified({ references: media, probe, out: out ? resolve(out) : null }));
 }
 
 const { values, positionals } = parseArgs({
-  options: { serve: { type: 'boolean' }, out: { type: 'string' } },
+  options: {
+    serve: { type: 'boolean' },
+    out: { type: 'string' },
+    'torch-until': { type: 'string' },
+  },
   allowPositionals: true,
 });
-await (values.serve ? serve() : once(positionals, values.out));
+await (values.serve ? serve() : once(positionals, values.out, values['torch-until']));
 process.exit();

@@ -45,6 +45,8 @@ export interface DemoObject {
     digital_art?: string;
     reference?: string;
     probe?: string;
+    /** Seconds into both clips at which the light beside the lens goes off; left out: it stays on. */
+    torch_until?: number;
     /** A still of the reference clip. */
     preview?: string;
   };
@@ -112,4 +114,10 @@ export const filmed = (photos = 2): DemoObject['files'] => ({
   reference: 'reference.mp4',
   probe: 'probe.mp4',
   preview: 'preview.jpg',
+});
+
+/** The same, filmed with the light beside the lens going off halfway: the passport can tell it from a picture of it. */
+export const filmedInBothLights = (photos = 2): DemoObject['files'] => ({
+  ...filmed(photos),
+  torch_until: 1,
 });

@@ -3,7 +3,7 @@ import { blank, develop } from './render/picture';
 import { paint } from './render/layer';
 import { noise } from './render/noise';
 import { hash, seeded } from './render/seeded';
-import { torch } from './render/studio';
+import { torch, type Studio } from './render/studio';
 import type { Surface } from './surfaces/surface';
 
 export const FRAME = { width: 640, height: 480, count: 24, fps: 24 };
@@ -26,27 +26,31 @@ export interface Frame {
   rgba: Uint8Array;
 }
 
-/** The piece of surface that both filmings look at, lit from beside the lens: three bytes a pixel. */
-export function sheetOf(surface: Surface, seed: number): Uint8Array {
+/** The piece of surface that both filmings look at, lit from beside the lens or by another light: three bytes a pixel. */
+export function sheetOf(surface: Surface, seed: number, light: Studio = torch): Uint8Array {
   const picture: Picture = blank(SHEET.width, SHEET.height);
   picture.view = { x: 0, y: 0, zoom: FRAME.height / SHEET.height };
   const texel = surface(seed);
-  paint(picture, torch, { box: [-1, -1, 1, 1], texel });
+  paint(picture, light, { box: [-1, -1, 1, 1], texel });
   return develop(picture, 0);
 }
 
-/** A hand-held clip of a sheet: a slow drift, a small tremor, a sensor's grain. */
-export function film(sheet: Uint8Array, take: Take): Frame[] {
+/**
+ * A hand-held clip of a sheet: a slow drift, a small tremor, a sensor's grain. With `unlit`, the same sheet without the
+ * light beside the lens, as long a second half shows that.
+ */
+export function film(sheet: Uint8Array, take: Take, unlit: Uint8Array | null = null): Frame[] {
   const random = seeded(take.seed);
   const phase = random() * 100;
   const frames: Frame[] = [];
-  for (let at = 0; at < FRAME.count; at += 1) {
+  const count = unlit ? 2 * FRAME.count : FRAME.count;
+  for (let at = 0; at < count; at += 1) {
     const t = at / FRAME.count;
     const sway = (speed: number, track: number): number =>
       noise(t * speed + phase, track * 9.7, 61) +
       0.3 * noise(t * speed * 6 + phase, track * 5.1, 62);
     frames.push(
-      expose(sheet, {
+      expose(at < FRAME.count ? sheet : (unlit ?? sheet), {
         turn: ((take.turn + 0.8 * sway(3, 1)) * Math.PI) / 180,
         leanX: Math.tan(((take.tiltX + 0.7 * sway(3, 2)) * Math.PI) / 180) / 1.3,
         leanY: Math.tan(((take.tiltY + 0.7 * sway(3, 3)) * Math.PI) / 180) / 1.3,

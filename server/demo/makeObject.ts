@@ -8,6 +8,7 @@ import { FRAME, film, sheetOf } from './film';
 import { jpeg } from './render/picture';
 import { take } from './render/scene';
 import { hash } from './render/seeded';
+import { room } from './render/studio';
 import { studioBook } from './studioBook';
 
 /** A number of its own for each object, so that no two lie on the same piece of noise. */
@@ -51,8 +52,9 @@ export async function makeObject(object: DemoObject, folder: string): Promise<vo
   if (!book.surface || !files.reference || !files.probe || !files.preview) return;
   const seed = seedOf(object.slug);
   const sheet = sheetOf(book.surface, seed);
+  const unlit = files.torch_until ? sheetOf(book.surface, seed, room) : null;
   const first: Take = { seed, turn: 0, tiltX: 0.5, tiltY: -0.5, zoom: 1, exposure: 1, warmth: 0 };
-  const reference = film(sheet, first);
+  const reference = film(sheet, first, unlit);
   const still = reference[FRAME.count >> 1]!;
   writeFileSync(
     join(folder, files.preview),
@@ -65,6 +67,6 @@ export async function makeObject(object: DemoObject, folder: string): Promise<vo
   const filmed = object.verification === 'FAILED' ? sheetOf(book.surface, seed + 3001) : sheet;
   writeFileSync(
     join(folder, files.probe),
-    await encodeFootage(film(filmed, secondTake(seed)), FRAME.fps),
+    await encodeFootage(film(filmed, secondTake(seed), unlit), FRAME.fps),
   );
 }

@@ -11,8 +11,9 @@ export function readDemo(folder: string): DemoObject[] {
   const objects = JSON.parse(readFileSync(join(root, 'manifest.json'), 'utf8')) as DemoObject[];
   return objects.map((object) => {
     const here = (name: string): string => join(root, object.slug, name);
-    const { photos, ...others } = object.files;
+    const { photos, torch_until, ...others } = object.files;
     const named = Object.entries(others).map(([use, name]) => [use, here(name)] as const);
-    return { ...object, files: { photos: photos.map(here), ...Object.fromEntries(named) } };
+    const files = { photos: photos.map(here), ...Object.fromEntries(named) };
+    return { ...object, files: { ...files, ...(torch_until && { torch_until }) } };
   });
 }

@@ -44,13 +44,14 @@ const upload = async (
   person: Member,
   kind: string,
   path: string,
+  torchUntil: number | null = null,
 ): Promise<string> => {
   const copy = join(ports.dataDir, 'incoming', randomUUID());
   await mkdir(join(ports.dataDir, 'incoming'), { recursive: true });
   await copyFile(path, copy);
   const { size } = await stat(copy);
-  return (await arrive(tx, ports, person, { kind, name: basename(path), path: copy, bytes: size }))
-    .id;
+  const file = { kind, name: basename(path), path: copy, bytes: size, torchUntil };
+  return (await arrive(tx, ports, person, file)).id;
 };
 
 /** Steps of the draft beyond the form, in order; an object stops before the one it is to be found at. */
@@ -90,16 +91,16 @@ export const seedObject = async (ports: ItemPorts, object: DemoObject): Promise<
       (one) =>
         one.edition_type === object.edition.type && one.edition_number === object.edition.number,
     );
-    const { reference, probe } = object.files;
+    const { reference, probe, torch_until } = object.files;
     if (object.fingerprint && serial && reference && probe) {
-      const media = await upload(ports, tx, creator, 'FINGERPRINTS', reference);
+      const media = await upload(ports, tx, creator, 'FINGERPRINTS', reference, torch_until);
       const body = { ...object.fingerprint, reference: [media] };
       const fingerprint = await addFingerprint(
         ports,
         asked(creator, tx, { params: { id: serial.id }, body }),
       );
       if (object.verification !== 'NONE') {
-        const media_id = await upload(ports, tx, creator, 'FINGERPRINTS', probe);
+        const media_id = await upload(ports, tx, creator, 'FINGERPRINTS', probe, torch_until);
         await startRun(
           ports,
           asked(creator, tx, { params: { id: fingerprint.id }, body: { media_id } }),

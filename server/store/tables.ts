@@ -26,6 +26,8 @@ export interface MediaTable extends MediaFound {
   sha256: string;
   width: Nullable<number>;
   height: Nullable<number>;
+  /** Of footage: seconds until which the light beside the lens was on; null where it was not switched. */
+  torch_until: Nullable<number>;
   /** `original`; for pictures and posters `small`, `medium`, `large`; `tiles` for a pyramid. */
   variants: Json<Record<string, MediaVariant>>;
   ready_at: MaybeInstant;
@@ -94,6 +96,7 @@ export interface Tables
     file_name: string;
     bytes: ColumnType<string, number, number>;
     chunks: number;
+    torch_until: Nullable<number>;
     media_id: Nullable<string>;
     created_at: Instant;
   };

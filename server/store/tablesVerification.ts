@@ -5,7 +5,7 @@ import type { Instant, Json, LifecycleColumns, MaybeInstant, Nullable } from './
 
 /** What the engine said of the footage alone; whether the spot is too like another stands in `fingerprint_likeness`. */
 export type StoredRegistration = Pick<RegistrationView, 'ok' | 'code' | 'warnings'> &
-  Partial<Pick<RegistrationView, 'lights' | 'footage'>>;
+  Partial<Pick<RegistrationView, 'lights' | 'answers_light' | 'footage'>>;
 
 export interface Fingerprints {
   id: Generated<string>;
@@ -57,6 +57,8 @@ export interface VerificationTables {
     engine: string;
     /** From the first kept frame's pixels to this one's. */
     map: Json<number[]>;
+    /** Whether the light beside the lens was on; null where nobody knows. */
+    lit: Nullable<boolean>;
   };
   fingerprint_likeness: { first: string; second: string; confidence: number; engine: string };
   verification_runs: VerificationRuns;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, later } from './call';
 import { everyMember, everyoneBut } from './roles';
-import { Id, Lifecycle, Moment } from './shapes';
+import { Id, Lifecycle, Moment, TorchUntil } from './shapes';
 
 const base = '/items_manager/v1';
 
@@ -16,12 +16,22 @@ export const Evidence = z.object({
 });
 export type Evidence = z.infer<typeof Evidence>;
 
-/** Whether the thing itself was filmed: 'unsure' says that no sign of a copy was found, which a fine print would not show either. */
+/**
+ * Why. Of a copy: `raster`, the dots of a print or a screen; `still`, nothing in it answered the light that was switched.
+ * Of the thing itself: `answered`. Where neither is certain: `unclear`, it answered a little; `plain`, the registered
+ * surface hardly answers any light; `dark`, too little of it was seen with the light off, or on. Empty: nobody asked.
+ */
+export const livenessReasons = ['raster', 'still', 'answered', 'unclear', 'plain', 'dark'] as const;
+
+/**
+ * Whether the thing itself was filmed. 'live': its relief answered the light beside the lens as the registered one does.
+ * 'unsure': no sign of a copy was found, which a fine print would not show either.
+ */
 export const LivenessView = z.object({
   /** 0, surely a copy, to 1, no sign of one. */
   score: z.number(),
   verdict: z.enum(['live', 'copy', 'unsure']),
-  reasons: z.array(z.string()),
+  reasons: z.array(z.enum(livenessReasons)),
 });
 export type LivenessView = z.infer<typeof LivenessView>;
 
@@ -58,7 +68,7 @@ export const analyses = {
     roles: everyoneBut('UBER_ADMIN'),
     summary: 'Verifies a fingerprint by footage: an upload that has ended, or one file in the body',
     params: Id,
-    body: z.object({ media_id: z.uuid().optional() }).default({}),
+    body: z.object({ media_id: z.uuid().optional(), torch_until: TorchUntil }).default({}),
     output: AnalysisRun,
     multipart: true,
     sends: 'run.queue',

@@ -39,6 +39,8 @@ export const RegistrationView = z.object({
   similar_to: z.array(z.object({ fingerprint_id: z.uuid(), location: z.string() })),
   /** Under how many clearly different lights a reference is kept, 0 to 4; two and more find more. */
   lights: z.number().int(),
+  /** Whether it is known with the light beside the lens on and off, and looks different: then a filming can show that it is the thing itself. */
+  answers_light: z.boolean(),
   /** In the order of `reference`: how many frames are kept of each, and what is wrong with it. */
   footage: z.array(z.object({ frames: z.number().int(), warnings: Warnings })),
 });

@@ -101,3 +101,9 @@ export const Words = (most: number) =>
     .string()
     .max(most)
     .transform((text) => text.trim().replace(/\.$/, ''));
+
+/**
+ * Of footage: seconds into the clip until which the light beside the lens was on; from then on it was off. A relief
+ * answers that, a flat picture of it does not. Left out where the light was not switched.
+ */
+export const TorchUntil = z.coerce.number().min(0.1).max(30).optional();

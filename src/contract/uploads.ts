@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { everyMember } from './roles';
-import { Media, MediaKind } from './shapes';
+import { Media, MediaKind, TorchUntil } from './shapes';
 
 /** Bytes of one chunk; the last may be shorter. */
 export const chunkBytes = 1024 * 1024;
@@ -31,6 +31,7 @@ export const Chunk = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
+  torch_until: TorchUntil,
 });
 
 export const uploads = {

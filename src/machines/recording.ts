@@ -2,9 +2,15 @@ import { assign, fromPromise, setup } from 'xstate';
 
 /**
  * Footage that was filmed here or chosen as a file: one clip, or up to three stills. `uploads`: the id under which each
- * file is uploaded, so that a later try goes on where the former one stopped.
+ * file is uploaded, so that a later try goes on where the former one stopped. `torchUntil`: seconds into a filmed clip
+ * until which the light beside the lens was on; null where it was not switched, and for files.
  */
-export type Footage = { files: File[]; uploads: string[]; filmed: boolean };
+export type Footage = {
+  files: File[];
+  uploads: string[];
+  filmed: boolean;
+  torchUntil: number | null;
+};
 
 /** A camera by its id, or whichever looks away from the person. */
 export type CameraWish = { device: string | null };

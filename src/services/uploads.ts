@@ -15,6 +15,8 @@ export interface Upload {
   name: string;
   /** From a former try of the same file, to go on where it stopped. */
   uploadId?: string;
+  /** Of filmed footage: seconds until which the light beside the lens was on; null: it was not switched. */
+  torchUntil?: number | null;
   /** Share that has arrived, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -38,6 +40,7 @@ const form = async ({ id, file, total, upload }: Plan, index: number, part?: Blo
     total,
     index,
     ...(hash ? { sha256: hash } : {}),
+    ...(upload.torchUntil ? { torch_until: upload.torchUntil.toFixed(3) } : {}),
   };
   for (const [key, value] of Object.entries(fields)) data.append(key, String(value));
   if (part) data.append('file', part, upload.name);

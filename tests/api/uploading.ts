@@ -64,18 +64,19 @@ export const askArrived = async (where: Door, who: Person, upload: Sending): Pro
   return answer.status === 200 ? (answer.body as { received: number[] }).received : [];
 };
 
-/** Sends a whole file, chunk after chunk, and gives its media id. */
+/** Sends a whole file, chunk after chunk, and gives its media id; `more` goes with every chunk. */
 export const send = async (
   where: Pick<Door, 'url'>,
   who: Person,
   bytes: Buffer,
   kind: MediaKind,
   name?: string,
+  more: Record<string, string> = {},
 ): Promise<string> => {
   const upload = sending(bytes, kind, name);
   let last: Answer | null = null;
   for (let index = 0; index < chunksOf(upload); index += 1)
-    last = await sendChunk(where, who, upload, index);
+    last = await sendChunk(where, who, upload, index, more);
   const body = last?.body as AnswerOf<typeof uploads.chunk> | undefined;
   if (last?.status !== 200 || !body?.media)
     throw new Error(`the upload ended with ${last?.status} ${JSON.stringify(last?.body)}`);

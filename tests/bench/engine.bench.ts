@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openAnalysis } from '../../server/providers/analysis/index';
 import { drawFootage } from './engine/footage';
 import { layFrames } from './engine/frames';
+import { studio } from '../providers/surfaces/studio';
 import { ms, print, type Figure } from './table';
 
 const figures: Figure[] = [];
@@ -73,6 +74,25 @@ it('one verification of five seconds of 1080p', async () => {
     });
   }
   child.kill();
+});
+
+it('the same with the light switched off halfway, against frames that were kept', async () => {
+  const { register, verify, close } = studio('engine-light');
+  const { kept } = await register([footage.registered]);
+  const runs: number[] = [];
+  for (let round = 0; round < 4; round++) {
+    const before = process.cpuUsage();
+    const { liveness } = await verify(kept, footage.answering);
+    const { user, system } = process.cpuUsage(before);
+    expect(liveness?.verdict).toBe('live');
+    runs.push((user + system) / 1000);
+  }
+  close();
+  figures.push({
+    what: 'verification that asks the light, 5 s 1080p30 16 Mbit/s, after start',
+    figure: `CPU ${runs.slice(1).map(ms).join(', ')}`,
+    target: '<= 1 200 ms',
+  });
 });
 
 it('beside native OpenCV', async () => {
@@ -144,5 +164,5 @@ it('two workers beside one', async () => {
 
 it('prints what it found', () => {
   print(figures);
-  expect(figures.length).toBe(6);
+  expect(figures.length).toBe(7);
 });

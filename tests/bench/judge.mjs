@@ -5,6 +5,7 @@
  *   nice -n 19 node tests/bench/judge.mjs /work/shared/data/verification [--kinds print,screen] [--presets torch]
  *     [--objects even|odd] [--every 8] [--lights] [--fresh]
  *
+ * --torch: instead, filmings in which the light beside the lens is switched off halfway (liveness/relief.ts).
  * --lights: every spot is known under both lights that the set has of it, as a registration by two clips keeps it.
  *
  * One process. Answers are kept under node_modules/.cache/judge by the engine's source, so that a run which was stopped

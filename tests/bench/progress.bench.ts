@@ -1,10 +1,14 @@
 import { rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { analyses } from '#contract/analyses';
+import type { LiveEvent } from '#contract/events';
 import { announce } from '../../server/lifecycle/outbox';
 import { childServer, populate } from '../api/childServer';
-import { draft, serialOf } from '../api/drafts';
+import { draft, prepared, serialOf } from '../api/drafts';
 import { follower } from '../api/follower';
-import { freshFolder, openHouse } from '../api/house';
+import { secondFilming } from '../api/footage';
+import { freshFolder, openHouse, until } from '../api/house';
+import { send } from '../api/uploading';
 import { ms, percentile, print, type Figure } from './table';
 
 const figures: Figure[] = [];
@@ -45,6 +49,50 @@ it('from the commit to the client', async () => {
   });
 });
 
+it('from the last chunk to the first progress', async () => {
+  const house = await openHouse('bench');
+  const creator = house.person('creator');
+  const { item, fingerprint } = await prepared(house, creator);
+  const film = await secondFilming(11);
+  const live = follower(house.url, creator.token, `item:${item}`);
+  await live.come();
+  const [first, engine]: [number[], number[]] = [[], []];
+  for (let round = 0; round < 8; round += 1) {
+    const media_id = await send(house, creator, film, 'FINGERPRINTS', 'film.mp4');
+    const seen = live.events.length;
+    const acknowledged = performance.now();
+    const heard = async (look: (event: LiveEvent) => boolean) => {
+      while (!live.events.slice(seen).some(look)) await new Promise((next) => setImmediate(next));
+      return performance.now() - acknowledged;
+    };
+    const run = house.done(creator, analyses.start, {
+      params: { id: fingerprint },
+      body: { media_id },
+    });
+    first.push(await heard(({ type }) => type === 'verification'));
+    engine.push(await heard(({ type, kind }) => type === 'verification' && kind === 'progress'));
+    const { id } = await run;
+    await until('the verdict', async () => {
+      const runs = await house.done(creator, analyses.ofItem, { params: { id: item } });
+      return runs.some((one) => one.id === id && one.finished_at !== null);
+    });
+  }
+  live.leave();
+  await house.close();
+  figures.push(
+    {
+      what: 'last chunk acknowledged to the first word of the run at the client, 8 runs',
+      figure: `p50 ${ms(percentile(first, 0.5))}, worst ${ms(Math.max(...first))}`,
+      target: '<= 300 ms',
+    },
+    {
+      what: 'the same to the first progress that the engine tells, its child started meanwhile',
+      figure: `p50 ${ms(percentile(engine, 0.5))}, worst ${ms(Math.max(...engine))}`,
+      target: '',
+    },
+  );
+});
+
 it('start of a warm server', async () => {
   const folder = freshFolder('bench');
   const server = await childServer(folder);
@@ -64,5 +112,5 @@ it('start of a warm server', async () => {
 
 it('prints what it found', () => {
   print(figures);
-  expect(figures.length).toBe(2);
+  expect(figures.length).toBe(4);
 });

@@ -6,8 +6,13 @@ import { chunkBytes, uploads } from '#contract/uploads';
 /** Calls the API as one person; throws what was answered where it is no success. */
 export interface Caller {
   done<C extends Call>(row: C, ask: AskOf<C>): Promise<AnswerOf<C>>;
-  /** Sends a file in chunks; gives its media id. */
-  upload(bytes: Buffer, kind: MediaKind, name: string): Promise<string>;
+  /** Sends a file in chunks, `more` with each; gives its media id. */
+  upload(
+    bytes: Buffer,
+    kind: MediaKind,
+    name: string,
+    more?: Record<string, string>,
+  ): Promise<string>;
 }
 
 interface Asked {
@@ -35,7 +40,7 @@ export const callerOf = (url: string, token: string): Caller => {
     if (!answer.ok) throw new Error(`${row.id} answered ${answer.status} ${text}`);
     return JSON.parse(text);
   };
-  const upload = async (bytes: Buffer, kind: MediaKind, name: string) => {
+  const upload: Caller['upload'] = async (bytes, kind, name, more = {}) => {
     const id = randomUUID();
     const total = Math.ceil(bytes.length / chunkBytes);
     let media: AnswerOf<typeof uploads.chunk>['media'] = null;
@@ -44,7 +49,7 @@ export const callerOf = (url: string, token: string): Caller => {
       const form = new FormData();
       const fields = { upload_id: id, kind, file_name: name, size: bytes.length, total, index };
       const sha256 = createHash('sha256').update(part).digest('hex');
-      for (const [key, value] of Object.entries({ ...fields, sha256 }))
+      for (const [key, value] of Object.entries({ ...fields, sha256, ...more }))
         form.set(key, String(value));
       form.set('file', new Blob([new Uint8Array(part)]), 'chunk');
       const answer = (await send(uploads.chunk, {}, form)) as AnswerOf<typeof uploads.chunk>;

@@ -3,6 +3,7 @@ import { secondFilming, tooNear, withCamera } from './cameraFile';
 import { prepare, verify } from './objects';
 import { desktop, expect, phone, test } from './people';
 import { verificationScreen } from './screens/verification.model';
+import { withTorch } from './torchCamera';
 
 /** Pictures of one filming for so many seconds; the camera out of a file makes thirty a second. */
 const seconds = (count: number, pictures: readonly Buffer[]) =>
@@ -74,6 +75,64 @@ test('what was filmed and not sent is offered again, until the server has it', a
   await third.reload();
   await expect(last.stages).toBeVisible();
   await expect(third.getByText('A recording was not sent yet')).toHaveCount(0);
+});
+
+test('halfway through a filming the light goes off, and the server is told when', async ({
+  visit,
+  visitors,
+}) => {
+  const made = await prepare(await visitors.caller('creator'), 'Filmed with a light');
+  const page = await visit('creator', phone);
+  const { happened, chunks } = await withTorch(page);
+  const { open, recorder, send, stages, seeVerdict } = verificationScreen(page);
+  const words = async () => (await happened()).map(({ what }) => what);
+  const light = page.getByRole('button', { name: /^Light/ });
+  const button = page.getByRole('button', { name: 'Record 5 seconds' });
+  const status = recorder.getByRole('status');
+  await open(made.item);
+  await page.getByRole('button', { name: 'Film it now' }).click();
+  await expect(light).toHaveAttribute('aria-pressed', 'true');
+  // Stopped while it is off: it shines again, and says so.
+  await button.click();
+  await expect(status).toHaveText('Hold still: the light goes off soon');
+  await expect(status).toHaveText('Hold still: the light is off now');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(light).toHaveAttribute('aria-pressed', 'true');
+  expect(await words()).toEqual(['on', 'recording', 'off', 'on']);
+
+  await button.click();
+  await expect(recorder).toHaveAttribute('data-recording', 'review', { timeout: 20_000 });
+  const course = (await happened()).slice(4);
+  expect(course.map(({ what }) => what)).toEqual(['recording', 'off']);
+  const [began, off] = course.map(({ at }) => at / 1000);
+  // The tab is closed before it is sent, and opened again.
+  await page.reload();
+  await page.getByRole('button', { name: 'Look at it and send it' }).click();
+  await send();
+  await expect(stages).toBeVisible({ timeout: 30_000 });
+  const said = await chunks();
+  expect(said.length).toBeGreaterThan(1);
+  const [until] = said;
+  expect(said).toEqual(said.map(() => until));
+  expect(until).toBeGreaterThan(2);
+  expect(until).toBeLessThan(3.2);
+  expect(until).toBeCloseTo((off ?? 0) - (began ?? 0), 1);
+  await seeVerdict(/Failed|Error/);
+  await seeClean(page, 'a filming with a light');
+});
+
+test('a light that the person switched off stays off', async ({ visit, visitors }) => {
+  const made = await prepare(await visitors.caller('creator'), 'Filmed without its light');
+  const page = await visit('creator', phone);
+  const { happened } = await withTorch(page);
+  const { open, recorder } = verificationScreen(page);
+  await open(made.item);
+  await page.getByRole('button', { name: 'Film it now' }).click();
+  await page.getByRole('button', { name: 'Light on' }).click();
+  await expect(page.getByRole('button', { name: 'Light off' })).toBeVisible();
+  await page.getByRole('button', { name: 'Record 5 seconds' }).click();
+  await expect(recorder).toHaveAttribute('data-recording', 'review', { timeout: 20_000 });
+  expect((await happened()).map(({ what }) => what)).toEqual(['on', 'off', 'recording']);
 });
 
 test('whatever the camera does, there is a word and a way on', async ({ visit, visitors }) => {

@@ -1,66 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import sharp from 'sharp';
+import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { encodeFootage, type Picture } from '../../server/demo/encodeFootage';
-import { keptParts, type KeptFrame, type Registration } from '../../server/providers/analysis/port';
 import { compareSpots } from '../../server/providers/analysis/surface/compareSpots';
 import { describeFrames } from '../../server/providers/analysis/surface/describeFrames';
-import { registerSurface } from '../../server/providers/analysis/surface/register';
-import { verifySurface } from '../../server/providers/analysis/surface/verify';
-import { clip, film, STRAIGHT } from './surfaces/film';
-import { leather, type Surface } from './surfaces/leather';
+import { film, STRAIGHT } from './surfaces/film';
+import { leather } from './surfaces/leather';
+import { lit } from './surfaces/lit';
+import { studio } from './surfaces/studio';
 
 /** Within this process: what the child does around it is tested elsewhere, and starting one for each job takes most of the time. */
-const folder = mkdtempSync(join(tmpdir(), 'lights-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const path = (name: string) => join(folder, name);
-let jobs = 0;
-const fresh = () => {
-  const made = path(`out${jobs++}`);
-  mkdirSync(made);
-  return made;
-};
-const save = (name: string, bytes: Uint8Array) => {
-  writeFileSync(path(name), bytes);
-  return path(name);
-};
-const picture = async (name: string, { width, height, rgba }: Picture) => {
-  await sharp(rgba, { raw: { width, height, channels: 4 } })
-    .jpeg({ quality: 92 })
-    .toFile(path(name));
-  return path(name);
-};
-
-/** The same relief with the light from another side: what was bright along one flank is bright along the other. */
-const lit = ({ size, tone }: Surface, across: number, down: number): Surface => ({
-  size,
-  tone: tone.map((value, at) => {
-    const x = at % size;
-    const beside = tone[Math.min(tone.length - 1, at + (x + 2 < size ? 2 : 0))]!;
-    const below = tone[Math.min(tone.length - 1, at + 2 * size)]!;
-    const slope = across * (beside - value) + down * (below - value);
-    return Math.max(0.02, Math.min(0.98, 0.45 + 0.25 * value + slope));
-  }),
-});
-
-const filmed = async (name: string, surface: Surface, pose: Partial<typeof STRAIGHT> = {}) =>
-  save(name, await encodeFootage(clip(surface, { ...STRAIGHT, ...pose }, 12), 12));
-
-const register = async (references: string[]) => {
-  const out = fresh();
-  const said = await registerSurface(references, out, () => {});
-  return { said, out, kept: keptOf(said, out) };
-};
-const keptOf = ({ kept }: Registration, out: string): KeptFrame[] =>
-  kept.map((map, at) => {
-    const of = (part: string) => `${out}/frame-${at}${part}`;
-    const { gray, shown, detail, points } = keptParts;
-    return { gray: of(gray), shown: of(shown), detail: of(detail), points: of(points), map };
-  });
-const verify = async (references: (string | KeptFrame)[], probe: string) =>
-  verifySurface({ references, probe, out: null }, () => {});
+const { path, fresh, save, picture, filmed, register, verify, close } = studio('lights');
+afterAll(close);
 
 describe('references under several lights', () => {
   const surface = leather(71);

@@ -1,5 +1,5 @@
 import type { DemoObject } from '../demoObject';
-import { at, filmed, recordOf, size, years } from '../demoObject';
+import { at, filmed, filmedInBothLights, recordOf, size, years } from '../demoObject';
 
 export const art: DemoObject[] = [
   {
@@ -38,7 +38,7 @@ export const art: DemoObject[] = [
     verification: 'SUCCESS',
     creator: at('creator'),
     owner: at('main'),
-    files: filmed(),
+    files: filmedInBothLights(),
   },
   {
     slug: 'sculpture',

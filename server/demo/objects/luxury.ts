@@ -1,5 +1,5 @@
 import type { DemoObject } from '../demoObject';
-import { at, filmed, recordOf, size, years } from '../demoObject';
+import { at, filmed, filmedInBothLights, recordOf, size, years } from '../demoObject';
 
 export const luxury: DemoObject[] = [
   {
@@ -79,7 +79,7 @@ export const luxury: DemoObject[] = [
     verification: 'SUCCESS',
     creator: at('dealer'),
     owner: at('owner'),
-    files: filmed(),
+    files: filmedInBothLights(),
   },
   {
     slug: 'pearls',

@@ -1,5 +1,5 @@
 import type { DemoObject } from '../demoObject';
-import { at, filmed, recordOf, size, years } from '../demoObject';
+import { at, filmed, filmedInBothLights, recordOf, size, years } from '../demoObject';
 
 /** Artifacts, cars and memorabilia. */
 export const things: DemoObject[] = [
@@ -38,7 +38,7 @@ export const things: DemoObject[] = [
     verification: 'SUCCESS',
     creator: at('creator'),
     owner: at('curator'),
-    files: filmed(),
+    files: filmedInBothLights(),
   },
   {
     slug: 'amphora',

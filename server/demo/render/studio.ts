@@ -82,3 +82,14 @@ export const torch: Studio = {
     return 0.16 + 1.5 * Math.exp(-off / (0.02 + rough * 0.5)) - 0.1 * ny;
   },
 };
+
+/** The same surface with that light gone: a window at the side, and the room. */
+export const room: Studio = {
+  key: unit(0.35, -0.55, 0.4),
+  strength: 0.9,
+  ambient: 0.2,
+  reflections: (nx, ny, rough) => {
+    const off = (nx - 0.05) ** 2 + (ny + 0.4) ** 2;
+    return 0.18 + 0.9 * Math.exp(-off / (0.06 + rough * 0.5)) - 0.12 * ny;
+  },
+};

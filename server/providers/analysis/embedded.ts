@@ -74,6 +74,7 @@ const unregistered = (code: FaultCode): Registration => ({
   quality: {},
   frames: 0,
   kept: [],
+  answersLight: false,
   footage: [],
 });
 

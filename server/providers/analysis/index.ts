@@ -1,5 +1,5 @@
 import { embeddedAnalysis, type EmbeddedConfig } from './embedded';
-import type { Analysis, StageEvent, Verdict } from './port';
+import type { Analysis, Medium, StageEvent, Verdict } from './port';
 
 export type AnalysisConfig = EmbeddedConfig;
 
@@ -10,7 +10,7 @@ export function openAnalysis(config: AnalysisConfig): Analysis {
 
 /** A verification within this very process and without limits, for trusted footage on the command line only. */
 export async function verifyHere(
-  paths: { references: readonly string[]; probe: string; out: string | null },
+  paths: { references: readonly Medium[]; probe: Medium; out: string | null },
   on: (event: StageEvent) => void = () => {},
 ): Promise<Verdict> {
   const { verifySurface } = await import('./surface/verify');

@@ -43,7 +43,7 @@ export interface StageTime {
 /**
  * Whether the footage shows the thing itself or a picture of it. score: 0 (surely a copy) to 1 (no sign of one), 0.5
  * being the limit; 'copy' is proven by `reasons`; 'unsure' says that no sign of a copy was found, which a fine print
- * would not show either; 'live' is kept for a proof of relief.
+ * would not show either; 'live': the relief answered the light beside the lens.
  */
 export interface Liveness {
   score: number;
@@ -51,8 +51,12 @@ export interface Liveness {
   reasons: LivenessReason[];
   figures: Figures;
 }
-/** raster: halftone dots of a print or pixels of a screen, which the registered surface does not have. */
-export type LivenessReason = 'raster';
+/**
+ * raster: halftone dots of a print or pixels of a screen, which the registered surface does not have. The others are of
+ * footage in which the light was switched: still (nothing answered it), answered, unclear (a little), plain (the
+ * registered surface hardly answers light), dark (too few frames with the light on, or off).
+ */
+export type LivenessReason = 'raster' | 'still' | 'answered' | 'unclear' | 'plain' | 'dark';
 
 /**
  * confidence: 0..100 with one decimal, about the surface alone; code: why the footage cannot stand, or null.
@@ -80,14 +84,32 @@ export interface FootageReport {
   warnings: RegistrationWarning[];
 }
 
-/** frames: usable ones; kept: for every frame that is kept, in order, the map from the first kept one to it. */
+/** A clip whose light beside the lens was on until a moment, in seconds from its beginning, and off from then on. */
+export interface Filmed {
+  path: string;
+  torchUntil: number;
+}
+/** A clip or still of one light throughout, by its absolute path, or one in which the light was switched. */
+export type Medium = string | Filmed;
+
+/** A frame that is kept: the map from the first kept one to it, and whether the light beside the lens was on (null: not known). */
+export interface KeptAs {
+  map: readonly number[];
+  lit: boolean | null;
+}
+
+/**
+ * frames: usable ones; kept: every frame that is kept, in order; answersLight: whether lit and unlit frames are kept that
+ * look different enough to ask a later filming for the same.
+ */
 export interface Registration {
   ok: boolean;
   code: FaultCode | null;
   warnings: RegistrationWarning[];
   quality: Figures;
   frames: number;
-  kept: (readonly number[])[];
+  kept: KeptAs[];
+  answersLight: boolean;
   footage: FootageReport[];
 }
 
@@ -95,13 +117,11 @@ export interface Registration {
  * A registered frame as it is kept, paths of its parts: the measured pixels without loss (.png), the picture for people
  * (.jpg), squares at full sharpness (.detail), and the points found in it (.points, null when they are of another version).
  */
-export interface KeptFrame {
+export interface KeptFrame extends KeptAs {
   gray: string;
   shown: string;
   detail: string;
   points: string | null;
-  /** From the first kept frame's pixels to this one's. */
-  map: readonly number[];
 }
 export const keptParts = {
   gray: '.png',
@@ -112,13 +132,13 @@ export const keptParts = {
 
 /** Absolute paths; `out` is an existing empty folder that receives reference.jpg and frame-N.png, .jpg, .detail, .points. */
 export interface RegisterJob {
-  references: string[];
+  references: Medium[];
   out: string;
 }
 /** References are media, or frames kept at registration; `out` receives reference.jpg, probe.jpg and matches.json. */
 export interface VerifyJob {
-  references: readonly (string | KeptFrame)[];
-  probe: string;
+  references: readonly (Medium | KeptFrame)[];
+  probe: Medium;
   out: string;
 }
 /** Finds the points of kept frames anew; `out` receives N.points for each of the paths `frames` (.png). */

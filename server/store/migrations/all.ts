@@ -7,6 +7,7 @@ import { imports } from './0005Imports';
 import { media } from './0006Media';
 import { documents } from './0007Documents';
 import { verification } from './0008Verification';
+import { torch } from './0009Torch';
 
 /** Forwards only; a migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006_media': media,
   '0007_documents': documents,
   '0008_verification': verification,
+  '0009_torch': torch,
 };

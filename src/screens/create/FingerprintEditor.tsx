@@ -180,7 +180,7 @@ export function FingerprintEditor({ item, fingerprint, onSaved, onClose }: Props
                     : ''}
                   {takes.length > 0
                     ? 'Film the same spot with the light from elsewhere.'
-                    : 'Film the spot for five seconds, leaning slowly left and right; or use a video or one to three stills.'}
+                    : 'Film the spot for five seconds, leaning slowly as you are asked; or use a video or one to three stills.'}
                 </span>
               ) : (
                 <span>Say first where it lies; then film it.</span>
@@ -189,7 +189,9 @@ export function FingerprintEditor({ item, fingerprint, onSaved, onClose }: Props
           />
           <Box fontSize="sm" color="fg.muted" mt="3">
             Light decides what is recognised later. Where the phone has a light beside its lens it
-            is switched on, here and at every verification; two or more lights find more.
+            is switched on, here and at every verification, and goes off halfway: a true relief
+            answers that, a picture of it does not. Some light from the side helps; two or more
+            lights find more.
           </Box>
         </Box>
       )}

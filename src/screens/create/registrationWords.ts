@@ -34,9 +34,11 @@ const lightWord = (lights: number) =>
     ? `Good reference footage, kept under ${lights} lights.`
     : 'Good reference footage. Film it once more with the light from elsewhere: it will be found more surely.';
 
+const answers = 'It answers the light: a later filming can show that it is the thing itself.';
+
 export const registrationOf = ({ registration }: Fingerprint): Registration => {
   if (!registration) return { standing: 'looking', sentences: ['The footage is being looked at…'] };
-  const { code, ok, lights, similar_to } = registration;
+  const { code, ok, lights, similar_to, answers_light } = registration;
   const warnings = registration.warnings.map((warning) =>
     warning === 'similar' ? similar(similar_to) : words[warning],
   );
@@ -48,5 +50,5 @@ export const registrationOf = ({ registration }: Fingerprint): Registration => {
   }
   return warnings.length > 0
     ? { standing: 'warned', sentences: ['It can serve as a reference, but:', ...warnings] }
-    : { standing: 'good', sentences: [lightWord(lights)] };
+    : { standing: 'good', sentences: [lightWord(lights), ...(answers_light ? [answers] : [])] };
 };

@@ -33,7 +33,11 @@ export const useTakes = (fingerprint: Fingerprint | null) => {
   const [made] = useState(() => new Set<string>());
   useEffect(() => () => made.forEach((address) => URL.revokeObjectURL(address)), [made]);
   const upload = useCallback(
-    async ({ files, uploads }: Footage, tell: (share: number) => void, signal: AbortSignal) => {
+    async (
+      { files, uploads, torchUntil }: Footage,
+      tell: (share: number) => void,
+      signal: AbortSignal,
+    ) => {
       const added: Take[] = [];
       for (const [index, file] of files.entries()) {
         const uploadId = uploads[index];
@@ -41,6 +45,7 @@ export const useTakes = (fingerprint: Fingerprint | null) => {
           kind: 'FINGERPRINTS',
           name: file.name,
           ...(uploadId ? { uploadId } : {}),
+          torchUntil,
           onProgress: (share) => tell((index + share) / files.length),
           signal,
         });

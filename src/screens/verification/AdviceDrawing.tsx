@@ -56,6 +56,16 @@ const drawings: Record<AdviceName, { plain: ReactNode; marked: ReactNode }> = {
       <path d="M44 20a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM44 10v4M44 44v6M25 29h4M59 29h4M31 16l3 3M57 42l-3-3M57 16l-3 3M31 42l3-3" />
     ),
   },
+  side: {
+    plain: (
+      <>
+        <path d={flatPhone} />
+        <path d={ground} />
+        <path d="M30 62c3-8 9-8 12 0M54 62c3-8 9-8 12 0" />
+      </>
+    ),
+    marked: <path d="M12 36a5 5 0 1 1 0 10 5 5 0 0 1 0-10zM22 39l14-2M22 44l20 4M20 48l12 6" />,
+  },
   blur: {
     plain: (
       <>

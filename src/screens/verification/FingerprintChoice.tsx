@@ -23,6 +23,17 @@ const Choice = chakra('button', {
   },
 });
 
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** Names the spots that this one may be taken for. */
+const similarWord = ({ registration }: Fingerprint): string | null => {
+  if (!registration) return null;
+  const { similar_to, warnings } = registration;
+  const names = similar_to.map(({ location }) => `“${location || 'Without a place'}”`);
+  if (names.length > 0) return `Too like ${listed.format(names)}`;
+  return warnings.includes('similar') ? 'Too like another spot' : null;
+};
+
 interface Props {
   fingerprints: readonly Fingerprint[];
   chosen: string | null;
@@ -67,6 +78,11 @@ export function FingerprintChoice({ fingerprints, chosen, onChoose }: Props) {
                 {index + 1}. {one.location || 'Without a place'}
               </Box>
               <VerificationVerdict status={one.status} />
+              {similarWord(one) && (
+                <Box fontSize="sm" color="waiting" css={{ overflowWrap: 'anywhere' }}>
+                  {similarWord(one)}
+                </Box>
+              )}
             </Box>
           </Choice>
         );

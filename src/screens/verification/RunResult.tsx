@@ -3,6 +3,8 @@ import { lazy, Suspense, useRef } from 'react';
 import type { AnalysisRun } from '#contract/analyses';
 import { ConfidenceScale } from './ConfidenceScale';
 import { EvidenceView } from './EvidenceView';
+import { LivenessLine } from './LivenessLine';
+import { copyBy, copyWords } from './livenessWords';
 import { PositionDrawing } from './PositionDrawing';
 import { isA, kindOf, wordOf } from './runWords';
 import { Stages } from './Stages';
@@ -25,15 +27,18 @@ const sentences = {
   error: 'There is no verdict: the footage could not be compared.',
 } as const;
 
-/** The engine found the dots of a print or the pixels of a screen, which the registered surface does not have. */
-const copied =
-  'This is a picture of the surface, not the surface: the film shows the dots of a print or of a screen.';
+interface Props {
+  run: AnalysisRun;
+  /** Whether the registered spot answers light. */
+  answers: boolean;
+}
 
 /** One run: evidence, stages, scale, verdict; live while it runs. */
-export function RunResult({ run }: { run: AnalysisRun }) {
+export function RunResult({ run, answers }: Props) {
   const live = useSeenRunning(run);
   const final = isA(run, 'final');
   const face = { kind: kindOf(run), word: wordOf(run), confidence: run.confidence };
+  const copy = copyBy(run);
   const outcome = (['success', 'failed', 'error'] as const).find((tag) => isA(run, tag));
   return (
     <Box as="section" aria-label="Run" display="grid" gap="8">
@@ -57,11 +62,8 @@ export function RunResult({ run }: { run: AnalysisRun }) {
           </Box>
           <Box>
             {run.confidence !== null && <ConfidenceScale confidence={run.confidence} />}
-            <Box color="fg.muted">
-              {run.figures.copy === 1 || run.liveness?.verdict === 'copy'
-                ? copied
-                : sentences[outcome]}
-            </Box>
+            <Box color="fg.muted">{copy ? copyWords[copy] : sentences[outcome]}</Box>
+            <LivenessLine run={run} answers={answers} />
           </Box>
         </Box>
       )}

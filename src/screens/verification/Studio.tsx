@@ -30,12 +30,13 @@ interface Props {
 /** The reference on the left, what is filmed now on the right; what is sent becomes a run. */
 export function Studio({ fingerprint, photo, onStarted }: Props) {
   const deliver = useCallback<Deliver>(
-    async ({ files: [file], uploads: [uploadId] }, tell, signal) => {
+    async ({ files: [file], uploads: [uploadId], torchUntil }, tell, signal) => {
       if (!file || !uploadId) throw new Error('There is nothing to send');
       const media = await uploadFile(file, {
         kind: 'FINGERPRINTS',
         name: file.name,
         uploadId,
+        torchUntil,
         onProgress: tell,
         signal,
       });

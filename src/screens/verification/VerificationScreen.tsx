@@ -129,7 +129,11 @@ function Verification({ id }: { id: string }) {
                   <RunUnderWay run={run} fingerprint={fingerprint} share={state.context.share} />
                 </Box>
               )}
-              <RunResult key={run.id} run={run} />
+              <RunResult
+                key={run.id}
+                run={run}
+                answers={fingerprint.registration?.answers_light ?? false}
+              />
             </>
           )}
           {!studio && !run && (

@@ -1,5 +1,6 @@
 import { cameraTolerance } from '#contract/limits';
 import type { AnalysisRun } from '#contract/analyses';
+import { copyBy } from './livenessWords';
 
 export type AdviceName =
   | 'torch'
@@ -7,6 +8,7 @@ export type AdviceName =
   | 'angle'
   | 'glare'
   | 'dark'
+  | 'side'
   | 'blur'
   | 'spot'
   | 'copy'
@@ -20,6 +22,7 @@ export const adviceWords: Record<AdviceName, string> = {
   angle: 'Hold the camera straight above the spot, turned as in the reference.',
   glare: 'Lean the object or the light until no reflection lies on the spot.',
   dark: 'More light, from where it was for the reference.',
+  side: 'Best where the room’s light comes from the side: halfway the phone’s own light goes off, and a true relief answers it, a picture of it does not.',
   blur: 'Hold still, and wait until the camera has found its focus.',
   spot: 'Go to the very spot of the reference; use the photos to find it.',
   copy: 'Film the object itself. A print or a screen of it is not enough.',
@@ -55,8 +58,9 @@ const byPosition = ({ position }: AnalysisRun): AdviceName[] => {
 
 /** Up to three pieces of advice for a run that did not succeed; for one that is yet to be filmed, how to film. */
 export const adviceFor = (run: AnalysisRun | null): AdviceName[] => {
-  if (!run) return ['spot', 'torch', 'blur'];
-  if (run.figures.copy === 1 || run.liveness?.verdict === 'copy') return ['copy', 'torch'];
+  if (!run) return ['spot', 'torch', 'side', 'blur'];
+  const copy = copyBy(run);
+  if (copy) return ['copy', copy === 'still' ? 'side' : 'torch'];
   const named = run.code === null ? ['spot' as const, 'torch' as const] : byCode[run.code];
   return [...new Set([...byPosition(run), ...(named ?? ['later' as const])])].slice(0, 3);
 };

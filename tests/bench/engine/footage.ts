@@ -4,12 +4,16 @@ import sharp from 'sharp';
 import { encodeFootage, type Picture } from '../../../server/demo/encodeFootage';
 import { film, STRAIGHT, type Pose } from '../../providers/surfaces/film';
 import { leather } from '../../providers/surfaces/leather';
+import { lit } from '../../providers/surfaces/lit';
 
 const [WIDTH, HEIGHT, FPS, SECONDS] = [1920, 1080, 30, 5];
 /** Frames drawn; the clip goes through them forth and back. */
 const DRAWN = 15;
 
-/** A photographed reference, five seconds of 1080p30 filmed of it, and the same of another surface. */
+/**
+ * A photographed reference, five seconds of 1080p30 filmed of it, and the same of another surface; and a surface filmed
+ * twice with the light beside the lens switched off halfway.
+ */
 export async function drawFootage(folder: string) {
   const own = leather(41, 2400, 45);
   const other = leather(42, 2400, 45);
@@ -18,6 +22,8 @@ export async function drawFootage(folder: string) {
     reference: join(folder, 'reference.jpg'),
     genuine: join(folder, 'genuine.mp4'),
     impostor: join(folder, 'impostor.mp4'),
+    registered: { path: join(folder, 'registered.mp4'), torchUntil: SECONDS / 2 },
+    answering: { path: join(folder, 'answering.mp4'), torchUntil: SECONDS / 2 },
   };
   const { rgba } = film(own, home, WIDTH, HEIGHT);
   await sharp(rgba, { raw: { width: WIDTH, height: HEIGHT, channels: 4 } })
@@ -26,16 +32,26 @@ export async function drawFootage(folder: string) {
   const again = { x: 1240, y: 1170, scale: 1.06, turn: 7, tilt: 6, exposure: 0.9 };
   writeFileSync(paths.genuine, await clipOf(own, { ...home, ...again }));
   writeFileSync(paths.impostor, await clipOf(other, home));
+  const [torch, room] = [lit(own, 6.6, 0), lit(own, 5.1, 4.2)];
+  writeFileSync(paths.registered.path, await clipOf(torch, home, room));
+  writeFileSync(paths.answering.path, await clipOf(torch, { ...home, ...again }, room));
   return paths;
 }
 
-async function clipOf(surface: ReturnType<typeof leather>, pose: Pose): Promise<Uint8Array> {
-  const drawn: Picture[] = Array.from({ length: DRAWN }, (_, at) => {
-    const sway = { x: pose.x + 2 * at, y: pose.y + at, turn: pose.turn + at / 10 };
-    return film(surface, { ...pose, ...sway }, WIDTH, HEIGHT, at + 1);
-  });
-  const frames = Array.from({ length: FPS * SECONDS }, (_, at) => {
+type Surface = ReturnType<typeof leather>;
+
+async function clipOf(surface: Surface, pose: Pose, after = surface): Promise<Uint8Array> {
+  const draw = (before: Surface): Picture[] =>
+    Array.from({ length: DRAWN }, (_, at) => {
+      const sway = { x: pose.x + 2 * at, y: pose.y + at, turn: pose.turn + at / 10 };
+      return film(before, { ...pose, ...sway }, WIDTH, HEIGHT, at + 1);
+    });
+  const first = draw(surface);
+  const second = after === surface ? first : draw(after);
+  const count = FPS * SECONDS;
+  const frames = Array.from({ length: count }, (_, at) => {
     const step = at % (2 * DRAWN - 2);
+    const drawn = at < count / 2 ? first : second;
     return drawn[step < DRAWN ? step : 2 * DRAWN - 2 - step]!;
   });
   return encodeFootage(frames, FPS);

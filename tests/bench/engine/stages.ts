@@ -46,7 +46,7 @@ async function* all() {
 async function round(): Promise<number> {
   const { cv } = await openCv();
   const still = frame('reference.gray', 0);
-  const reference = { frame: still, quality: measure(still.gray) };
+  const reference = { frame: still, quality: measure(still.gray), lit: null };
   const footage = await keyframes({ seconds, frames: all });
   return confidence(decide(cv, [reference], footage, () => {}).evidence);
 }

@@ -14,6 +14,7 @@ import { readReferences } from '../../../server/providers/analysis/surface/refer
 import { answersOf, keyOf, type Answer } from './answers';
 import { pairsOf, type Pair } from './pairs';
 import { report } from './report';
+import { judgeTorch } from './torch';
 
 const OPTIONS = {
   kinds: { type: 'string' },
@@ -22,6 +23,7 @@ const OPTIONS = {
   every: { type: 'string' },
   fresh: { type: 'boolean' },
   lights: { type: 'boolean' },
+  torch: { type: 'boolean' },
 } as const;
 
 /** Judges what is not judged yet and prints the table; 0 when no impostor passed. */
@@ -36,6 +38,7 @@ export async function judge(words: string[], bundle: string): Promise<number> {
     process.stderr.write('judge.mjs <folder with pairs.json, ref and clip>\n');
     return 2;
   }
+  if (values.torch) return judgeTorch(folder);
   const pairs = pairsOf(folder, values);
   const { known, keep } = answersOf(values.fresh ?? false, values.lights ? 'lights-' : '');
   rmSync(dirname(bundle), { recursive: true, force: true });
@@ -58,7 +61,7 @@ async function one(cv: Cv, pair: Pair, read: ReturnType<typeof reader>): Promise
   const footage = await read.clip(pair.probe);
   const before = process.cpuUsage();
   const decision = footage.usable.length > 0 ? decide(cv, references, footage, () => {}) : null;
-  const said = decision && (await judged(decision, footage));
+  const said = decision && (await judged(cv, decision, references, footage));
   const { user, system } = process.cpuUsage(before);
   return {
     key: keyOf(pair),

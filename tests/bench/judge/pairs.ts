@@ -19,7 +19,7 @@ export interface Chosen {
 }
 
 /** Objects are told apart by their number, for a limit set on the one half to be counted on the other. */
-const isOdd = (probe: string): boolean => Number(/d(\d+)/.exec(probe)?.[1]) % 2 === 1;
+export const isOdd = (probe: string): boolean => Number(/d(\d+)/.exec(probe)?.[1]) % 2 === 1;
 
 /** The pairs of a set, those of one clip together, so that its frames are read once. */
 export function pairsOf(folder: string, { kinds, presets, objects, every }: Chosen): Pair[] {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { enqueue } from '../../../lifecycle/jobs';
-import { keptParts, type KeptFrame } from '../../../providers/analysis/port';
+import { keptParts, type KeptAs, type KeptFrame } from '../../../providers/analysis/port';
 import type { Tx } from '../../../store/open';
 import type { ItemPorts } from '../ports';
 
@@ -28,19 +28,20 @@ export const keepFrames = async (
   id: string,
   base: string,
   engine: string,
-  maps: (readonly number[])[],
+  kept: KeptAs[],
 ): Promise<void> => {
   await forgetFrames(tx, id);
-  if (maps.length === 0) return;
+  if (kept.length === 0) return;
   await tx
     .insertInto('fingerprint_frames')
     .values(
-      maps.map((map, position) => ({
+      kept.map(({ map, lit }, position) => ({
         fingerprint_id: id,
         position,
         base,
         engine,
         map: JSON.stringify(map),
+        lit,
       })),
     )
     .execute();
@@ -74,7 +75,7 @@ export const framesOf = async (
     .orderBy('fingerprint_id')
     .orderBy('position')
     .execute();
-  for (const { fingerprint_id, position, base, engine, map } of rows) {
+  for (const { fingerprint_id, position, base, engine, map, lit } of rows) {
     const path = (part: string) => storage.path(named(base, position) + part);
     const frame = {
       gray: await path(keptParts.gray),
@@ -82,6 +83,7 @@ export const framesOf = async (
       detail: await path(keptParts.detail),
       points: engine === analysis.version ? await path(keptParts.points) : null,
       map,
+      lit,
     };
     found.set(fingerprint_id, [...(found.get(fingerprint_id) ?? []), frame]);
   }

@@ -44,13 +44,14 @@ export const registerFingerprint = async (
     .where('id', '=', id)
     .executeTakeFirst();
   if (!fingerprint || fingerprint.registration) return;
-  const paths = await footageOf(ports, id);
+  const references = await footageOf(ports, id);
   const out = await mkdtemp(join(tmpdir(), 'passepartout-register-'));
   try {
-    const said = await ports.analysis.register({ references: paths, out }, () => {});
+    const said = await ports.analysis.register({ references, out }, () => {});
     // The child died, which says nothing of the footage.
     if (said.code === FAULT.worker && !lastTry) throw new Error('the engine ended before its word');
-    const { ok, code, warnings, kept, footage } = said;
+    const { ok, code, warnings, kept, footage, answersLight: answers_light } = said;
+    const lights = kept.length;
     const base = await storeFrames(ports, id, out, kept.length);
     const preview = `fingerprints/${id}/preview.jpg`;
     const made = await ports.storage.take(preview, join(out, 'reference.jpg')).then(
@@ -69,7 +70,7 @@ export const registerFingerprint = async (
       await tx
         .updateTable('fingerprints')
         .set({
-          registration: JSON.stringify({ ok, code, warnings, lights: kept.length, footage }),
+          registration: JSON.stringify({ ok, code, warnings, lights, answers_light, footage }),
           ...(made && { preview_key: preview }),
         })
         .where('id', '=', id)

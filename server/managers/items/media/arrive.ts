@@ -17,6 +17,8 @@ interface Arrived {
   path: string;
   bytes: number;
   sha256?: string;
+  /** Seconds into a clip until which the light beside the lens was on; null where it was not switched. */
+  torchUntil?: number | null;
 }
 
 const sha256Of = async (path: string): Promise<string> => {
@@ -69,6 +71,7 @@ export const arrive = async (
       content_type: type,
       bytes: file.bytes,
       sha256,
+      torch_until: file.torchUntil ?? null,
       variants: JSON.stringify({ original: { key, type } }),
       ready_at: shown ? null : new Date(),
     })

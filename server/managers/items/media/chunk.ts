@@ -44,6 +44,7 @@ const claim = async (tx: Tx, body: Body, account: string) => {
       file_name: body.file_name,
       bytes: body.size,
       chunks: body.total,
+      torch_until: body.torch_until ?? null,
     })
     .onConflict((both) => both.column('id').doNothing())
     .execute();
@@ -125,6 +126,7 @@ export const takeChunk = async (
       name: body.file_name,
       path,
       bytes: body.size,
+      torchUntil: upload.torch_until,
     });
     // Only once this has committed are the parts not needed again.
     await enqueue(tx, 'clear upload', { id: body.upload_id });

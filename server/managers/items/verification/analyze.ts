@@ -7,7 +7,7 @@ import type { ItemPorts } from '../ports';
 import { claimedBy, claimRun, type Claimed } from './claim';
 import { breakRun, decide, reach } from './decide';
 import { beyond, lastTold, tellProgress } from './progress';
-import { referencesOf } from './references';
+import { mediumOf, referencesOf } from './references';
 
 /** Milliseconds between two words on one stage. */
 const pause = 100;
@@ -53,10 +53,10 @@ export const analyze = async (ports: ItemPorts, job: Job, signal?: AbortSignal):
 
 /** The engine in its child process, each stage told as it is reached, one verdict, once. */
 const bringToVerdict = async (ports: ItemPorts, run: Claimed, signal?: AbortSignal) => {
-  const { db, storage, analysis } = ports;
+  const { db, analysis } = ports;
   const probe = await db
     .selectFrom('media')
-    .select('variants')
+    .select(['variants', 'torch_until'])
     .where('id', '=', run.probe_id)
     .executeTakeFirstOrThrow();
   const references = await referencesOf(ports, run.fingerprint_id);
@@ -76,12 +76,8 @@ const bringToVerdict = async (ports: ItemPorts, run: Claimed, signal?: AbortSign
       .catch((error: unknown) => ports.log(`verification ${run.id}: ${String(error)}`));
   };
   try {
-    const key = probe.variants.original?.key ?? '';
-    const verdict = await analysis.verify(
-      { references, probe: await storage.path(key), out },
-      hear,
-      signal,
-    );
+    const footage = await mediumOf(ports, probe);
+    const verdict = await analysis.verify({ references, probe: footage, out }, hear, signal);
     await telling;
     if (signal?.aborted || verdict.code === FAULT.worker)
       throw new Error('the engine ended before its verdict');

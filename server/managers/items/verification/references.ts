@@ -1,26 +1,32 @@
-import type { KeptFrame } from '../../../providers/analysis/port';
+import type { KeptFrame, Medium } from '../../../providers/analysis/port';
 import { framesOf } from '../fingerprints/frames';
+import type { MediaRow } from '../media/view';
 import type { ItemPorts } from '../ports';
 
-/** Local paths of a fingerprint's reference footage, in order. */
-export const footageOf = async (
-  { db, storage }: ItemPorts,
-  fingerprint: string,
-): Promise<string[]> => {
-  const files = await db
+/** Footage as the engine takes it: by its local path, and with the moment at which its light was switched off. */
+export const mediumOf = async (
+  { storage }: Pick<ItemPorts, 'storage'>,
+  { variants, torch_until }: Pick<MediaRow, 'variants' | 'torch_until'>,
+): Promise<Medium> => {
+  const path = await storage.path(variants.original?.key ?? '');
+  return torch_until === null ? path : { path, torchUntil: torch_until };
+};
+
+/** A fingerprint's reference footage, in order. */
+export const footageOf = async (ports: ItemPorts, fingerprint: string): Promise<Medium[]> => {
+  const files = await ports.db
     .selectFrom('fingerprint_media')
     .innerJoin('media', 'media.id', 'fingerprint_media.media_id')
-    .select(['media.variants'])
+    .select(['media.variants', 'media.torch_until'])
     .where('fingerprint_id', '=', fingerprint)
     .orderBy('position')
     .execute();
-  const keys = files.flatMap(({ variants }) => variants.original?.key ?? []);
-  return Promise.all(keys.map((key) => storage.path(key)));
+  return Promise.all(files.map((file) => mediumOf(ports, file)));
 };
 
 /** What a probe is compared with: the frames kept at registration, or, until there are any, the footage itself. */
 export const referencesOf = async (
   ports: ItemPorts,
   fingerprint: string,
-): Promise<(string | KeptFrame)[]> =>
+): Promise<(Medium | KeptFrame)[]> =>
   (await framesOf(ports, [fingerprint])).get(fingerprint) ?? footageOf(ports, fingerprint);

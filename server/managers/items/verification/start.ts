@@ -21,11 +21,16 @@ const footage = async (
   tx: Tx,
   ports: ItemPorts,
   person: Person & { account: string },
-  media: string | undefined,
+  { media_id: media, torch_until }: Asked<typeof analyses.start>['body'],
   files: IncomingFile[],
 ) => {
   const file = files[0];
-  if (file) return arrive(tx, ports, person, { kind: 'FINGERPRINTS', ...file });
+  if (file)
+    return arrive(tx, ports, person, {
+      kind: 'FINGERPRINTS',
+      ...file,
+      torchUntil: torch_until ?? null,
+    });
   const uploaded = media ? (await mediaById(tx, [media])).get(media) : undefined;
   if (!uploaded || uploaded.account_id !== person.account)
     throw broken(
@@ -62,7 +67,7 @@ export const startRun = async (
       'This fingerprint is being verified at this moment.',
       open.state,
     );
-  const probe = await footage(tx, ports, person, body.media_id, files);
+  const probe = await footage(tx, ports, person, body, files);
   const registered = registrationView(
     fingerprint.id,
     fingerprint.registration,

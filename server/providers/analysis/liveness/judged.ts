@@ -1,8 +1,10 @@
 import { FAULT, type FaultCode, type Figures, type Liveness } from '../port';
 import { confidence } from '../surface/confidence';
 import type { Decision } from '../surface/decide';
-import type { Footage } from '../surface/readMedia';
+import type { OpenCv } from '../surface/opencv';
+import type { Footage, Seen } from '../surface/readMedia';
 import { liveness } from './liveness';
+import { LIMITS, relief, type Relief } from './relief';
 
 export interface Judged {
   confidence: number;
@@ -19,7 +21,12 @@ const FRAMES = 2;
  * that its score leaves, which is below the threshold, with code 101 (spec 11: film it again, without glare) and the
  * figures `copy` and `raster` as the reason. Frames must still be open.
  */
-export async function judged(decision: Decision, footage: Footage): Promise<Judged> {
+export async function judged(
+  cv: OpenCv,
+  decision: Decision,
+  references: readonly Seen[],
+  footage: Footage,
+): Promise<Judged> {
   const { recognised, shown, evidence, code, figures } = decision;
   const sure = confidence(evidence);
   if (!recognised || !shown.map) return { confidence: sure, code, liveness: null, figures };
@@ -28,7 +35,10 @@ export async function judged(decision: Decision, footage: Footage): Promise<Judg
     .sort((a, b) => a.quality.blur - b.quality.blur)
     .map(({ frame }) => frame);
   const probes = [shown.probe, ...others].slice(0, FRAMES);
-  const found = await liveness(shown.reference, probes, shown.map);
+  const found = both(
+    await liveness(shown.reference, probes, shown.map),
+    relief(cv, references, footage.usable),
+  );
   const copy = found.verdict === 'copy';
   return {
     confidence: copy ? Math.floor(sure * found.score * 10) / 10 : sure,
@@ -37,3 +47,16 @@ export async function judged(decision: Decision, footage: Footage): Promise<Judg
     figures: { ...figures, ...found.figures, copy: copy ? 1 : 0 },
   };
 }
+
+/** Either sign of a copy is enough; what the light says stands where no raster was found. */
+function both(raster: Liveness, light: Relief | null): Liveness {
+  const figures = { ...raster.figures, ...light?.figures };
+  if (!light || raster.verdict === 'copy') return { ...raster, figures };
+  const { verdict, reasons } = light;
+  const score = verdict === 'copy' ? stillness(light.figures['change'] ?? 0) : raster.score;
+  return { score, verdict, reasons, figures };
+}
+
+/** 0 where nothing changed at all, up to the limit's 0.5. */
+const stillness = (change: number): number =>
+  Math.round(Math.max(0, Math.min(0.499, (0.5 * change) / LIMITS.still)) * 1000) / 1000;

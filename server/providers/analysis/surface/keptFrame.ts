@@ -46,6 +46,7 @@ export async function readKept(kept: KeptFrame, first: Gray | undefined): Promis
       close() {},
     },
     quality: measure(gray),
+    lit: kept.lit,
     kept: {
       features: (points && unpackPoints(points)) || new Map<Level, Features>(),
       first: first ?? gray,

@@ -1,25 +1,24 @@
 import { FAULT } from '../port';
 import type { Frame } from './frame';
 import { measure, objections } from './quality';
+import { PARTS, partOf, type Part } from './parts';
 import type { Clip } from './readClip';
 import type { Footage, Seen } from './readMedia';
 import { Refusal } from './refusal';
 
-const QUARTERS = 4;
-
 /**
- * The sharpest usable frame of each quarter of a clip. Key frames are tried first (a tenth of the work); where they
+ * The sharpest usable frame of each part of a clip. Key frames are tried first (a tenth of the work); where they
  * give fewer than four, every frame is looked at. @throws Refusal 105 when nothing can be decoded
+ * @param torchUntil seconds after which the light beside the lens was off, null where it was not switched
  */
-export async function keyframes(clip: Clip): Promise<Footage> {
-  const quick = await sharpestPerQuarter(clip.frames('key'), clip.seconds);
-  if (quick && quick.usable.length === QUARTERS) return quick;
-  const whole = await sharpestPerQuarter(clip.frames('all'), clip.seconds).catch(
-    (error: unknown) => {
-      if (quick) return undefined;
-      throw error;
-    },
-  );
+export async function keyframes(clip: Clip, torchUntil: number | null = null): Promise<Footage> {
+  const part = partOf(clip.seconds, torchUntil);
+  const quick = await sharpestOfParts(clip.frames('key'), part);
+  if (quick && quick.usable.length === PARTS) return quick;
+  const whole = await sharpestOfParts(clip.frames('all'), part).catch((error: unknown) => {
+    if (quick) return undefined;
+    throw error;
+  });
   if (!whole) {
     if (quick) return quick;
     throw new Refusal(FAULT.decoding, 'No frame could be decoded.');
@@ -28,25 +27,20 @@ export async function keyframes(clip: Clip): Promise<Footage> {
   return whole;
 }
 
-async function sharpestPerQuarter(
+async function sharpestOfParts(
   frames: AsyncGenerator<Frame>,
-  seconds: number,
+  part: (at: number) => Part | null,
 ): Promise<Footage | undefined> {
   const kept: (Seen | undefined)[] = [];
   let worst: Seen | undefined;
   let looked = 0;
   for await (const frame of frames) {
     looked++;
-    const seen = { frame, quality: measure(frame.gray) };
-    if (objections(seen.quality).length) {
-      worst = keep(worst, seen);
-      continue;
-    }
-    const quarter = Math.min(
-      QUARTERS - 1,
-      Math.max(0, Math.floor((frame.at / seconds) * QUARTERS)),
-    );
-    kept[quarter] = keep(kept[quarter], seen);
+    const quality = measure(frame.gray);
+    const place = part(frame.at);
+    const seen = { frame, quality, lit: place?.lit ?? null };
+    if (!place || objections(quality).length) worst = keep(worst, seen);
+    else kept[place.index] = keep(kept[place.index], seen);
   }
   const usable = kept.filter((seen) => seen !== undefined);
   const best = usable.reduce<Seen | undefined>(

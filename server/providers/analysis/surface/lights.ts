@@ -41,21 +41,31 @@ export function place(cv: OpenCv, frames: readonly Seen[]): Placed[] {
   return placed;
 }
 
-/** The first frame, and those that differ from all chosen ones most in their light while they are as sharp; at most four. */
+/**
+ * The first frame; where the light beside the lens was switched, the sharpest of the other state, however alike; and those
+ * that differ from all chosen ones most in their light while they are as sharp; at most four.
+ */
 export function choose(cv: OpenCv, placed: readonly Placed[]): Placed[] {
-  const [first, ...rest] = placed;
+  const [first, ...others] = placed;
   if (!first) return [];
-  const chosen = [first];
+  const switched = others
+    .filter(({ seen }) => seen.lit !== null && seen.lit !== first.seen.lit)
+    .sort((a, b) => a.seen.quality.blur - b.seen.quality.blur)
+    .slice(0, 1);
+  const chosen = [first, ...switched];
+  const rest = others.filter((one) => !chosen.includes(one));
   const sharp = rest.filter(({ seen }) => seen.quality.blur <= first.seen.quality.blur + SOFTER);
   const alike = new Map(sharp.map((frame) => [frame, 0]));
+  let fresh = [...chosen];
   while (chosen.length < MOST && alike.size > 0) {
-    const last = chosen.at(-1)!;
-    for (const [frame, before] of alike)
-      alike.set(frame, Math.max(before, agreement(cv, last, frame)));
+    for (const known of fresh)
+      for (const [frame, before] of alike)
+        alike.set(frame, Math.max(before, agreement(cv, known, frame)));
     const [next, most] = [...alike].reduce((a, b) => (b[1] < a[1] ? b : a));
     if (most >= SAME_LIGHT) break;
     chosen.push(next);
     alike.delete(next);
+    fresh = [next];
   }
   return chosen;
 }

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { FAULT, type FaultCode } from '../port';
+import { FAULT, type FaultCode, type Medium } from '../port';
 import type { Features, Level } from './features';
 import type { Frame } from './frame';
 import type { Homography } from './homography';
@@ -16,6 +16,8 @@ const BYTES_LIMIT = 200 * 1024 * 1024;
 export interface Seen {
   frame: Frame;
   quality: Quality;
+  /** Whether the light beside the lens was on; null: not known. */
+  lit: boolean | null;
   /** Of a frame kept at registration: what was found in it then, and where it lies: from the first kept frame's pixels to its own. */
   kept?: { features: Map<Level, Features>; first: Size; map: Homography };
 }
@@ -36,17 +38,19 @@ export interface Footage {
  * @param missing the code for a file that is not there
  * @throws Refusal 104, 105 or `missing`
  */
-export async function readMedia(path: string, missing: FaultCode): Promise<Footage> {
+export async function readMedia(medium: Medium, missing: FaultCode): Promise<Footage> {
+  const { path, torchUntil } =
+    typeof medium === 'string' ? { path: medium, torchUntil: null } : medium;
   const bytes = await load(path, missing);
   const kind = sniff(bytes);
   if (kind === 'unknown')
     throw new Refusal(FAULT.notUnderstood, 'Neither a picture nor a clip that can be read.');
   if (kind === 'still') {
     const frame = await readStill(bytes);
-    const seen = { frame, quality: measure(frame.gray) };
+    const seen = { frame, quality: measure(frame.gray), lit: null };
     return { usable: objections(seen.quality).length ? [] : [seen], best: seen, looked: 1 };
   }
-  return keyframes(await readClip(bytes));
+  return keyframes(await readClip(bytes), torchUntil);
 }
 
 async function load(path: string, missing: FaultCode): Promise<Uint8Array> {

@@ -1,4 +1,4 @@
-import { FAULT, type KeptFrame } from '../port';
+import { FAULT, type KeptFrame, type Medium } from '../port';
 import { readKept } from './keptFrame';
 import { readMedia, type Footage, type Seen } from './readMedia';
 import { Refusal } from './refusal';
@@ -7,14 +7,14 @@ import { Refusal } from './refusal';
 const MOST_FRAMES = 6;
 
 /** Every registered frame to compare with. @throws Refusal 108 when there is none, or one cannot be read any more */
-export async function readReferences(paths: readonly (string | KeptFrame)[]): Promise<Seen[]> {
+export async function readReferences(references: readonly (Medium | KeptFrame)[]): Promise<Seen[]> {
   const frames: Seen[] = [];
-  for (const path of paths) {
-    if (typeof path !== 'string') {
-      frames.push(await readKept(path, frames[0]?.frame.gray));
+  for (const reference of references) {
+    if (typeof reference !== 'string' && 'gray' in reference) {
+      frames.push(await readKept(reference, frames[0]?.frame.gray));
       continue;
     }
-    const footage = await readMedia(path, FAULT.referenceMissing).catch(
+    const footage = await readMedia(reference, FAULT.referenceMissing).catch(
       (error: unknown): Footage => {
         throw new Refusal(
           FAULT.referenceMissing,

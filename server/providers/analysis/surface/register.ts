@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import {
   FAULT,
   type FootageReport,
+  type Medium,
   type Registration,
   type RegistrationWarning,
   type StageEvent,
 } from '../port';
+import { answersLight } from '../liveness/relief';
 import { clock } from './clock';
 import { featuresAt } from './features';
 import { writeKept } from './keptFrame';
@@ -30,7 +32,7 @@ const FEWEST_POINTS = 120;
  * Never rejects. `out` receives reference.jpg and the kept frames, frame-0 and so on.
  */
 export async function registerSurface(
-  references: readonly string[],
+  references: readonly Medium[],
   out: string | null,
   on: (event: StageEvent) => void,
 ): Promise<Registration> {
@@ -68,19 +70,26 @@ export async function registerSurface(
       warnings: [...warnings],
       quality,
       frames: usable.flat().length,
-      kept: chosen.map(({ map }) => map),
+      kept: chosen.map(({ map, seen }) => ({ map, lit: seen.lit })),
+      answersLight: answersLight(cv, chosen),
       footage,
     };
   } catch (error) {
     const code = error instanceof Refusal ? error.code : FAULT.unexpected;
-    return { ok: false, code, warnings: [], quality: {}, frames: 0, kept: [], footage: [] };
+    const nothing = { quality: {}, frames: 0, kept: [], answersLight: false, footage: [] };
+    return { ok: false, code, warnings: [], ...nothing };
   }
 }
 
-/** The others stay in the order in which they were filmed: a sweep is followed from frame to frame. */
+/**
+ * First the sharpest, one with the light on where it was switched. The others stay in the order in which they were filmed:
+ * a sweep is followed from frame to frame.
+ */
 function sharpestFirst(media: readonly Seen[][]): Seen[] {
   const leading = media.find((seen) => seen.length) ?? [];
-  const [sharpest] = [...leading].sort((a, b) => a.quality.blur - b.quality.blur);
+  const [sharpest] = [...leading].sort(
+    (a, b) => Number(a.lit === false) - Number(b.lit === false) || a.quality.blur - b.quality.blur,
+  );
   if (!sharpest) return [];
   const at = leading.indexOf(sharpest);
   const rest = media.filter((seen) => seen !== leading).flat();

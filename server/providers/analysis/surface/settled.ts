@@ -1,4 +1,4 @@
-import { FAULT } from '../port';
+import { FAULT, type Medium } from '../port';
 import type { clock } from './clock';
 import type { Frame } from './frame';
 import { readMedia, type Seen } from './readMedia';
@@ -9,23 +9,23 @@ import { Refusal } from './refusal';
  * four clips together would not fit in memory. @throws Refusal as the first medium that cannot be read, 108 for none
  */
 export async function settled(
-  paths: readonly string[],
+  references: readonly Medium[],
   tell: ReturnType<typeof clock>['tell'],
 ): Promise<Seen[][]> {
-  if (!paths.length) throw new Refusal(FAULT.referenceMissing, 'There is no footage.');
+  if (!references.length) throw new Refusal(FAULT.referenceMissing, 'There is no footage.');
   const media: Seen[][] = [];
   tell('decoding', 0);
-  for (const path of paths) {
-    const { usable, best } = await readMedia(path, FAULT.referenceMissing);
+  for (const reference of references) {
+    const { usable, best } = await readMedia(reference, FAULT.referenceMissing);
     const open = usable.length ? usable : [best];
     const kept: Seen[] = [];
     try {
-      for (const { frame, quality } of open) kept.push({ frame: await settle(frame), quality });
+      for (const seen of open) kept.push({ ...seen, frame: await settle(seen.frame) });
     } finally {
       for (const { frame } of new Set([...open, best])) frame.close();
     }
     media.push(kept);
-    tell('decoding', media.length / paths.length, { frames: media.flat().length });
+    tell('decoding', media.length / references.length, { frames: media.flat().length });
   }
   return media;
 }

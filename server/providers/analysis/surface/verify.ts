@@ -4,6 +4,7 @@ import {
   type FaultCode,
   type Figures,
   type KeptFrame,
+  type Medium,
   type StageEvent,
   type Verdict,
 } from '../port';
@@ -18,8 +19,8 @@ import { Refusal } from './refusal';
 import { ENGINE_VERSION } from './version';
 
 export interface Paths {
-  references: readonly (string | KeptFrame)[];
-  probe: string;
+  references: readonly (Medium | KeptFrame)[];
+  probe: Medium;
   /** Where the proof is written, null for none. */
   out: string | null;
 }
@@ -63,7 +64,7 @@ export async function verifySurface(
     const { cv } = await openCv();
     const decision = decide(cv, references, footage, time.tell);
     const { shown } = decision;
-    const said = await judged(decision, footage);
+    const said = await judged(cv, decision, references, footage);
     if (paths.out) await writeProof(paths.out, shown.reference, shown.probe, shown.inliers);
     time.tell('scoring', 1, { confidence: said.confidence });
     return {

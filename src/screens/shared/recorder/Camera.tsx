@@ -6,6 +6,7 @@ import { RecordButton } from './RecordButton';
 import type { Recording } from './useRecording';
 import { useRoomy } from './useRoomy';
 import { useSecondsLeft } from './useSecondsLeft';
+import { useLightStep } from './useTorch';
 import { useWakeLock } from './useWakeLock';
 import { Viewfinder } from './Viewfinder';
 
@@ -25,6 +26,7 @@ interface Props {
 export function Camera({ recording: { state, send }, stream, reference, sweep, file }: Props) {
   const filming = state.matches('recording');
   const left = useSecondsLeft(filming);
+  const light = useLightStep(stream, filming);
   const roomy = useRoomy();
   const [strength, setStrength] = useState(ghost);
   useWakeLock();
@@ -33,7 +35,7 @@ export function Camera({ recording: { state, send }, stream, reference, sweep, f
     <FilmingRoom
       roomy={roomy}
       onLeave={leave}
-      picture={<Viewfinder {...{ stream, filming, left, reference, strength, sweep }} />}
+      picture={<Viewfinder {...{ stream, filming, left, reference, strength, sweep, light }} />}
       button={
         <RecordButton
           filming={filming}

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
 import { hasTorch, setTorch } from './torch';
 import { useLenses } from './useLenses';
+import { useTorch } from './useTorch';
 
 const Lens = chakra('select', {
   base: {
@@ -33,18 +33,14 @@ const Light = chakra('button', {
 
 /** The phone's light beside its lens; on from the beginning. Shown only where there is one. */
 function TorchSwitch({ stream }: { stream: MediaStream }) {
-  const [on, setOn] = useState(true);
-  useEffect(() => setOn(true), [stream]);
+  const on = useTorch(stream);
   if (!hasTorch(stream)) return null;
-  const turn = async () => {
-    if (await setTorch(stream, !on)) setOn(!on);
-  };
   return (
     <Light
       type="button"
       aria-pressed={on}
-      title="Light from beside the lens makes two films of one surface alike"
-      onClick={() => void turn()}
+      title="Halfway through the filming it goes off: a true relief answers that, a picture of it does not"
+      onClick={() => void setTorch(stream, !on)}
     >
       Light {on ? 'on' : 'off'}
     </Light>

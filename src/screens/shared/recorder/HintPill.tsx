@@ -22,7 +22,7 @@ const spokenMs = 3000;
 
 interface Props {
   hint: Hint;
-  /** Said instead of the hint: what a sweep asks for. */
+  /** Said instead of the hint, and at once: what is asked for in this very moment. */
   word?: string | null;
 }
 
@@ -33,11 +33,11 @@ export function HintPill({ hint, word }: Props) {
   const speak = useRef(seldom<string>(spokenMs));
   const [spoken, setSpoken] = useState('');
   useEffect(() => {
-    const say = () => setSpoken((said) => speak.current(text, performance.now()) ?? said);
+    const say = () => setSpoken((said) => word ?? speak.current(text, performance.now()) ?? said);
     say();
     const later = setTimeout(say, spokenMs);
     return () => clearTimeout(later);
-  }, [text]);
+  }, [text, word]);
   return (
     <>
       <Box

@@ -2,8 +2,9 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { HintPill } from './HintPill';
 import { Overlay } from './Overlay';
-import { spoils, sweepWord } from './sweep';
+import { filmingWord } from './sweep';
 import { useFraming } from './useFraming';
+import type { LightStep } from './useTorch';
 import { useSize, type Size } from './useSize';
 
 const Video = chakra('video', {
@@ -21,10 +22,11 @@ interface Props {
   strength: number;
   /** Whether the light is to come from several sides. */
   sweep: boolean;
+  light: LightStep;
 }
 
 /** The live picture, over it where the spot belongs and where it is, and one hint at a time. */
-export function Viewfinder({ stream, filming, left, reference, strength, sweep }: Props) {
+export function Viewfinder({ stream, filming, left, reference, strength, ...asked }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const told = useFraming(video, reference, filming);
   const [frame, setFrame] = useState<Size>({ width: 4, height: 3 });
@@ -36,7 +38,8 @@ export function Viewfinder({ stream, filming, left, reference, strength, sweep }
     const seen = video.current;
     if (seen?.videoWidth) setFrame({ width: seen.videoWidth, height: seen.videoHeight });
   };
-  const sweeping = sweep && filming && told && !spoils(told.hint);
+  const hint = told?.hint ?? null;
+  const word = filming ? filmingWord({ ...asked, left, hint }) : null;
   return (
     <Box
       position="relative"
@@ -60,9 +63,9 @@ export function Viewfinder({ stream, filming, left, reference, strength, sweep }
         ghost={reference && ghost ? { address: reference, size: ghost } : null}
         strength={filming ? 0 : strength}
         pose={told?.pose ?? null}
-        good={told?.hint === 'good'}
+        good={hint === 'good'}
       />
-      {told && <HintPill hint={told.hint} word={sweeping ? sweepWord(left) : null} />}
+      {(hint || word) && <HintPill hint={hint ?? 'good'} word={word} />}
     </Box>
   );
 }

@@ -22,10 +22,15 @@ export type Deliver = (
 ) => Promise<(() => void) | void>;
 
 /** Files of one sending, each with the id it will be uploaded under. */
-export const footageOf = (files: File[], filmed: boolean): Footage => ({
+export const footageOf = (
+  files: File[],
+  filmed: boolean,
+  torchUntil: number | null = null,
+): Footage => ({
   files,
   uploads: files.map(uuid),
   filmed,
+  torchUntil,
 });
 
 /**
@@ -46,9 +51,10 @@ export const useRecording = (deliver: Deliver, place: string) => {
           camera: fromPromise<MediaStream, { wish: CameraWish }>(({ input }) =>
             openCamera(input.wish),
           ),
-          record: fromPromise<Footage, { stream: MediaStream }>(async ({ input, signal }) =>
-            footageOf([await recordClip(input.stream, signal)], true),
-          ),
+          record: fromPromise<Footage, { stream: MediaStream }>(async ({ input, signal }) => {
+            const { file, torchUntil } = await recordClip(input.stream, signal);
+            return footageOf([file], true, torchUntil);
+          }),
           deliver: fromPromise<void, { footage: Footage; more: boolean }>(
             async ({ input: { footage, more }, signal }) => {
               const { deliver: handOver, place: kept } = newest.current;

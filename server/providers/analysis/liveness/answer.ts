@@ -1,0 +1,95 @@
+import type { Band } from '../surface/band';
+import type { Homography } from '../surface/homography';
+
+/** Side of the cells that are compared, half-size pixels. */
+const CELL = 16;
+/** Less variance than this (per pixel) is nothing to compare. */
+const FLAT = 0.02;
+/** Fewer cells in common say nothing: a quarter of a frame. */
+const FEWEST_CELLS = 60;
+
+/** A picture and where the grid's pixels lie in it, half-size pixels both. */
+export interface Laid {
+  band: Band;
+  map: Homography;
+}
+
+/**
+ * The registered surface with the light on, whose pixels are the grid, and off; and the filmed one, twice with the light on
+ * and twice with it off.
+ */
+export interface Sights {
+  known: { lit: Laid; unlit: Laid };
+  seen: { lit: readonly [Laid, Laid]; unlit: readonly [Laid, Laid] };
+}
+
+/**
+ * expected: by how much the registered surface changes when the light goes off, 0 for not at all (1 less its agreement
+ * with itself); change: the same of what was filmed, beyond what it changes while the light stays; gain: how much of the
+ * expected change is in the seen one, 1 for all, 0 for none, whatever the room's light adds.
+ */
+export interface Answer {
+  expected: number;
+  change: number;
+  gain: number;
+}
+
+/** Compares cell by cell, each rid of its mean and its contrast, so that brightness says nothing; null when too little overlaps. */
+export function answerOf({ known, seen }: Sights): Answer | null {
+  const { width, height } = known.lit.band;
+  const laid = [known.lit, known.unlit, ...seen.lit, ...seen.unlit];
+  const sum = { expected: 0, between: 0, within: 0, common: 0, known: 0, cells: 0 };
+  for (let y = 0; y + CELL <= height; y += CELL)
+    for (let x = 0; x + CELL <= width; x += CELL) {
+      const cells = laid.map((one) => cellOf(one, x, y));
+      const [lit, unlit, on, again, off, later] = cells;
+      if (!lit || !unlit || !on || !again || !off || !later) continue;
+      sum.cells++;
+      sum.expected += 1 - dot(lit, unlit);
+      sum.between += 1 - (dot(on, off) + dot(on, later) + dot(again, off) + dot(again, later)) / 4;
+      sum.within += 1 - (dot(on, again) + dot(off, later)) / 2;
+      for (let at = 0; at < CELL * CELL; at++) {
+        const wanted = lit[at]! - unlit[at]!;
+        sum.known += wanted * wanted;
+        sum.common += (wanted * (on[at]! + again[at]! - off[at]! - later[at]!)) / 2;
+      }
+    }
+  if (sum.cells < FEWEST_CELLS) return null;
+  return {
+    expected: sum.expected / sum.cells,
+    change: (sum.between - sum.within) / sum.cells,
+    gain: sum.known > 0 ? sum.common / sum.known : 0,
+  };
+}
+
+/** A cell of the grid as a picture shows it, of mean 0 and length 1; null outside of the picture or where it is flat. */
+function cellOf({ band: { width, height, data }, map }: Laid, x: number, y: number) {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, k = 0] = map;
+  const cell = new Float64Array(CELL * CELL);
+  let sum = 0;
+  for (let j = y, at = 0; j < y + CELL; j++)
+    for (let i = x; i < x + CELL; i++, at++) {
+      const w = 1 / (g * i + h * j + k);
+      const u = (a * i + b * j + c) * w;
+      const v = (d * i + e * j + f) * w;
+      if (!(u >= 0 && v >= 0 && u < width - 1 && v < height - 1)) return null;
+      const p = (v | 0) * width + (u | 0);
+      const fu = u - (u | 0);
+      const top = data[p]! + fu * (data[p + 1]! - data[p]!);
+      const low = data[p + width]! + fu * (data[p + width + 1]! - data[p + width]!);
+      sum += cell[at] = top + (v - (v | 0)) * (low - top);
+    }
+  const mean = sum / cell.length;
+  let energy = 0;
+  for (let at = 0; at < cell.length; at++) energy += (cell[at]! -= mean) ** 2;
+  if (energy < cell.length * FLAT) return null;
+  const scale = 1 / Math.sqrt(energy);
+  for (let at = 0; at < cell.length; at++) cell[at]! *= scale;
+  return cell;
+}
+
+function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let at = 0; at < a.length; at++) sum += a[at]! * b[at]!;
+  return sum;
+}

@@ -1,0 +1,133 @@
+import type { Figures, Liveness } from '../port';
+import { align, counts } from '../surface/align';
+import { evidence } from '../surface/evidence';
+import { inverse, multiply, rescale, type Homography } from '../surface/homography';
+import type { OpenCv } from '../surface/opencv';
+import type { Seen } from '../surface/readMedia';
+import { view } from '../surface/view';
+import { answerOf, type Answer, type Laid, type Sights } from './answer';
+
+/** Limits of an answer (docs/decisions/0026: how they were set). A surface that changes less than `plain` is not asked. */
+export const LIMITS = { plain: 0.15, still: 0.025, change: 0.05, gain: 0.1 };
+
+const same: Homography = [1, 0, 0, 0, 1, 0, 0, 0, 1];
+
+/** What the light says: of a copy or the thing itself, or why it says nothing. */
+export type Relief = Pick<Liveness, 'verdict' | 'reasons' | 'figures'>;
+
+/**
+ * Whether what was filmed answers the light beside the lens as the registered surface does. The flanks of a relief are
+ * bright towards the light; with the light gone they are bright towards the room's. A flat picture keeps the light that it
+ * was taken in. (Shading that obeys the light as a sign of life: Smith, Wiliem, Lovell: Face Recognition on Consumer
+ * Devices, IEEE TIFS 2015, with the screen as light; photometric stereo: Woodham 1980.)
+ * Null where nobody asked: the light was not switched in one of the two filmings.
+ */
+export function relief(cv: OpenCv, known: readonly Seen[], seen: readonly Seen[]): Relief | null {
+  const pair = pairOf(known.map((one) => ({ seen: one, map: one.kept?.map ?? null })));
+  if (!pair || !seen.some(({ lit }) => lit !== null)) return null;
+  const [on, again] = sharpest(seen, true);
+  const [off, later] = sharpest(seen, false);
+  const start = on && mapOf(cv, pair.lit.seen, on);
+  if (!on || !again || !off || !later || !start) return said('unsure', 'dark');
+  const ground = groundOf(cv, pair);
+  const [first, second, third, fourth] = [on, again, off, later].map((one) =>
+    follow(cv, pair, ground, { on, start }, one),
+  );
+  if (!first || !second || !third || !fourth) return said('unsure', 'dark');
+  const answer = answerOf({
+    known: ground,
+    seen: { lit: [first, second], unlit: [third, fourth] },
+  });
+  return answer ? judge(answer) : said('unsure', 'dark');
+}
+
+/** Whether a registered surface changes so much when the light goes off that a filming can be asked for the same. */
+export function answersLight(cv: OpenCv, known: readonly Known[]): boolean {
+  const pair = pairOf(known);
+  if (!pair) return false;
+  const { lit, unlit } = groundOf(cv, pair);
+  const seen = { lit: [lit, lit], unlit: [unlit, unlit] } as const;
+  const answer = answerOf({ known: { lit, unlit }, seen });
+  return answer !== null && answer.expected >= LIMITS.plain;
+}
+
+function judge({ expected, change, gain }: Answer): Relief {
+  const figures = {
+    expected: thousandth(expected),
+    change: thousandth(change),
+    gain: thousandth(gain),
+  };
+  if (expected < LIMITS.plain) return said('unsure', 'plain', figures);
+  if (change >= LIMITS.change && gain >= LIMITS.gain) return said('live', 'answered', figures);
+  if (change < LIMITS.still && gain < LIMITS.gain) return said('copy', 'still', figures);
+  return said('unsure', 'unclear', figures);
+}
+
+const said = (
+  verdict: Relief['verdict'],
+  reason: Relief['reasons'][number],
+  figures: Figures = {},
+): Relief => ({ verdict, reasons: [reason], figures });
+
+const thousandth = (value: number) => Math.round(value * 1000) / 1000;
+
+/** A registered frame, and where the first one's pixels lie in it; null where that was not kept. */
+interface Known {
+  seen: Seen;
+  map: Homography | null;
+}
+interface Pair {
+  lit: Known;
+  unlit: Known;
+}
+
+function pairOf(known: readonly Known[]): Pair | null {
+  const lit = known.find(({ seen }) => seen.lit === true);
+  const unlit = known.find(({ seen }) => seen.lit === false);
+  return lit && unlit ? { lit, unlit } : null;
+}
+
+const sharpest = (seen: readonly Seen[], lit: boolean): Seen[] =>
+  seen.filter((one) => one.lit === lit).sort((a, b) => a.quality.blur - b.quality.blur);
+
+const look = (cv: OpenCv, { frame, kept }: Seen) => view(cv, frame.gray, kept?.features);
+const half = (map: Homography) => rescale(map, 0.5, 0.5);
+
+/** Where `from`'s pixels lie in `to`; null where they cannot be laid over each other. */
+function mapOf(cv: OpenCv, from: Seen, to: Seen): Homography | null {
+  const found = align(cv, look(cv, from), look(cv, to), true);
+  return found && counts(found) ? found.map : null;
+}
+
+/** The registered surface with the light, which is the grid, and over it the same without. */
+function groundOf(cv: OpenCv, { lit, unlit }: Pair): Sights['known'] {
+  const [ground, other] = [look(cv, lit.seen).band, look(cv, unlit.seen).band];
+  const guess =
+    lit.map && unlit.map
+      ? multiply(unlit.map, inverse(lit.map))
+      : (mapOf(cv, lit.seen, unlit.seen) ?? same);
+  return {
+    lit: { band: ground, map: same },
+    unlit: { band: other, map: evidence(ground, other, half(guess)).map },
+  };
+}
+
+/**
+ * A filmed frame over the registered lit one: by way of the lit frame `on`, which it was filmed a moment after, or, where
+ * the light changed too much for that, by the registered frame of its own light.
+ */
+function follow(
+  cv: OpenCv,
+  pair: Pair,
+  ground: Sights['known'],
+  { on, start }: { on: Seen; start: Homography },
+  seen: Seen,
+): Laid | null {
+  const { band } = look(cv, seen);
+  if (seen === on) return { band, map: half(start) };
+  const beside = mapOf(cv, on, seen);
+  if (beside) return { band, map: half(multiply(beside, start)) };
+  const [own, over] = seen.lit ? [pair.lit, ground.lit] : [pair.unlit, ground.unlit];
+  const direct = mapOf(cv, own.seen, seen);
+  return direct && { band, map: multiply(half(direct), over.map) };
+}

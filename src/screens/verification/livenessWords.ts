@@ -1,0 +1,44 @@
+import type { AnalysisRun, LivenessView } from '#contract/analyses';
+import { isA } from './runWords';
+
+type Reason = LivenessView['reasons'][number];
+
+/** By what a copy was told: the dots of a print or the pixels of a screen, or that nothing in it answered the light. */
+export const copyBy = ({ figures, liveness }: AnalysisRun): 'raster' | 'still' | null => {
+  if (figures.copy !== 1 && liveness?.verdict !== 'copy') return null;
+  return liveness?.reasons.includes('still') && !liveness.reasons.includes('raster')
+    ? 'still'
+    : 'raster';
+};
+
+export const copyWords = {
+  raster:
+    'This is a picture of the surface, not the surface: the film shows the dots of a print or of a screen.',
+  still: 'This is a picture of the surface, not the surface: nothing in it answered the light.',
+} as const;
+
+const unsure: Partial<Record<Reason, string>> = {
+  unclear:
+    'It answered the light only a little; film it again where the room’s light comes from the side.',
+  plain: 'This spot hardly answers light, so a filming cannot show that it is the thing itself.',
+  dark: 'Too little was seen with the light off, or on, to show that it is the thing itself; film it again in more light, and hold still.',
+};
+const noSign = 'No sign of a copy was found, which a fine print would not show either.';
+const withLight =
+  'Filmed here with the phone’s light, where the room does not outshine it, it could show that it is the thing itself.';
+
+/**
+ * What is known of whether the thing itself was filmed, of a run that found its surface; null: nothing to be said.
+ * `answers`: whether the registered spot answers light.
+ */
+export const livenessWord = (
+  run: AnalysisRun,
+  answers: boolean,
+): { live: boolean; text: string } | null => {
+  if (!run.liveness || !isA(run, 'success')) return null;
+  const { verdict, reasons } = run.liveness;
+  if (verdict === 'live')
+    return { live: true, text: 'The thing itself was filmed: its relief answered the light.' };
+  const [known] = reasons.flatMap((reason) => unsure[reason] ?? []);
+  return { live: false, text: known ?? (answers ? `${noSign} ${withLight}` : noSign) };
+};

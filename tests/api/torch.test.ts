@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { analyses, type AnalysisRun } from '#contract/analyses';
+import { fingerprints } from '#contract/fingerprints';
+import { lifecycles } from '#machines/lifecycles';
+import { tagged } from '#machines/next';
+import { leather, type Surface } from '../providers/surfaces/leather';
+import { lit } from '../providers/surfaces/lit';
+import { switched, torchUntil } from '../providers/surfaces/switched';
+import { draft, edit, serialOf } from './drafts';
+import { photo } from './footage';
+import { ask, openHouse, until, type House, type Person } from './house';
+import { chunkForm, send, sending } from './uploading';
+import { uploads } from '#contract/uploads';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
+
+let house: House;
+let creator: Person;
+let item: string;
+let fingerprint: string;
+const hide = leather(101);
+const [torch, room] = [lit(hide, 2.2, 0), lit(hide, 1.69, 1.41)];
+
+const clip = async (on: Surface, off: Surface, x = 450) =>
+  Buffer.from(await switched(on, off, { x }));
+const sent = async (bytes: Buffer) =>
+  send(house, creator, bytes, 'FINGERPRINTS', 'film.mp4', { torch_until: String(torchUntil) });
+const ended = (run: AnalysisRun) =>
+  until('the verdict', async () => {
+    const all = await house.done(creator, analyses.ofItem, { params: { id: item } });
+    return all.find(
+      (one) =>
+        one.id === run.id && !tagged(lifecycles.verification, one.lifecycle.state, 'running'),
+    );
+  });
+const verified = async (media_id: string) =>
+  ended(
+    await house.done(creator, analyses.start, { params: { id: fingerprint }, body: { media_id } }),
+  );
+
+beforeAll(async () => {
+  house = await openHouse('torch');
+  creator = house.person('creator');
+  const model = await draft(house, creator, { complete: 'form' });
+  const cover = await send(house, creator, await photo(), 'ITEMS_IMAGE', 'cover.jpg');
+  await edit(house, creator, model.id, { photos: [cover], complete: 'media' });
+  item = serialOf(model);
+  const made = await house.done(creator, fingerprints.add, {
+    params: { id: item },
+    body: { location: 'Flap', reference: [await sent(await clip(torch, room))] },
+  });
+  fingerprint = made.id;
+});
+afterAll(() => house?.close());
+
+describe('footage in which the light beside the lens was switched', () => {
+  it('is registered under both lights, and the fingerprint says that it answers', async () => {
+    const one = await until('the registration', async () => {
+      const all = await house.done(creator, fingerprints.previews, { params: { id: item } });
+      return all[0]?.registration && all[0];
+    });
+    expect(one.registration).toMatchObject({ ok: true, answers_light: true });
+    const frames = await house.parts.store.db
+      .selectFrom('fingerprint_frames')
+      .select('lit')
+      .where('fingerprint_id', '=', fingerprint)
+      .orderBy('position')
+      .execute();
+    expect(frames[0]?.lit).toBe(true);
+    expect(frames.map((frame) => frame.lit)).toContain(false);
+  });
+
+  it('shows that the thing itself was filmed', async () => {
+    const run = await verified(await sent(await clip(torch, room, 465)));
+    expect(run).toMatchObject({
+      code: null,
+      liveness: { verdict: 'live', reasons: ['answered'] },
+    });
+    expect(run.confidence).toBeGreaterThan(82.5);
+  });
+
+  it('of a flat picture fails, and says that nothing answered', async () => {
+    const run = await verified(await sent(await clip(torch, torch, 465)));
+    expect(run).toMatchObject({ code: 101, liveness: { verdict: 'copy', reasons: ['still'] } });
+  });
+
+  it('may come as one file in the body, or without a word of its light', async () => {
+    const form = new FormData();
+    form.set('torch_until', String(torchUntil));
+    form.set('file', new Blob([new Uint8Array(await clip(torch, room, 440))]), 'film.mp4');
+    const started = await ask(
+      house.url,
+      creator.token,
+      analyses.start,
+      { params: { id: fingerprint } },
+      { form },
+    );
+    expect(started.status).toBe(200);
+    expect((await ended(started.body as AnalysisRun)).liveness).toMatchObject({ verdict: 'live' });
+    const silent = await send(house, creator, await clip(torch, torch, 440), 'FINGERPRINTS');
+    expect((await verified(silent)).liveness).toMatchObject({ verdict: 'unsure', reasons: [] });
+  });
+
+  it('is compared with the registered footage itself, where no frames were kept of it', async () => {
+    // As registrations were before frames were kept.
+    await house.parts.store.db
+      .deleteFrom('fingerprint_frames')
+      .where('fingerprint_id', '=', fingerprint)
+      .execute();
+    const run = await verified(await sent(await clip(torch, room, 460)));
+    expect(run).toMatchObject({ code: null, liveness: { verdict: 'live' } });
+    expect(run.confidence).toBeGreaterThan(82.5);
+  });
+
+  it.each([
+    ['0', 422],
+    ['31', 422],
+    ['soon', 400],
+  ])('a moment of %s is refused at its field', async (moment, status) => {
+    const upload = sending(Buffer.from('clip'), 'FINGERPRINTS', 'film.mp4');
+    const answer = await ask(
+      house.url,
+      creator.token,
+      uploads.chunk,
+      {},
+      { form: chunkForm(upload, 0, { torch_until: moment }) },
+    );
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ fields: [{ field: 'torch_until' }] });
+  });
+});

@@ -1,0 +1,59 @@
+/** The engine within this process, and a folder of films for it. One per test file. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { encodeFootage, type Picture } from '../../../server/demo/encodeFootage';
+import {
+  keptParts,
+  type KeptFrame,
+  type Medium,
+  type Registration,
+} from '../../../server/providers/analysis/port';
+import { registerSurface } from '../../../server/providers/analysis/surface/register';
+import { verifySurface } from '../../../server/providers/analysis/surface/verify';
+import { clip, STRAIGHT, type Pose } from './film';
+import type { Surface } from './leather';
+
+const keptOf = ({ kept }: Registration, out: string): KeptFrame[] =>
+  kept.map((as, at) => {
+    const of = (part: string) => `${out}/frame-${at}${part}`;
+    const { gray, shown, detail, points } = keptParts;
+    return { gray: of(gray), shown: of(shown), detail: of(detail), points: of(points), ...as };
+  });
+
+export function studio(name: string) {
+  const folder = mkdtempSync(join(tmpdir(), `${name}-`));
+  const path = (file: string) => join(folder, file);
+  let jobs = 0;
+  const fresh = () => {
+    const made = path(`out${jobs++}`);
+    mkdirSync(made);
+    return made;
+  };
+  const save = (file: string, bytes: Uint8Array) => {
+    writeFileSync(path(file), bytes);
+    return path(file);
+  };
+  return {
+    path,
+    fresh,
+    save,
+    async picture(file: string, { width, height, rgba }: Picture) {
+      await sharp(rgba, { raw: { width, height, channels: 4 } })
+        .jpeg({ quality: 92 })
+        .toFile(path(file));
+      return path(file);
+    },
+    filmed: async (file: string, surface: Surface, pose: Partial<Pose> = {}) =>
+      save(file, await encodeFootage(clip(surface, { ...STRAIGHT, ...pose }, 12), 12)),
+    async register(references: Medium[]) {
+      const out = fresh();
+      const said = await registerSurface(references, out, () => {});
+      return { said, out, kept: keptOf(said, out) };
+    },
+    verify: (references: readonly (Medium | KeptFrame)[], probe: Medium) =>
+      verifySurface({ references, probe, out: null }, () => {}),
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

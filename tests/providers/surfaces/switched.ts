@@ -1,0 +1,19 @@
+import { encodeFootage } from '../../../server/demo/encodeFootage';
+import { clip, STRAIGHT, type Pose } from './film';
+import type { Surface } from './leather';
+
+const FPS = 6;
+
+/** A clip of four seconds in which the light beside the lens goes off after two; `unlit` is what is before the lens then. */
+export const switched = async (
+  lit: Surface,
+  unlit: Surface,
+  pose: Partial<Pose> = {},
+  after: Partial<Pose> = {},
+): Promise<Uint8Array> => {
+  const held = { ...STRAIGHT, ...pose };
+  const first = clip(lit, held, 2 * FPS, 11);
+  const second = clip(unlit, { ...held, exposure: 0.8, ...after }, 2 * FPS, 12);
+  return encodeFootage([...first, ...second], FPS);
+};
+export const torchUntil = 2;

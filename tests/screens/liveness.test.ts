@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { livenessReasons, type AnalysisRun, type LivenessView } from '#contract/analyses';
+import type { Fingerprint, RegistrationView } from '#contract/fingerprints';
+import { registrationOf } from '../../src/screens/create/registrationWords';
+import { adviceFor, adviceWords } from '../../src/screens/verification/adviceNames';
+import { copyBy, copyWords, livenessWord } from '../../src/screens/verification/livenessWords';
+import { adviceOf } from '../../src/screens/verification/runWords';
+
+const run = (state: string, liveness: LivenessView | null): AnalysisRun => ({
+  id: '5f0c7f0e-6f5b-4f0e-9d57-2a5a3a4f1c11',
+  fingerprint_id: '5f0c7f0e-6f5b-4f0e-9d57-2a5a3a4f1c12',
+  item_id: '5f0c7f0e-6f5b-4f0e-9d57-2a5a3a4f1c13',
+  lifecycle: { state, label: state, context: {}, version: 1, sides: [] },
+  confidence: 91,
+  code: state === 'failed' ? 101 : null,
+  message: state === 'failed' ? 'The words of the code' : null,
+  stages: [],
+  position: null,
+  evidence: null,
+  liveness,
+  figures: {},
+  engine: null,
+  calibration: null,
+  started_by: 'somebody',
+  created_at: '2026-01-01T00:00:00Z',
+  finished_at: '2026-01-01T00:00:10Z',
+});
+const said = (verdict: LivenessView['verdict'], ...reasons: LivenessView['reasons']) =>
+  run(verdict === 'copy' ? 'failed' : 'success', { score: 0.5, verdict, reasons });
+
+describe('whether the thing itself was filmed', () => {
+  it('is said where the light was answered', () => {
+    expect(livenessWord(said('live', 'answered'), true)).toEqual({
+      live: true,
+      text: 'The thing itself was filmed: its relief answered the light.',
+    });
+  });
+
+  it('is never said otherwise; each reason has its own sentence', () => {
+    const sentences = livenessReasons
+      .filter((reason) => reason === 'unclear' || reason === 'plain' || reason === 'dark')
+      .map((reason) => livenessWord(said('unsure', reason), true));
+    expect(new Set(sentences.map((one) => one?.text)).size).toBe(3);
+    expect(sentences.every((one) => one?.live === false)).toBe(true);
+  });
+
+  it('tells of the light where nobody asked and the spot would answer', () => {
+    const answers = livenessWord(said('unsure'), true)?.text;
+    const mute = livenessWord(said('unsure'), false)?.text;
+    expect(mute).toBe('No sign of a copy was found, which a fine print would not show either.');
+    expect(answers?.startsWith(`${mute} `)).toBe(true);
+    expect(answers).toContain('phone’s light');
+  });
+
+  it('is not spoken of where the surface was not recognised, or is a copy', () => {
+    expect(livenessWord(run('success', null), true)).toBeNull();
+    expect(livenessWord(said('copy', 'still'), true)).toBeNull();
+    expect(
+      livenessWord(run('failed', { score: 1, verdict: 'unsure', reasons: [] }), true),
+    ).toBeNull();
+  });
+});
+
+describe('a copy', () => {
+  it('is told by its dots, or by that it did not answer', () => {
+    expect(copyBy(said('copy', 'raster'))).toBe('raster');
+    expect(copyBy(said('copy', 'still'))).toBe('still');
+    expect(copyBy({ ...said('copy', 'raster'), liveness: null, figures: { copy: 1 } })).toBe(
+      'raster',
+    );
+    expect(copyBy(said('live', 'answered'))).toBeNull();
+    expect(copyWords.still).not.toBe(copyWords.raster);
+  });
+
+  it('is advised to be filmed as the object itself, in light from the side', () => {
+    expect(adviceFor(said('copy', 'still'))).toEqual(['copy', 'side']);
+    expect(adviceFor(said('copy', 'raster'))).toEqual(['copy', 'torch']);
+    expect(adviceOf(said('copy', 'still'))).toBe('Nothing in it answered the light.');
+    expect(adviceOf(said('copy', 'raster'))).toBe('The words of the code');
+    expect(
+      adviceFor(null)
+        .map((name) => adviceWords[name])
+        .join(' '),
+    ).toMatch(/goes off/);
+  });
+});
+
+describe('a registration', () => {
+  const registered = (part: Partial<RegistrationView>): Fingerprint => ({
+    id: '5f0c7f0e-6f5b-4f0e-9d57-2a5a3a4f1c14',
+    item_id: '5f0c7f0e-6f5b-4f0e-9d57-2a5a3a4f1c13',
+    location: 'Lower left',
+    prominent_parts: '',
+    magnification: 1,
+    x: 0,
+    y: 0,
+    z: 0,
+    reference: [],
+    preview: null,
+    status: 'NONE',
+    latest: null,
+    registration: {
+      ok: true,
+      code: null,
+      warnings: [],
+      similar_to: [],
+      lights: 2,
+      answers_light: false,
+      footage: [],
+      ...part,
+    },
+  });
+
+  it('says that it answers the light, where it does', () => {
+    const mute = registrationOf(registered({})).sentences;
+    const answers = registrationOf(registered({ answers_light: true })).sentences;
+    expect(answers.slice(0, -1)).toEqual(mute);
+    expect(answers.at(-1)).toMatch(/answers the light/);
+  });
+});
