@@ -29,6 +29,14 @@ const add = (passed, failed) => {
   total.failed += failed;
 };
 
+/** Titles of the browser tests that passed only the second time. */
+const unsteady = (suite) => [
+  ...(suite.suites ?? []).flatMap(unsteady),
+  ...(suite.specs ?? [])
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, line, title }) => `${file}:${line} ${title}`),
+];
+
 const finish = () => {
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed ? 1 : 0);
@@ -62,7 +70,9 @@ if (browser) {
     CHROMIUM: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/playwright.json`,
   });
-  const stats = read('playwright.json')?.stats;
+  const said = read('playwright.json');
+  const stats = said?.stats;
+  for (const name of unsteady(said ?? {})) console.log(`unsteady, passed the second time: ${name}`);
   add(
     (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     Math.max(stats?.unexpected ?? 1, screens === 0 ? 0 : 1),

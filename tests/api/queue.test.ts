@@ -147,24 +147,28 @@ describe('tries', () => {
   };
 
   it('a bad clip is judged once; each code of the engine becomes the code of its run', async () => {
-    for (const code of [101, 102, 103, 104, 105, 106, 107, 108, 110, 111, 112] as const) {
-      const run = await one();
-      let tries = 0;
-      engine(() => {
-        tries += 1;
-        return Promise.resolve(verdict(code));
-      });
-      await withJobs(1, async () => void (await ended([run])));
-      const [row] = await runsOf([run]);
-      expect([code, tries, row?.code, row?.engine, row?.calibration]).toEqual([
-        code,
-        1,
-        code,
-        real.version,
-        CALIBRATION.name,
-      ]);
-      expect(row?.state).toBe(code === 101 || code === 102 ? 'failed' : 'error');
-    }
+    let tries = 0;
+    let code: Verdict['code'] = null;
+    engine(() => {
+      tries += 1;
+      return Promise.resolve(verdict(code));
+    });
+    await withJobs(1, async () => {
+      for (code of [101, 102, 103, 104, 105, 106, 107, 108, 110, 111, 112] as const) {
+        tries = 0;
+        const run = await one();
+        await ended([run]);
+        const [row] = await runsOf([run]);
+        expect([code, tries, row?.code, row?.engine, row?.calibration]).toEqual([
+          code,
+          1,
+          code,
+          real.version,
+          CALIBRATION.name,
+        ]);
+        expect(row?.state).toBe(code === 101 || code === 102 ? 'failed' : 'error');
+      }
+    });
   }, 240_000);
 
   it('a worker that dies is replaced twice, then the run ends with 100', async () => {

@@ -2,10 +2,11 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { desktop, phone } from './people';
 
-/** Waits for what a reader waits for: the page has its heading, nothing loads, and what arrives with a movement has arrived. */
+/** Waits for what a reader waits for: the page has its heading, nothing is on its way (what is, stands paler), and what arrives with a movement has arrived. */
 export const atRest = async (page: Page) => {
   await expect(page.locator('h1')).not.toHaveCount(0);
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() =>
     Promise.all(
