@@ -13,6 +13,8 @@ export const Evidence = z.object({
   probe_size: z.object({ width: z.number(), height: z.number() }),
   /** Matched points [reference x, y, probe x, y]. */
   points: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+  /** The same view of the footage with the light beside the lens on and off; null where it was not asked. */
+  switched: z.object({ lit: z.string(), unlit: z.string() }).nullable(),
 });
 export type Evidence = z.infer<typeof Evidence>;
 

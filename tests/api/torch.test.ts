@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { analyses, type AnalysisRun } from '#contract/analyses';
 import { fingerprints } from '#contract/fingerprints';
@@ -77,6 +78,16 @@ describe('footage in which the light beside the lens was switched', () => {
       liveness: { verdict: 'live', reasons: ['answered'] },
     });
     expect(run.confidence).toBeGreaterThan(82.5);
+    const [on, off] = await Promise.all(
+      [run.evidence?.switched?.lit, run.evidence?.switched?.unlit].map(async (address) => {
+        const answer = await fetch(`${house.url}${address}`);
+        expect(answer.headers.get('content-type')).toBe('image/jpeg');
+        return sharp(Buffer.from(await answer.arrayBuffer())).stats();
+      }),
+    );
+    // The same view of both moments; the second is the darker.
+    const brightness = (of: typeof on) => of?.channels[1]?.mean ?? NaN;
+    expect(brightness(off) / brightness(on)).toBeLessThan(0.95);
   });
 
   it('of a flat picture fails, and says that nothing answered', async () => {
@@ -98,7 +109,9 @@ describe('footage in which the light beside the lens was switched', () => {
     expect(started.status).toBe(200);
     expect((await ended(started.body as AnalysisRun)).liveness).toMatchObject({ verdict: 'live' });
     const silent = await send(house, creator, await clip(torch, torch, 440), 'FINGERPRINTS');
-    expect((await verified(silent)).liveness).toMatchObject({ verdict: 'unsure', reasons: [] });
+    const unasked = await verified(silent);
+    expect(unasked.liveness).toMatchObject({ verdict: 'unsure', reasons: [] });
+    expect(unasked.evidence?.switched).toBeNull();
   });
 
   it('is compared with the registered footage itself, where no frames were kept of it', async () => {

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { lazy, Suspense, useRef } from 'react';
 import type { AnalysisRun } from '#contract/analyses';
+import { BothLights } from './BothLights';
 import { ConfidenceScale } from './ConfidenceScale';
 import { EvidenceView } from './EvidenceView';
 import { LivenessLine } from './LivenessLine';
@@ -67,6 +68,7 @@ export function RunResult({ run, answers }: Props) {
           </Box>
         </Box>
       )}
+      {final && run.evidence?.switched && <BothLights switched={run.evidence.switched} />}
       {final && run.position && <PositionDrawing position={run.position} />}
       {!final && <ConfidenceScale confidence={null} />}
     </Box>

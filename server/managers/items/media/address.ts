@@ -46,10 +46,12 @@ export const mediaSigner = (secret: Buffer) => {
 /** Papers are handed over, never opened in the page's own name. */
 const papers = ['INVENTORY_LICENSE', 'INVENTORY_CERTIFICATE', 'MODEL_LICENSE', 'IMPORT'];
 
+/** What is kept of a run to be looked at. */
+const ofRuns = ['reference', 'probe', 'lit', 'unlit'];
+
 /** Where the bytes behind an address lie, and what they are. */
 export const findFile = async (db: Reader, id: string, variant: string): Promise<StoredFile> => {
-  if (variant === 'reference' || variant === 'probe')
-    return { key: `runs/${id}/${variant}.jpg`, type: 'image/jpeg' };
+  if (ofRuns.includes(variant)) return { key: `runs/${id}/${variant}.jpg`, type: 'image/jpeg' };
   if (variant === 'preview') return { key: `fingerprints/${id}/preview.jpg`, type: 'image/jpeg' };
   if (variant === 'certificate') {
     const row = await db

@@ -20,9 +20,21 @@ const keepEvidence = async (ports: ItemPorts, id: string, out: string) => {
     >;
     await ports.storage.take(`runs/${id}/reference.jpg`, join(out, 'reference.jpg'));
     await ports.storage.take(`runs/${id}/probe.jpg`, join(out, 'probe.jpg'));
-    return matches;
+    const switched = await keepSwitched(ports, id, out);
+    return { ...matches, ...(switched && { switched }) };
   } catch {
     return null; // nothing aligned: there is no pair to show
+  }
+};
+
+/** The same view with the light on and off, where it was asked. */
+const keepSwitched = async ({ storage }: ItemPorts, id: string, out: string): Promise<boolean> => {
+  try {
+    for (const light of ['lit', 'unlit'])
+      await storage.take(`runs/${id}/${light}.jpg`, join(out, `${light}.jpg`));
+    return true;
+  } catch {
+    return false;
   }
 };
 

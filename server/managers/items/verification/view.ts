@@ -10,6 +10,7 @@ interface Points {
   reference: { width: number; height: number };
   probe: { width: number; height: number };
   points: [number, number, number, number][];
+  switched?: boolean;
 }
 
 /** Runs, newest first, with who started them. */
@@ -33,13 +34,16 @@ export type RunRow = Awaited<ReturnType<typeof loadRuns>>[number];
 
 const evidenceOf = (row: RunRow, ports: ItemPorts): AnalysisRun['evidence'] => {
   if (!row.evidence) return null;
-  const { reference, probe, points } = row.evidence as unknown as Points;
+  const { reference, probe, points, switched } = row.evidence as unknown as Points;
   return {
     reference: ports.sign(row.id, 'reference'),
     probe: ports.sign(row.id, 'probe'),
     reference_size: reference,
     probe_size: probe,
     points,
+    switched: switched
+      ? { lit: ports.sign(row.id, 'lit'), unlit: ports.sign(row.id, 'unlit') }
+      : null,
   };
 };
 

@@ -4,13 +4,15 @@ import type { Decision } from '../surface/decide';
 import type { OpenCv } from '../surface/opencv';
 import type { Footage, Seen } from '../surface/readMedia';
 import { liveness } from './liveness';
-import { LIMITS, relief, type Relief } from './relief';
+import { LIMITS, relief, type Relief, type Switched } from './relief';
 
 export interface Judged {
   confidence: number;
   code: FaultCode | null;
   liveness: Liveness | null;
   figures: Figures;
+  /** The moments that the light was asked by, null where it was not. */
+  switched: Switched | null;
 }
 
 /** Frames looked at: the one that matched best, and the crispest other one. */
@@ -29,22 +31,22 @@ export async function judged(
 ): Promise<Judged> {
   const { recognised, shown, evidence, code, figures } = decision;
   const sure = confidence(evidence);
-  if (!recognised || !shown.map) return { confidence: sure, code, liveness: null, figures };
+  if (!recognised || !shown.map)
+    return { confidence: sure, code, liveness: null, figures, switched: null };
   const others = footage.usable
     .filter(({ frame }) => frame !== shown.probe)
     .sort((a, b) => a.quality.blur - b.quality.blur)
     .map(({ frame }) => frame);
   const probes = [shown.probe, ...others].slice(0, FRAMES);
-  const found = both(
-    await liveness(shown.reference, probes, shown.map),
-    relief(cv, references, footage.usable),
-  );
+  const light = relief(cv, references, footage.usable);
+  const found = both(await liveness(shown.reference, probes, shown.map), light);
   const copy = found.verdict === 'copy';
   return {
     confidence: copy ? Math.floor(sure * found.score * 10) / 10 : sure,
     code: copy ? FAULT.misalignedOnUpload : code,
     liveness: found,
     figures: { ...figures, ...found.figures, copy: copy ? 1 : 0 },
+    switched: light?.shown ?? null,
   };
 }
 

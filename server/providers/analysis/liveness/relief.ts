@@ -1,4 +1,5 @@
 import type { Figures, Liveness } from '../port';
+import type { Frame } from '../surface/frame';
 import { align, counts } from '../surface/align';
 import { evidence } from '../surface/evidence';
 import { inverse, multiply, rescale, type Homography } from '../surface/homography';
@@ -12,8 +13,18 @@ export const LIMITS = { plain: 0.15, still: 0.025, change: 0.05, gain: 0.1 };
 
 const same: Homography = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 
+/** One moment with the light and one without, for people to see; the map leads from the lit pixels to the unlit. */
+export interface Switched {
+  lit: Frame;
+  unlit: Frame;
+  map: Homography;
+}
+
 /** What the light says: of a copy or the thing itself, or why it says nothing. */
-export type Relief = Pick<Liveness, 'verdict' | 'reasons' | 'figures'>;
+export interface Relief extends Pick<Liveness, 'verdict' | 'reasons' | 'figures'> {
+  /** Null where it could not be asked. */
+  shown: Switched | null;
+}
 
 /**
  * Whether what was filmed answers the light beside the lens as the registered surface does. The flanks of a relief are
@@ -38,7 +49,9 @@ export function relief(cv: OpenCv, known: readonly Seen[], seen: readonly Seen[]
     known: ground,
     seen: { lit: [first, second], unlit: [third, fourth] },
   });
-  return answer ? judge(answer) : said('unsure', 'dark');
+  if (!answer) return said('unsure', 'dark');
+  const map = rescale(multiply(third.map, inverse(first.map)), 2, 2);
+  return { ...judge(answer), shown: { lit: on.frame, unlit: off.frame, map } };
 }
 
 /** Whether a registered surface changes so much when the light goes off that a filming can be asked for the same. */
@@ -67,7 +80,7 @@ const said = (
   verdict: Relief['verdict'],
   reason: Relief['reasons'][number],
   figures: Figures = {},
-): Relief => ({ verdict, reasons: [reason], figures });
+): Relief => ({ verdict, reasons: [reason], figures, shown: null });
 
 const thousandth = (value: number) => Math.round(value * 1000) / 1000;
 

@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { PointPair } from './align';
-import type { Frame } from './frame';
+import type { Switched } from '../liveness/relief';
+import type { Colour, Frame } from './frame';
+import { project, rescale, type Homography } from './homography';
 
 const MOST_POINTS = 200;
 
@@ -32,10 +34,41 @@ export async function writeProof(
   );
 }
 
+/** Writes the same view with the light on, lit.jpg, and off, unlit.jpg: the unlit moment is laid over the lit one. */
+export async function writeSwitched(out: string, { lit, unlit, map }: Switched): Promise<void> {
+  const [on, off] = [await lit.colour(), await unlit.colour()];
+  const over = rescale(map, on.width / lit.gray.width, off.width / unlit.gray.width);
+  await writeColour(join(out, 'lit.jpg'), on);
+  await writeColour(join(out, 'unlit.jpg'), laid(off, over, on));
+}
+
+/** Sees `picture` as the camera of `onto` would have; black where it did not look. */
+function laid(picture: Colour, map: Homography, onto: Colour): Colour {
+  const { width, height } = onto;
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0; x < width; x++, at += 3) {
+      const [u, v] = project(map, x, y);
+      if (!(u >= 0 && v >= 0 && u < picture.width - 1 && v < picture.height - 1)) continue;
+      const [i, j] = [Math.floor(u), Math.floor(v)];
+      const [p, q] = [(j * picture.width + i) * 3, ((j + 1) * picture.width + i) * 3];
+      for (let c = 0; c < 3; c++) {
+        const top = picture.data[p + c]! * (i + 1 - u) + picture.data[p + 3 + c]! * (u - i);
+        const low = picture.data[q + c]! * (i + 1 - u) + picture.data[q + 3 + c]! * (u - i);
+        data[at + c] = top * (j + 1 - v) + low * (v - j);
+      }
+    }
+  return { width, height, data };
+}
+
 async function writePicture(path: string, frame: Frame) {
-  const { width, height, data } = await frame.colour();
-  await sharp(data, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 85 })
-    .toFile(path);
+  const colour = await frame.colour();
+  await writeColour(path, colour);
+  const { width, height } = colour;
   return { size: { width, height }, ratio: width / frame.gray.width };
 }
+
+const writeColour = (path: string, { width, height, data }: Colour) =>
+  sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 85 })
+    .toFile(path);

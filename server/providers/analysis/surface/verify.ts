@@ -12,7 +12,7 @@ import { clock } from './clock';
 import { CALIBRATION, confidence } from './confidence';
 import { decide, round } from './decide';
 import { openCv } from './opencv';
-import { writeProof } from './proof';
+import { writeProof, writeSwitched } from './proof';
 import { readMedia, type Seen } from './readMedia';
 import { readReferences } from './references';
 import { Refusal } from './refusal';
@@ -66,6 +66,7 @@ export async function verifySurface(
     const { shown } = decision;
     const said = await judged(cv, decision, references, footage);
     if (paths.out) await writeProof(paths.out, shown.reference, shown.probe, shown.inliers);
+    if (paths.out && said.switched) await writeSwitched(paths.out, said.switched);
     time.tell('scoring', 1, { confidence: said.confidence });
     return {
       ...verdict(said.code, decision.evidence, said.figures, decision.position),
