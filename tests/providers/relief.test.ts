@@ -133,7 +133,14 @@ describe('the parts of a clip', () => {
     expect([part(1)?.lit, part(4)?.lit]).toEqual([true, false]);
   });
 
-  it('of a clip that ended before its light was switched are its quarters', () => {
-    expect(partOf(2, 2.5)(1.9)).toEqual({ index: 3, lit: null });
+  it.each([
+    [2, 2.5],
+    [2, 1.9],
+    [5, 0.1],
+    [0.5, 0.3],
+  ])('of %s s, switched at %s, are its quarters: too little was filmed of one light', (of, at) => {
+    const part = partOf(of, at);
+    const moments = [0, 0.3, 0.6, 0.95].map((share) => part(share * of));
+    expect(moments).toEqual([0, 1, 2, 3].map((index) => ({ index, lit: null })));
   });
 });

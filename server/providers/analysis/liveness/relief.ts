@@ -1,17 +1,13 @@
 import type { Figures, Liveness } from '../port';
 import type { Frame } from '../surface/frame';
-import { align, counts } from '../surface/align';
-import { evidence } from '../surface/evidence';
 import { inverse, multiply, rescale, type Homography } from '../surface/homography';
 import type { OpenCv } from '../surface/opencv';
 import type { Seen } from '../surface/readMedia';
-import { view } from '../surface/view';
-import { answerOf, type Answer, type Laid, type Sights } from './answer';
+import { answerOf, type Answer } from './answer';
+import { follow, groundOf, mapOf, pairOf, type Known } from './laying';
 
 /** Limits of an answer (docs/decisions/0026: how they were set). A surface that changes less than `plain` is not asked. */
 export const LIMITS = { plain: 0.15, still: 0.025, change: 0.05, gain: 0.1 };
-
-const same: Homography = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 
 /** One moment with the light and one without, for people to see; the map leads from the lit pixels to the unlit. */
 export interface Switched {
@@ -41,6 +37,7 @@ export function relief(cv: OpenCv, known: readonly Seen[], seen: readonly Seen[]
   const start = on && mapOf(cv, pair.lit.seen, on);
   if (!on || !again || !off || !later || !start) return said('unsure', 'dark');
   const ground = groundOf(cv, pair);
+  if (!ground) return said('unsure', 'dark');
   const [first, second, third, fourth] = [on, again, off, later].map((one) =>
     follow(cv, pair, ground, { on, start }, one),
   );
@@ -58,7 +55,9 @@ export function relief(cv: OpenCv, known: readonly Seen[], seen: readonly Seen[]
 export function answersLight(cv: OpenCv, known: readonly Known[]): boolean {
   const pair = pairOf(known);
   if (!pair) return false;
-  const { lit, unlit } = groundOf(cv, pair);
+  const ground = groundOf(cv, pair);
+  if (!ground) return false;
+  const { lit, unlit } = ground;
   const seen = { lit: [lit, lit], unlit: [unlit, unlit] } as const;
   const answer = answerOf({ known: { lit, unlit }, seen });
   return answer !== null && answer.expected >= LIMITS.plain;
@@ -84,63 +83,5 @@ const said = (
 
 const thousandth = (value: number) => Math.round(value * 1000) / 1000;
 
-/** A registered frame, and where the first one's pixels lie in it; null where that was not kept. */
-interface Known {
-  seen: Seen;
-  map: Homography | null;
-}
-interface Pair {
-  lit: Known;
-  unlit: Known;
-}
-
-function pairOf(known: readonly Known[]): Pair | null {
-  const lit = known.find(({ seen }) => seen.lit === true);
-  const unlit = known.find(({ seen }) => seen.lit === false);
-  return lit && unlit ? { lit, unlit } : null;
-}
-
 const sharpest = (seen: readonly Seen[], lit: boolean): Seen[] =>
   seen.filter((one) => one.lit === lit).sort((a, b) => a.quality.blur - b.quality.blur);
-
-const look = (cv: OpenCv, { frame, kept }: Seen) => view(cv, frame.gray, kept?.features);
-const half = (map: Homography) => rescale(map, 0.5, 0.5);
-
-/** Where `from`'s pixels lie in `to`; null where they cannot be laid over each other. */
-function mapOf(cv: OpenCv, from: Seen, to: Seen): Homography | null {
-  const found = align(cv, look(cv, from), look(cv, to), true);
-  return found && counts(found) ? found.map : null;
-}
-
-/** The registered surface with the light, which is the grid, and over it the same without. */
-function groundOf(cv: OpenCv, { lit, unlit }: Pair): Sights['known'] {
-  const [ground, other] = [look(cv, lit.seen).band, look(cv, unlit.seen).band];
-  const guess =
-    lit.map && unlit.map
-      ? multiply(unlit.map, inverse(lit.map))
-      : (mapOf(cv, lit.seen, unlit.seen) ?? same);
-  return {
-    lit: { band: ground, map: same },
-    unlit: { band: other, map: evidence(ground, other, half(guess)).map },
-  };
-}
-
-/**
- * A filmed frame over the registered lit one: by way of the lit frame `on`, which it was filmed a moment after, or, where
- * the light changed too much for that, by the registered frame of its own light.
- */
-function follow(
-  cv: OpenCv,
-  pair: Pair,
-  ground: Sights['known'],
-  { on, start }: { on: Seen; start: Homography },
-  seen: Seen,
-): Laid | null {
-  const { band } = look(cv, seen);
-  if (seen === on) return { band, map: half(start) };
-  const beside = mapOf(cv, on, seen);
-  if (beside) return { band, map: half(multiply(beside, start)) };
-  const [own, over] = seen.lit ? [pair.lit, ground.lit] : [pair.unlit, ground.unlit];
-  const direct = mapOf(cv, own.seen, seen);
-  return direct && { band, map: multiply(half(direct), over.map) };
-}
