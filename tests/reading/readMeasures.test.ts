@@ -68,6 +68,9 @@ describe('measures as museums write them', () => {
       'H 16.5 × W 11.4 cm (6 1/2 × 4 1/2 in)',
     );
     expect(readMeasures('12 1/2 x 8 in.').said).toBe('H 31.75 × W 20.32 cm (12 1/2 × 8 in)');
+    expect(readMeasures('154.312 × 8.25 in.').said).toBe(
+      'H 391.95 × W 20.96 cm (154.312 × 8 1/4 in)',
+    );
     expect(readMeasures('30 × 40 cm').said).toBe('H 30 × W 40 cm (11 13/16 × 15 3/4 in)');
     expect(readMeasures('sheet: 30 × 40 cm, 20 g').said).toBe(
       'sheet: H 30 × W 40 cm (11 13/16 × 15 3/4 in), weight 20 g',

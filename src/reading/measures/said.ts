@@ -1,4 +1,4 @@
-import { decimal, mixed, per, rounded, times } from './fraction';
+import { decimal, isDecimal, mixed, per, rounded, times, type Fraction } from './fraction';
 import type { Measured, Side } from './measuredPart';
 import { millimetres } from './units';
 
@@ -17,10 +17,13 @@ const cm = ({ value, unit, other }: Side): string => {
   if (other?.unit === 'cm') return decimal(other.value);
   return decimal(rounded(per(times(value, millimetres.in), millimetres.cm), 100n));
 };
+/** Inches that no ruler has a fraction for were written as a decimal: 154.312, not 154 39/125. */
+const asWritten = (value: Fraction): string =>
+  isDecimal(value) && 64n % value.under !== 0n ? decimal(value) : mixed(value);
 /** Inches as the text has them, otherwise to the nearest sixteenth; hundredths where that would be nothing. */
 const inches = ({ value, unit, other }: Side): string => {
-  if (unit === 'in') return mixed(value);
-  if (other?.unit === 'in') return mixed(other.value);
+  if (unit === 'in') return asWritten(value);
+  if (other?.unit === 'in') return asWritten(other.value);
   const exact = per(times(value, millimetres.cm), millimetres.in);
   const near = rounded(exact, 16n);
   return near.over === 0n ? decimal(rounded(exact, 100n)) : mixed(near);
