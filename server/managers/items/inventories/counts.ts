@@ -34,8 +34,9 @@ export const countsOf = async (
     select c.id,
       array(select t.name from company_brands b join taxonomies t on t.id = b.taxonomy_id
         where b.company_id = c.id order by t.name_key) as brands,
-      (select count(*) from (select a.id from accounts a where a.company_id = c.id
-        union select s.account_id from assignments s where s.company_id = c.id) people) as users,
+      (select count(*) from accounts a where a.company_id = c.id)
+        + (select count(*) from assignments s join accounts a on a.id = s.account_id
+          where s.company_id = c.id and a.company_id is distinct from c.id) as users,
       (select count(*) from (
         select item_id from models join listings on listings.model_id = models.id
           where models.company_id = c.id and ${scope}
