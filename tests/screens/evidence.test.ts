@@ -1,29 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { AnalysisRun } from '#contract/analyses';
 import { adviceFor, adviceWords } from '../../src/screens/verification/adviceNames';
 import { laidOver } from '../../src/screens/verification/laidOver';
 import { moved, viewOf, whole, zoomed } from '../../src/screens/verification/zoom';
-
-const run = (part: Partial<AnalysisRun>): AnalysisRun => ({
-  id: '5f0c7f0e-6f5b-4f0e-9d57-2a5a3a4f1c11',
-  fingerprint_id: '5f0c7f0e-6f5b-4f0e-9d57-2a5a3a4f1c12',
-  item_id: '5f0c7f0e-6f5b-4f0e-9d57-2a5a3a4f1c13',
-  lifecycle: { state: 'failed', label: 'Failed', context: {}, version: 1, sides: [] },
-  confidence: null,
-  code: null,
-  message: null,
-  stages: [],
-  position: null,
-  evidence: null,
-  liveness: null,
-  figures: {},
-  engine: null,
-  calibration: null,
-  started_by: 'somebody',
-  created_at: '2026-01-01T00:00:00Z',
-  finished_at: '2026-01-01T00:00:10Z',
-  ...part,
-});
+import { run } from './run';
 
 describe('advice', () => {
   it('has something for each code', () => {

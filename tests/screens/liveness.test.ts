@@ -5,28 +5,18 @@ import { registrationOf } from '../../src/screens/create/registrationWords';
 import { adviceFor, adviceWords } from '../../src/screens/verification/adviceNames';
 import { copyBy, copyWords, livenessWord } from '../../src/screens/verification/livenessWords';
 import { adviceOf } from '../../src/screens/verification/runWords';
+import { run } from './run';
 
-const run = (state: string, liveness: LivenessView | null): AnalysisRun => ({
-  id: '5f0c7f0e-6f5b-4f0e-9d57-2a5a3a4f1c11',
-  fingerprint_id: '5f0c7f0e-6f5b-4f0e-9d57-2a5a3a4f1c12',
-  item_id: '5f0c7f0e-6f5b-4f0e-9d57-2a5a3a4f1c13',
-  lifecycle: { state, label: state, context: {}, version: 1, sides: [] },
-  confidence: 91,
-  code: state === 'failed' ? 101 : null,
-  message: state === 'failed' ? 'The words of the code' : null,
-  stages: [],
-  position: null,
-  evidence: null,
-  liveness,
-  figures: {},
-  engine: null,
-  calibration: null,
-  started_by: 'somebody',
-  created_at: '2026-01-01T00:00:00Z',
-  finished_at: '2026-01-01T00:00:10Z',
-});
+const ended = (state: string, liveness: LivenessView | null): AnalysisRun =>
+  run({
+    lifecycle: { state, label: state, context: {}, version: 1, sides: [] },
+    confidence: 91,
+    code: state === 'failed' ? 101 : null,
+    message: state === 'failed' ? 'The words of the code' : null,
+    liveness,
+  });
 const said = (verdict: LivenessView['verdict'], ...reasons: LivenessView['reasons']) =>
-  run(verdict === 'copy' ? 'failed' : 'success', { score: 0.5, verdict, reasons });
+  ended(verdict === 'copy' ? 'failed' : 'success', { score: 0.5, verdict, reasons });
 
 describe('whether the thing itself was filmed', () => {
   it('is said where the light was answered', () => {
@@ -53,10 +43,10 @@ describe('whether the thing itself was filmed', () => {
   });
 
   it('is not spoken of where the surface was not recognised, or is a copy', () => {
-    expect(livenessWord(run('success', null), true)).toBeNull();
+    expect(livenessWord(ended('success', null), true)).toBeNull();
     expect(livenessWord(said('copy', 'still'), true)).toBeNull();
     expect(
-      livenessWord(run('failed', { score: 1, verdict: 'unsure', reasons: [] }), true),
+      livenessWord(ended('failed', { score: 1, verdict: 'unsure', reasons: [] }), true),
     ).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { FAULT, type FaultCode, type Figures, type Liveness } from '../port';
 import { confidence } from '../surface/confidence';
-import type { Decision } from '../surface/decide';
+import { round, type Decision } from '../surface/decide';
 import type { OpenCv } from '../surface/opencv';
 import type { Footage, Seen } from '../surface/readMedia';
 import { liveness } from './liveness';
@@ -61,4 +61,4 @@ function both(raster: Liveness, light: Relief | null): Liveness {
 
 /** 0 where nothing changed at all, up to the limit's 0.5. */
 const stillness = (change: number): number =>
-  Math.round(Math.max(0, Math.min(0.499, (0.5 * change) / LIMITS.still)) * 1000) / 1000;
+  round(Math.max(0, Math.min(0.499, (0.5 * change) / LIMITS.still)));

@@ -1,4 +1,5 @@
 import type { Figures, Liveness } from '../port';
+import { round } from '../surface/decide';
 import type { Frame } from '../surface/frame';
 import { inverse, multiply, rescale, type Homography } from '../surface/homography';
 import type { OpenCv } from '../surface/opencv';
@@ -65,9 +66,9 @@ export function answersLight(cv: OpenCv, known: readonly Known[]): boolean {
 
 function judge({ expected, change, gain }: Answer): Relief {
   const figures = {
-    expected: thousandth(expected),
-    change: thousandth(change),
-    gain: thousandth(gain),
+    expected: round(expected),
+    change: round(change),
+    gain: round(gain),
   };
   if (expected < LIMITS.plain) return said('unsure', 'plain', figures);
   if (change >= LIMITS.change && gain >= LIMITS.gain) return said('live', 'answered', figures);
@@ -80,8 +81,6 @@ const said = (
   reason: Relief['reasons'][number],
   figures: Figures = {},
 ): Relief => ({ verdict, reasons: [reason], figures, shown: null });
-
-const thousandth = (value: number) => Math.round(value * 1000) / 1000;
 
 const sharpest = (seen: readonly Seen[], lit: boolean): Seen[] =>
   seen.filter((one) => one.lit === lit).sort((a, b) => a.quality.blur - b.quality.blur);
