@@ -1,87 +1,140 @@
-/** The arrows of the house (docs/decisions/0002). A planted violation in tests/rules proves that this can fail. */
-const only = (name, from, notTo, comment) => ({
-  name,
-  comment,
-  severity: 'error',
-  from: { path: from },
-  to: { path: notTo },
-});
+/**
+ * Which folder may import which (docs/decisions/0002). `npm run check arrows` also refuses circles of folders
+ * (tools/arrows.mjs). Planted violations in tests/rules prove that every rule can fail.
+ */
+
+/** Folders from the lowest floor to the highest: each may import those before it, never those after it. */
+const floors = {
+  src: ['contract', 'reading', 'machines', 'services', 'realtime', 'screens'],
+  'src/machines': ['kernel', 'lifecycles', 'screens'],
+  server: [
+    'errors',
+    'store',
+    'relations',
+    'jobs',
+    'audit',
+    'mail',
+    'lifecycle',
+    'http',
+    'providers',
+    'media',
+    'managers',
+    'realtime',
+    'demo',
+    'commands',
+  ],
+};
+/** Which manager may import which other one; every other pair is refused. */
+const managers = { imports: ['records'], records: ['companies', 'verification'] };
+
+const rule = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });
+const outside = (folder) => `^(src/(?!${folder}/)|server/|demo/)`;
+
+const upward = Object.entries(floors).flatMap(([root, order]) =>
+  order
+    .slice(0, -1)
+    .map((folder, floor) =>
+      rule(
+        `${root}/${folder}-sees-no-higher-floor`,
+        { path: `^${root}/${folder}/` },
+        { path: `^${root}/(${order.slice(floor + 1).join('|')})/` },
+        `${root}: ${order.join(' → ')}; imports go down only`,
+      ),
+    ),
+);
+
+const betweenManagers = rule(
+  'managers-do-not-see-each-other',
+  {
+    path: '^server/managers/([^/]+)/',
+    pathNot: Object.keys(managers).map((name) => `^server/managers/${name}/`),
+  },
+  { path: '^server/managers/[^/]+/', pathNot: '^server/managers/$1/' },
+);
+const someManagers = Object.entries(managers).map(([name, seen]) =>
+  rule(
+    `manager-${name}-sees-${seen.join('-and-')}`,
+    { path: `^server/managers/${name}/` },
+    {
+      path: '^server/managers/[^/]+/',
+      pathNot: `^server/managers/(${[name, ...seen].join('|')})/`,
+    },
+  ),
+);
+
 module.exports = {
   forbidden: [
-    {
-      name: 'no-cycles',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
-    { name: 'unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    only(
+    rule('no-cycles', {}, { circular: true }),
+    rule('unresolvable', {}, { couldNotResolve: true }),
+    ...upward,
+    rule(
       'contract-sees-zod',
-      '^src/contract/',
-      '^(src/(?!contract/)|server/)|node_modules/(?!zod/)',
-      'contract sees itself and zod',
+      { path: '^src/contract/' },
+      { path: `${outside('contract')}|node_modules/(?!zod/)` },
     ),
-    only(
+    rule(
       'machines-see-contract',
-      '^src/machines/',
-      '^(src/(?!contract/|machines/)|server/)|node_modules/(?!xstate/|immer/)',
-      'machines see contract and xstate',
+      { path: '^src/machines/' },
+      { path: `${outside('(?:contract|machines)')}|node_modules/(?!xstate/|immer/)` },
     ),
-    only(
+    rule(
       'reading-sees-contract',
-      '^src/reading/',
-      '^(src/(?!contract/|reading/)|server/)|node_modules/',
-      'reading is pure: it sees the contract and itself',
+      { path: '^src/reading/' },
+      { path: `${outside('(?:contract|reading)')}|node_modules/` },
     ),
-    only(
+    rule(
       'services-see-contract',
-      '^src/services/',
-      '^(src/(?!contract/|services/)|server/)',
-      'services see contract',
+      { path: '^src/services/' },
+      { path: outside('(?:contract|services)') },
     ),
-    only(
-      'realtime-sees-contract',
-      '^src/realtime/',
-      '^(src/(?!contract/|realtime/|machines/|services/)|server/)',
-      'realtime sees contract',
+    rule(
+      'src-never-sees-server',
+      { path: '^src/' },
+      { path: '^(server|demo)/' },
+      'the browser never sees the server',
     ),
-    only('src-never-sees-server', '^src/', '^server/', 'the browser never sees the server'),
-    {
-      name: 'screens-do-not-see-each-other',
-      severity: 'error',
-      from: { path: '^src/screens/(?!app/)([^/]+)/' },
-      to: { path: '^src/screens/', pathNot: '^src/screens/($1|shared)/' },
-    },
-    only(
-      'server-sees-itself',
-      '^server/',
-      '^src/(?!contract/|machines/|reading/)',
-      'server sees contract, machines, reading and itself',
+    rule(
+      'parts-of-the-product-do-not-see-each-other',
+      {
+        path: '^src/screens/([^/]+)/',
+        pathNot: '^src/screens/(app|theme|data|parts|documents|recorder|viewer)/',
+      },
+      {
+        path: '^src/screens/',
+        pathNot: '^src/screens/($1|theme|data|parts|documents|recorder|viewer)/',
+      },
     ),
-    {
-      name: 'managers-do-not-see-each-other',
-      severity: 'error',
-      from: { path: '^server/managers/([^/]+)/' },
-      to: { path: '^server/managers/', pathNot: '^server/managers/$1/' },
-    },
-    {
-      name: 'adapters-behind-their-index',
-      severity: 'error',
-      from: { path: '^server/', pathNot: '^server/providers/' },
-      to: { path: '^server/providers/[^/]+/(?!index|port)' },
-    },
-    {
-      name: 'providers-do-not-see-managers',
-      severity: 'error',
-      from: { path: '^server/(providers|lifecycle|store|realtime|http)/' },
-      to: { path: '^server/(managers|compose|main)' },
-    },
-    {
-      name: 'compose-is-seen-by-entries',
-      severity: 'error',
-      from: { path: '^server/', pathNot: '^server/(main|worker|compose|commands/)' },
-      to: { path: '^server/compose' },
-    },
+    rule(
+      'shared-screens-see-no-part-of-the-product',
+      { path: '^src/screens/(theme|data|parts|documents|recorder|viewer)/' },
+      {
+        path: '^src/screens/',
+        pathNot: '^src/screens/(theme|data|parts|documents|recorder|viewer)/',
+      },
+    ),
+    rule(
+      'server-sees-the-shared-part-of-src',
+      { path: '^server/' },
+      { path: '^src/(?!contract/|machines/|reading/)' },
+    ),
+    rule('demo-sees-the-contract', { path: '^demo/' }, { path: '^(src/(?!contract/)|server/)' }),
+    betweenManagers,
+    ...someManagers,
+    rule(
+      'adapters-behind-their-index',
+      { path: '^server/', pathNot: '^server/providers/' },
+      { path: '^server/providers/[^/]+/(?!index|port)', pathNot: '^server/providers/process/' },
+    ),
+    rule(
+      'adapters-do-not-see-each-other',
+      { path: '^server/providers/([^/]+)/' },
+      { path: '^server/providers/[^/]+/', pathNot: '^server/providers/($1|process)/' },
+    ),
+    rule(
+      'compose-is-seen-by-entries',
+      { path: '^server/', pathNot: '^server/(main|worker|compose|commands/)' },
+      { path: '^server/compose' },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

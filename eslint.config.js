@@ -6,7 +6,7 @@ export default tseslint.config(
   { ignores: ['dist', 'data', 'node_modules', '.cache', 'test-results'] },
   ...tseslint.configs.recommended,
   {
-    files: ['src/**/*.{ts,tsx}', 'server/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}'],
+    files: ['src/**/*.{ts,tsx}', 'server/**/*.{ts,tsx}', 'demo/**/*.ts', 'tests/**/*.{ts,tsx}'],
     languageOptions: {
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
     },

@@ -2,36 +2,36 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { TaskList } from 'graphile-worker';
-import { lifecycles } from '#machines/lifecycles';
-import { checkReach } from '#machines/reach';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { validateChart } from '#machines/kernel/graph';
 import type { Config } from './config';
 import { openApp } from './http/app';
 import { serveFiles } from './http/files';
-import { mount, personOf } from './http/mount';
+import { mountCalls, personOf } from './http/mount';
 import { servePages } from './http/pages';
 import { serveMailbox } from './http/mailbox';
 import { serveSystem } from './http/system';
-import { useLetterhead } from './lifecycle/letters/letterhead';
-import { sendTask } from './lifecycle/letters/send';
-import { pruneTask, pruneTimes } from './lifecycle/prune';
+import { setMailConfig } from './mail/config';
+import { sendMailTask } from './mail/send';
+import { pruneTask, pruneTimes } from './jobs/prune';
 import { timerTask } from './lifecycle/timers';
-import { prepareJobs, startJobs, type Jobs } from './lifecycle/worker';
+import { prepareJobs, startJobs, type Jobs } from './jobs/worker';
 import { accountPort } from './managers/accounts/identity';
 import { removeFilesTask } from './managers/accounts/removeFiles';
 import { accountRoutes } from './managers/accounts/routes';
-import { askRenewal } from './managers/items/fingerprints/renew';
-import { itemJobs } from './managers/items/jobs';
-import { strandTimes } from './managers/items/verification/strand';
-import { mayFollow } from './managers/items/follow';
-import { findFile, mediaSigner } from './managers/items/media/address';
-import { findTile } from './managers/items/media/tiles';
-import type { ItemPorts } from './managers/items/ports';
-import { didDocument } from './managers/items/publication/credential';
-import { readItem } from './managers/items/records/read';
-import { openLink } from './managers/items/links/open';
-import { itemRoutes } from './managers/items/routes';
-import { tellStates } from './managers/items/listings/states';
-import { seedTaxonomies } from './managers/items/taxonomies';
+import { askRenewal } from './managers/verification/fingerprints/renew';
+import { itemJobs } from './managers/jobs';
+import { orphanCheckTimes } from './managers/verification/orphans';
+import { mayFollow } from './managers/follow';
+import { findFile, mediaSigner } from './media/address';
+import { findTile } from './media/tiles';
+import type { Services } from './providers/ports';
+import { didDocument } from './managers/records/publication/credential';
+import { readItem } from './managers/records/read';
+import { openLink } from './managers/records/links/open';
+import { itemRoutes } from './managers/routes';
+import { syncPublicationStates } from './managers/records/listings/publicationStates';
+import { seedTaxonomies } from './managers/records/taxonomies';
 import { openAnalysis } from './providers/analysis';
 import { openIdentity } from './providers/identity';
 import type { Identity } from './providers/identity/port';
@@ -48,7 +48,7 @@ import { underStartLock } from './store/startLock';
 export interface Parts {
   config: Config;
   store: Store;
-  ports: ItemPorts;
+  ports: Services;
   identity: Identity;
   sign: ReturnType<typeof mediaSigner>;
   tasks: TaskList;
@@ -58,7 +58,7 @@ export interface Parts {
 
 /** Opens everything below HTTP: database, keys, providers, managers' ports. The only file that knows everyone. */
 export const openParts = async (config: Config, log: (line: string) => void): Promise<Parts> => {
-  checkReach(lifecycles);
+  validateChart(lifecycles);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const embedded = config.databaseUrl
     ? null
@@ -69,7 +69,7 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
       const opened = await openStore(url, log);
       await prepareJobs(opened, log);
       await seedTaxonomies(opened.db);
-      await tellStates(opened.db);
+      await syncPublicationStates(opened.db);
       return opened;
     });
     const { db } = store;
@@ -79,7 +79,7 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
       masterKey: config.masterKey,
     });
     const sign = mediaSigner(await keys.secret('media'));
-    const ports: ItemPorts = {
+    const ports: Services = {
       db,
       storage: openStorage(config.storageUrl),
       pictures: openPictures(join(config.entries, 'picturesChild.js')),
@@ -96,7 +96,7 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
       log,
     };
     const mail = openMail(config.smtp);
-    useLetterhead({
+    setMailConfig({
       publicUrl: config.publicUrl,
       sends: mail.sends,
       ownPasswords: !config.oidc,
@@ -119,7 +119,7 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
         ...itemJobs(ports),
         'remove files': removeFilesTask(ports.storage),
         timer: timerTask(db),
-        'send letter': sendTask(db, mail, log),
+        'send letter': sendMailTask(db, mail, log),
         prune: pruneTask(db, identity, config.dataDir),
       },
       log,
@@ -162,7 +162,7 @@ export const openHttp = async (
     picture: (media) => media && ports.sign(media, 'small'),
     endSessions: async (tx, account) => identity.endSessions?.(tx, account),
   });
-  mount(app, frame, [...accounts, ...itemRoutes(ports)]);
+  mountCalls(app, frame, [...accounts, ...itemRoutes(ports)]);
   await servePages(app, {
     client: config.client,
     entries: config.entries,
@@ -194,6 +194,6 @@ export const openJobs = async (
   extra: TaskList = {},
 ): Promise<Jobs> => {
   await askRenewal(store.db, { engine: ports.analysis.version });
-  const crontab = `${pruneTimes}\n${strandTimes}`;
+  const crontab = `${pruneTimes}\n${orphanCheckTimes}`;
   return startJobs(store, { ...tasks, ...extra }, { concurrency: config.jobs, crontab, log });
 };

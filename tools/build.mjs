@@ -49,6 +49,7 @@ export const build = async () => {
     'Building the server',
     [
       'server',
+      'demo',
       'src/contract',
       'src/machines',
       'src/reading',
@@ -71,18 +72,8 @@ export const build = async () => {
       compress('dist/client');
     },
   );
-  await step(
-    'demo',
-    'Making the demo collection',
-    [
-      ...['objects', 'render', 'scenes', 'surfaces'].map((part) => `server/demo/${part}`),
-      ...['collection', 'demoObject', 'film', 'makeObject', 'studioBook', 'encodeFootage'].map(
-        (part) => `server/demo/${part}.ts`,
-      ),
-      'server/commands/makeDemo.ts',
-    ],
-    'dist/demo/manifest.json',
-    () => run(process.execPath, ['dist/server/makeDemo.js', 'dist/demo']),
+  await step('demo', 'Making the demo collection', ['demo'], 'dist/demo/manifest.json', () =>
+    run(process.execPath, ['dist/server/makeDemo.js', 'dist/demo']),
   );
 };
 

@@ -38,15 +38,7 @@ const checks = {
     '0',
     '.',
   ],
-  arrows: [
-    ...bin('dependency-cruiser/bin/dependency-cruise.mjs'),
-    'src',
-    'server',
-    '--config',
-    '.dependency-cruiser.cjs',
-    '--output-type',
-    'err',
-  ],
+  arrows: ['node', 'tools/arrows.mjs'],
   unused: ['node', 'tools/unused.mjs'],
 };
 

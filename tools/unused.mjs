@@ -7,7 +7,7 @@ const below = (path) =>
     ? readdirSync(path).flatMap((name) => below(join(path, name)))
     : [path];
 const code = (path) => /\.(ts|tsx|mjs|js)$/.test(path);
-const files = ['src', 'server', 'tests'].flatMap(below).filter(code);
+const files = ['src', 'server', 'demo', 'tests'].flatMap(below).filter(code);
 const configs = readdirSync('.').filter((name) => /\.config\.(ts|js)$/.test(name));
 const texts = new Map(
   [...files, ...configs, 'index.html', ...below('tools')].map((path) => [

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { draw } from '#machines/draw';
-import { lifecycleIds, lifecycles } from '#machines/lifecycles';
-import type { LifecycleId } from '#machines/lifecycles';
-import { stepOf } from '#machines/labels';
-import { statesOf } from '#machines/next';
+import { drawChart } from '#machines/kernel/drawChart';
+import { lifecycleIds, lifecycles } from '#machines/lifecycles/lifecycles';
+import type { LifecycleId } from '#machines/lifecycles/lifecycles';
+import { stepOf } from '#machines/kernel/labels';
+import { statesOf } from '#machines/kernel/transition';
 
 const page = (id: LifecycleId): string => {
   const chart = lifecycles[id];
@@ -12,10 +12,10 @@ const page = (id: LifecycleId): string => {
   return [
     `# ${id}`,
     '',
-    `Drawn from \`src/machines/${id}.ts\` by \`npm run draw\`; do not edit.`,
+    `Drawn from \`src/machines/lifecycles/${id}.ts\` by \`npm run draw\`; do not edit.`,
     '',
     '```mermaid',
-    draw(chart),
+    drawChart(chart),
     '```',
     '',
     'The states as rows keep them, and their words:',

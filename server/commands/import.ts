@@ -8,10 +8,10 @@
 import { parseArgs } from 'node:util';
 import { openParts } from '../compose';
 import { ConfigFault, readConfig } from '../config';
-import { Fault } from '../http/faults';
-import { startJobs } from '../lifecycle/worker';
-import { commandImport, type Wishes } from '../managers/items/imports/command';
-import { importJobs } from '../managers/items/imports/jobs';
+import { HttpError } from '../errors/httpError';
+import { startJobs } from '../jobs/worker';
+import { importFromCli, type CliOptions } from '../managers/imports/cli';
+import { importJobs } from '../managers/imports/jobs';
 
 const usage =
   'npm run import -- <file.jsonl or file.csv> [--as <email>] [--map field=column] [--set field=value] [--unit inches] [--existing make] [--dry-run] [--report out.jsonl], or --resume <id>, or --undo <id>';
@@ -23,7 +23,7 @@ const pairs = (texts: string[] = []): [string, string][] =>
     return [text.slice(0, at), text.slice(at + 1)];
   });
 
-const wishesOf = (args: string[]): Wishes => {
+const wishesOf = (args: string[]): CliOptions => {
   const text = { type: 'string' } as const;
   const many = { type: 'string', multiple: true } as const;
   const { values, positionals } = parseArgs({
@@ -59,7 +59,7 @@ const main = async () => {
   // Ctrl-C leaves whole batches: the import goes on with --resume, or by itself where a server runs
   process.on('SIGINT', () => process.exit(130));
   try {
-    await commandImport(parts.ports, wishes, (line) => process.stdout.write(line));
+    await importFromCli(parts.ports, wishes, (line) => process.stdout.write(line));
   } finally {
     await jobs.stop();
     await parts.close();
@@ -67,7 +67,7 @@ const main = async () => {
 };
 
 const told = (error: unknown): string => {
-  if (error instanceof Fault)
+  if (error instanceof HttpError)
     return [
       error.message,
       ...(error.more.fields ?? []).map((one) => `  ${one.field}: ${one.message}`),

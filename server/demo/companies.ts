@@ -1,4 +1,4 @@
-import type { CompanyFields } from '#contract/companies';
+import type { CompanyFields } from '#contract/people/companies';
 import type { Tx } from '../store/open';
 
 type DemoCompany = Partial<CompanyFields> & Pick<CompanyFields, 'name' | 'type'>;

@@ -1,7 +1,7 @@
-import type { Role } from '#contract/roles';
-import { system, type Actor } from '#machines/actor';
+import type { Role } from '#contract/frame/roles';
+import { system, type Actor } from '#machines/kernel/actor';
 import { advance } from '../lifecycle/advance';
-import { bearAccount, submit } from '../managers/accounts/register';
+import { createAccount, submitRegistration } from '../managers/accounts/register';
 import { hashPassword } from '../providers/identity';
 import type { Db } from '../store/open';
 import { seedCompanies, type DemoCompanyKey } from './companies';
@@ -70,7 +70,7 @@ export const seedPeople = async (db: Db): Promise<void> => {
     let admin: Actor | null = null;
     for (const [index, person] of sorted) {
       const company = person.company ? ids[person.company] : null;
-      const id = await bearAccount(tx, {
+      const id = await createAccount(tx, {
         email: addressOf(person.name),
         passwordHash: hashes[index] ?? null,
         alias: `${person.first} ${person.last}`,
@@ -86,10 +86,10 @@ export const seedPeople = async (db: Db): Promise<void> => {
           .execute();
       if (person.role === 'UBER_ADMIN') {
         await advance(tx, 'account', id, { type: 'admin.appoint' }, system);
-        admin = { id, role: 'UBER_ADMIN', sides: [] };
+        admin = { id, role: 'UBER_ADMIN', relations: [] };
         continue;
       }
-      await submit(tx, id);
+      await submitRegistration(tx, id);
       if (person.role && admin)
         await advance(tx, 'account', id, { type: 'account.approve', roles: [person.role] }, admin);
     }

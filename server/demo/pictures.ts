@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { DemoObject } from './demoObject';
+import type { DemoObject } from '../../demo/demoObject';
 
 /**
  * The collection that `makeDemo` wrote into this folder, its files as absolute paths.

@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker';
-import { roleLabels } from '#contract/roles';
-import { enqueue } from '../lifecycle/jobs';
-import type { ItemPorts } from '../managers/items/ports';
+import { roleLabels } from '#contract/frame/roles';
+import { enqueue } from '../jobs/queue';
+import type { Services } from '../providers/ports';
 import { addressOf, demoPassword, demoPeople, seedPeople } from './people';
 import { readDemo } from './pictures';
 import { publishDemo, seedObject } from './seedObject';
@@ -22,7 +22,7 @@ const greeting = () =>
  * newcomer sees real verifications and publications run. Killed in the middle, the jobs go on at the next start.
  */
 export const seedDemo = async (
-  ports: ItemPorts,
+  ports: Services,
   folder: string,
 ): Promise<{ tasks: TaskList; greeting: string }> => {
   const { db, log } = ports;

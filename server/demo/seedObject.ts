@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
-import { lifecycles } from '#machines/lifecycles';
-import { statesTagged, tagged } from '#machines/next';
-import type { Person } from '../http/person';
-import { enqueue } from '../lifecycle/jobs';
-import { addFingerprint } from '../managers/items/fingerprints/change';
-import { arrive } from '../managers/items/media/arrive';
-import type { ItemPorts } from '../managers/items/ports';
-import { publishModel } from '../managers/items/publication/publish';
-import { createModel } from '../managers/items/records/create';
-import { editModel } from '../managers/items/records/edit';
-import { startRun } from '../managers/items/verification/start';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { statesTagged, tagged } from '#machines/kernel/transition';
+import type { Person } from '../relations/person';
+import { enqueue } from '../jobs/queue';
+import { addFingerprint } from '../managers/verification/fingerprints/edit';
+import { ingest } from '../media/ingest';
+import type { Services } from '../providers/ports';
+import { publishModel } from '../managers/records/publication/publish';
+import { createModel } from '../managers/records/create';
+import { editModel } from '../managers/records/edit';
+import { startRun } from '../managers/verification/start';
 import type { Db, Tx } from '../store/open';
-import type { DemoObject } from './demoObject';
+import type { DemoObject } from '../../demo/demoObject';
 
 type Member = Person & { account: string };
 
@@ -39,7 +39,7 @@ const asked = (person: Member, tx: Tx, rest: object) =>
   ({ params: {}, query: undefined, body: undefined, files: [], person, tx, ...rest }) as never;
 
 const upload = async (
-  ports: ItemPorts,
+  ports: Services,
   tx: Tx,
   person: Member,
   kind: string,
@@ -51,7 +51,7 @@ const upload = async (
   await copyFile(path, copy);
   const { size } = await stat(copy);
   const file = { kind, name: basename(path), path: copy, bytes: size, torchUntil };
-  return (await arrive(tx, ports, person, file)).id;
+  return (await ingest(tx, ports, person, file)).id;
 };
 
 /** Steps of the draft beyond the form, in order; an object stops before the one it is to be found at. */
@@ -67,7 +67,7 @@ const waitBehindPeople = async (tx: Tx) => {
 };
 
 /** One object of the collection, all in one transaction; its verification and publication run as jobs after it. */
-export const seedObject = async (ports: ItemPorts, object: DemoObject): Promise<void> => {
+export const seedObject = async (ports: Services, object: DemoObject): Promise<void> => {
   const creator = await memberOf(ports.db, object.creator);
   const beyond = (goal: DemoObject['goal']) => order.indexOf(object.goal) > order.indexOf(goal);
   await ports.db.transaction().execute(async (tx) => {
@@ -124,7 +124,7 @@ const moment = 400;
 
 /** Publishes once the verification has ended, then hands the object to its demo owner; comes again until both are done. */
 export const publishDemo = async (
-  ports: ItemPorts,
+  ports: Services,
   job: { model: string; item: string; creator: string; owner: string },
 ): Promise<void> => {
   const { db } = ports;

@@ -1,9 +1,9 @@
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
-import { messages } from '#contract/messages';
-import { mostBytes } from '#contract/uploads';
-import { Fault, unavailable } from './faults';
+import { messages } from '#contract/frame/messages';
+import { mostBytes } from '#contract/records/uploads';
+import { HttpError, unavailable } from '../errors/httpError';
 
 const postgresCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
@@ -24,20 +24,24 @@ const databaseGone = (error: unknown): boolean => {
 };
 
 /** Turns whatever was thrown into a refusal that names the rule; null is our own fault and says nothing of its inside. */
-const faultOf = (error: FastifyError | Error): Fault | null => {
-  if (error instanceof Fault) return error;
+const faultOf = (error: FastifyError | Error): HttpError | null => {
+  if (error instanceof HttpError) return error;
   const code = postgresCode(error);
   if (code === '23505')
-    return new Fault(409, 'already_there', 'Somebody else saved the same thing at this moment.');
+    return new HttpError(
+      409,
+      'already_there',
+      'Somebody else saved the same thing at this moment.',
+    );
   // Every use case asks first what hangs on a thing; what is left is somebody removing it in the same instant.
   if (code === '40P01' || code === '40001' || code === '23503')
-    return new Fault(
+    return new HttpError(
       409,
       'race_lost',
       'Somebody else changed this at the same moment. Please try again.',
     );
   if (code === 'ENOSPC' || code === '53100')
-    return new Fault(
+    return new HttpError(
       507,
       'no_space',
       'There is no room left to store this. Please try again later.',
@@ -45,8 +49,9 @@ const faultOf = (error: FastifyError | Error): Fault | null => {
   if (databaseGone(error)) return unavailable();
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413)
-    return new Fault(413, 'too_large', 'The request is larger than this call takes.');
-  if (status && status >= 400 && status < 500) return new Fault(status, 'malformed', error.message);
+    return new HttpError(413, 'too_large', 'The request is larger than this call takes.');
+  if (status && status >= 400 && status < 500)
+    return new HttpError(status, 'malformed', error.message);
   return null;
 };
 

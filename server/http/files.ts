@@ -1,7 +1,7 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Storage } from '../providers/storage/port';
-import { missing } from './faults';
+import { notFound } from '../errors/httpError';
 import { rangeOf, type Range } from './ranges';
 
 /** A file behind an address; an `attachment` is saved by the browser, never shown, and kept by no cache. */
@@ -21,7 +21,11 @@ export interface FileRange extends Range {
 }
 
 interface Files {
-  storage: Storage;
+  storage: {
+    /** Bytes, or null where there is nothing. */
+    size(key: string): Promise<number | null>;
+    read(key: string, range?: Range): Readable;
+  };
   holds(id: string, variant: string, until: number, sign: string): boolean;
   find(id: string, variant: string): Promise<StoredFile>;
   findTile(id: string, place: [level: number, column: number, row: number]): Promise<FileRange>;
@@ -57,15 +61,15 @@ const guarded = (reply: FastifyReply, type: string): FastifyReply =>
 const serveFile = async (files: Files, request: FastifyRequest, reply: FastifyReply) => {
   const address = Address.safeParse(request.params);
   const signed = Signed.safeParse(request.query);
-  if (!address.success || !signed.success) throw missing();
+  if (!address.success || !signed.success) throw notFound();
   const { id, variant } = address.data;
-  if (!files.holds(id, variant, signed.data.until, signed.data.sign)) throw missing();
+  if (!files.holds(id, variant, signed.data.until, signed.data.sign)) throw notFound();
   const found = await files.find(id, variant);
   const takesAvif = request.headers.accept?.includes('image/avif') ?? false;
   const file = found.avif && takesAvif ? { ...found, key: found.avif, type: 'image/avif' } : found;
   const { key, type } = file;
   const size = await files.storage.size(key);
-  if (size === null) throw missing();
+  if (size === null) throw notFound();
   const range = rangeOf(request.headers.range, size);
   guarded(reply, type === 'image/svg+xml' ? 'application/octet-stream' : type)
     .header('content-disposition', disposition(file))
@@ -89,9 +93,9 @@ const serveFile = async (files: Files, request: FastifyRequest, reply: FastifyRe
 const serveTile = async (files: Files, request: FastifyRequest, reply: FastifyReply) => {
   const address = Tile.safeParse(request.params);
   const signed = Signed.safeParse(request.query);
-  if (!address.success || !signed.success) throw missing();
+  if (!address.success || !signed.success) throw notFound();
   const { id, level, column, row } = address.data;
-  if (!files.holds(id, 'tiles', signed.data.until, signed.data.sign)) throw missing();
+  if (!files.holds(id, 'tiles', signed.data.until, signed.data.sign)) throw notFound();
   const { key, type, start, end } = await files.findTile(id, [level, column, row]);
   guarded(reply, type)
     .header('cache-control', kept)

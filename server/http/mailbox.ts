@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../store/open';
-import { missing } from './faults';
-import { escape, frame } from './reference';
+import { notFound } from '../errors/httpError';
+import { escapeHtml, frame } from './apiReference';
 import { nonceOf, policy } from './system';
 
 const most = 100;
@@ -10,7 +10,10 @@ const loopbackName = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 const forwarding = /^(forwarded|via|x-forwarded-.+|x-real-ip|cf-connecting-ip|true-client-ip)$/;
 
 /** Straight from this machine: its own socket, its own name for it, and no proxy between that would speak for others. */
-export const isFromHere = ({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>) =>
+export const isLoopbackRequest = ({
+  socket,
+  headers,
+}: Pick<FastifyRequest, 'socket' | 'headers'>) =>
   loopbackAddress.test(socket.remoteAddress ?? '') &&
   loopbackName.test(headers.host ?? '') &&
   !Object.keys(headers).some((name) => forwarding.test(name));
@@ -32,11 +35,11 @@ label { display: grid; gap: .25rem } input, button { font: inherit; min-height: 
 input { min-width: min(20rem, 80vw) }`;
 
 const shown = ({ at, recipient, subject, body }: Letters[number]) =>
-  `<article><h2>${escape(subject)}</h2><div class="quiet">To ${escape(recipient)}, <time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</time></div><pre>${escape(body)}</pre></article>`;
+  `<article><h2>${escapeHtml(subject)}</h2><div class="quiet">To ${escapeHtml(recipient)}, <time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</time></div><pre>${escapeHtml(body)}</pre></article>`;
 
 const page = (letters: Letters, to: string, nonce: string): string => {
-  const none = to ? `No letter to “${escape(to)}”.` : 'No letter has been written yet.';
-  const search = `<form method="get" action="/mailbox" role="search"><label>Recipient<input name="to" type="search" value="${escape(to)}" autocomplete="off"></label><button>Search</button></form>`;
+  const none = to ? `No letter to “${escapeHtml(to)}”.` : 'No letter has been written yet.';
+  const search = `<form method="get" action="/mailbox" role="search"><label>Recipient<input name="to" type="search" value="${escapeHtml(to)}" autocomplete="off"></label><button>Search</button></form>`;
   return frame(
     'Mailbox',
     `<style nonce="${nonce}">${style}</style><h1>Mailbox</h1><p>No mail server is configured: letters are kept here instead of being sent.</p>${search}${letters.map(shown).join('') || `<p>${none}</p>`}`,
@@ -54,7 +57,7 @@ export const serveMailbox = (
   { sends, demo }: { sends: boolean; demo: boolean },
 ): void => {
   app.get<{ Querystring: { to?: unknown } }>('/mailbox', async (request, reply) => {
-    if (sends || !(demo || isFromHere(request))) throw missing();
+    if (sends || !(demo || isLoopbackRequest(request))) throw notFound();
     const { to } = request.query;
     const asked = typeof to === 'string' ? to.trim().slice(0, 200) : '';
     const nonce = nonceOf();

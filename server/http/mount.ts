@@ -1,18 +1,32 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls';
-import type { Call } from '#contract/call';
+import type { Call } from '#contract/frame/call';
 import type { Db } from '../store/open';
-import { fingerprintOf, keepAnswer, keepRefusal, takeKey, type Answer, type Key } from './answers';
-import { Fault, forbidden, malformed, missing, notYet, unauthorized } from './faults';
-import { findPerson, type Claims, type Person } from './person';
-import { readParts, type Parts } from './parts';
+import {
+  requestHash,
+  storeResponse,
+  storeRefusal,
+  claimKey,
+  type StoredResponse,
+  type IdempotencyKey,
+} from './idempotency';
+import {
+  HttpError,
+  forbidden,
+  malformed,
+  notFound,
+  notImplemented,
+  unauthorized,
+} from '../errors/httpError';
+import { findPerson, type Claims, type Person } from '../relations/person';
+import { readMultipart, type Multipart } from './multipart';
 import { IssuerUnreachable } from './token';
-import { allowance } from './allowance';
+import { enforceRateLimit } from './rateLimit';
 import { parse } from './parse';
-import { JsonText, Streamed, type Asked, type Route } from './route';
+import { RawJson, StreamResponse, type CallRequest, type Route } from './route';
 
-export interface Frame {
+export interface HttpContext {
   db: Db;
   dataDir: string;
   ownIssuer: string;
@@ -25,12 +39,12 @@ const bearer = (request: FastifyRequest): string | null =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 export const personOf = async (
-  frame: Pick<Frame, 'db' | 'ownIssuer' | 'check'>,
+  frame: Pick<HttpContext, 'db' | 'ownIssuer' | 'check'>,
   token: string,
 ): Promise<Person> => {
   const claims = await frame.check(token).catch((error: unknown) => {
     throw error instanceof IssuerUnreachable
-      ? new Fault(503, 'unavailable', 'The identity provider cannot be reached right now.', {
+      ? new HttpError(503, 'unavailable', 'The identity provider cannot be reached right now.', {
           retryAfter: 5,
         })
       : unauthorized('The token is not valid or has expired.');
@@ -39,7 +53,11 @@ export const personOf = async (
 };
 
 /** Who calls, and whether the row lets them (permissions.tsv). */
-const admit = async (frame: Frame, row: Call, request: FastifyRequest): Promise<Person | null> => {
+const authorize = async (
+  frame: HttpContext,
+  row: Call,
+  request: FastifyRequest,
+): Promise<Person | null> => {
   const token = bearer(request);
   if (row.login === 'link' || row.login === 'device')
     return token ? await personOf(frame, token).catch(() => null) : null;
@@ -47,7 +65,7 @@ const admit = async (frame: Frame, row: Call, request: FastifyRequest): Promise<
   const person = await personOf(frame, token);
   if (row.login === 'register') return person;
   if (!person.account || !person.role)
-    throw new Fault(403, 'no_role', 'Your registration waits for approval.');
+    throw new HttpError(403, 'no_role', 'Your registration waits for approval.');
   if (!row.roles.includes(person.role)) throw forbidden();
   return person;
 };
@@ -56,8 +74,8 @@ const idempotencyKey = (
   row: Call,
   request: FastifyRequest,
   person: Person | null,
-  parts: Parts | null,
-): Key | null => {
+  parts: Multipart | null,
+): IdempotencyKey | null => {
   const key = request.headers['idempotency-key'];
   if (row.method === 'GET' || typeof key !== 'string' || !person?.account) return null;
   if (key.length > 200) throw malformed('The Idempotency-Key is longer than 200 characters.');
@@ -66,50 +84,50 @@ const idempotencyKey = (
   return {
     account: person.account,
     key,
-    hash: fingerprintOf(row.method, request.url, sent, files),
+    hash: requestHash(row.method, request.url, sent, files),
   };
 };
 
 /** Text that is kept with its key, or checked, is read back first. */
-const plain = (body: unknown): unknown =>
-  body instanceof JsonText ? (JSON.parse(body.text) as unknown) : body;
+const toJson = (body: unknown): unknown =>
+  body instanceof RawJson ? (JSON.parse(body.text) as unknown) : body;
 
 const write = async (
-  frame: Frame,
+  frame: HttpContext,
   route: Route,
-  asked: Omit<Asked<Call>, 'tx'>,
-  key: Key | null,
-): Promise<Answer> => {
+  asked: Omit<CallRequest<Call>, 'tx'>,
+  key: IdempotencyKey | null,
+): Promise<StoredResponse> => {
   try {
     return await frame.db.transaction().execute(async (tx) => {
-      const given = key && (await takeKey(tx, key));
+      const given = key && (await claimKey(tx, key));
       if (given) return given;
       const answer = {
         status: 200,
-        body: plain(await route.handle({ ...asked, tx } as Asked<Call>)),
+        body: toJson(await route.handle({ ...asked, tx } as CallRequest<Call>)),
       };
-      if (key) await keepAnswer(tx, key, answer);
+      if (key) await storeResponse(tx, key, answer);
       return answer;
     });
   } catch (error) {
-    if (key && error instanceof Fault) await keepRefusal(frame.db, key, error);
+    if (key && error instanceof HttpError) await storeRefusal(frame.db, key, error);
     throw error;
   }
 };
 
 const serve = async (
-  frame: Frame,
+  frame: HttpContext,
   row: Call,
   route: Route | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
-  const person = await admit(frame, row, request);
-  if (!row.built) throw notYet();
-  if (!route) throw missing();
-  if (row.limit) await allowance(frame.db, row.id, request.ip, row.limit);
+  const person = await authorize(frame, row, request);
+  if (!row.built) throw notImplemented();
+  if (!route) throw notFound();
+  if (row.limit) await enforceRateLimit(frame.db, row.id, request.ip, row.limit);
   const parts = request.isMultipart()
-    ? await readParts(request, join(frame.dataDir, 'incoming'))
+    ? await readMultipart(request, join(frame.dataDir, 'incoming'))
     : null;
   try {
     if (parts && !row.multipart) throw malformed('This call takes JSON, not multipart/form-data.');
@@ -120,24 +138,24 @@ const serve = async (
       files: parts?.files ?? [],
       person,
       request,
-    } as unknown as Omit<Asked<Call>, 'tx'>;
+    } as unknown as Omit<CallRequest<Call>, 'tx'>;
     const key = idempotencyKey(row, request, person, parts);
     const answer =
       row.method === 'GET' || (row.reads && (!key || row.binary))
         ? {
             status: 200,
-            body: await route.handle({ ...asked, tx: frame.db } as unknown as Asked<Call>),
+            body: await route.handle({ ...asked, tx: frame.db } as unknown as CallRequest<Call>),
           }
         : await write(frame, route, asked, key);
     if (frame.checkAnswers && answer.status === 200 && row.output)
-      row.output.parse(plain(answer.body));
+      row.output.parse(toJson(answer.body));
     reply.code(answer.status).header('cache-control', 'no-store');
-    if (answer.body instanceof Streamed) {
+    if (answer.body instanceof StreamResponse) {
       const { stream, type, name } = answer.body;
       reply.type(type).header('content-disposition', `attachment; filename="${name}"`);
       return await reply.send(stream);
     }
-    return answer.body instanceof JsonText
+    return answer.body instanceof RawJson
       ? await reply.type('application/json; charset=utf-8').send(answer.body.text)
       : await reply.send(answer.body);
   } finally {
@@ -146,7 +164,7 @@ const serve = async (
 };
 
 /** Mounts all rows of the contract. A built row without a route, or a route without a row, stops the start. */
-export const mount = (app: FastifyInstance, frame: Frame, routes: Route[]): void => {
+export const mountCalls = (app: FastifyInstance, frame: HttpContext, routes: Route[]): void => {
   const byId = new Map(routes.map((route) => [route.row.id, route]));
   for (const { row } of routes)
     if (!calls.some(({ id }) => id === row.id)) throw new Error(`${row.id} is not in the contract`);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { calls } from '#contract/calls';
-import type { Call } from '#contract/call';
-import { ErrorAnswer } from '#contract/errors';
-import { roleLabels } from '#contract/roles';
+import type { Call } from '#contract/frame/call';
+import { ErrorAnswer } from '#contract/frame/errors';
+import { roleLabels } from '#contract/frame/roles';
 
 type Json = Record<string, unknown>;
 

@@ -5,8 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderSVG } from 'uqr';
 import { z } from 'zod';
-import type { ItemView } from '#contract/items';
-import { Fault } from './faults';
+import type { ItemView } from '#contract/records/items';
+import { HttpError } from '../errors/httpError';
 import { nonceOf } from './system';
 
 interface Pages {
@@ -55,7 +55,7 @@ const html = (reply: FastifyReply, status: number, nonce: string, issuer: string
     .send(body);
 
 const faceOf = (error: unknown): { view: View; status: number } => {
-  if (!(error instanceof Fault)) throw error;
+  if (!(error instanceof HttpError)) throw error;
   if (error.status === 410) return { view: { expired: true }, status: 410 };
   if (error.status === 404) return { view: { missing: true }, status: 404 };
   throw error;
@@ -125,14 +125,14 @@ const servePassports = async (app: FastifyInstance, pages: Pages) => {
   app.get('/object_detail/:id', { compress: {} }, (request, reply) =>
     show(request, reply, async () => {
       const id = z.uuid().safeParse((request.params as { id: string }).id);
-      if (!id.success) throw new Fault(404, 'not_found', 'Objects not found');
+      if (!id.success) throw new HttpError(404, 'not_found', 'Objects not found');
       return pages.passport(id.data);
     }),
   );
   app.get('/item_qr', { compress: {} }, (request, reply) =>
     show(request, reply, async () => {
       const link = Link.safeParse(request.query);
-      if (!link.success) throw new Fault(404, 'not_found', 'Objects not found');
+      if (!link.success) throw new HttpError(404, 'not_found', 'Objects not found');
       return pages.byCode(link.data.id, link.data.code);
     }),
   );

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { broken, malformed } from './faults';
+import { unprocessable, malformed } from '../errors/httpError';
 
 /** Fields whose text the database cannot keep: with NUL, or with half of a surrogate pair. */
 const unkept = (value: unknown, place: string): string[] => {
@@ -20,7 +20,7 @@ export const parse = (shape: z.ZodType | undefined, value: unknown, place: strin
       message: 'holds a character that is not text',
     }));
     if (texts.length > 0)
-      throw broken('not_valid', `${texts[0]?.field}: ${texts[0]?.message}`, texts);
+      throw unprocessable('not_valid', `${texts[0]?.field}: ${texts[0]?.message}`, texts);
     return read.data;
   }
   const fields = read.error.issues.map((issue) => ({
@@ -35,5 +35,5 @@ export const parse = (shape: z.ZodType | undefined, value: unknown, place: strin
   const message = first ? `${first.field}: ${first.message}` : `The ${place} is not valid.`;
   throw wrongShape || place === 'path'
     ? malformed(message, fields)
-    : broken('not_valid', message, fields);
+    : unprocessable('not_valid', message, fields);
 };

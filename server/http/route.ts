@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import type { BodyOf, Call, OutputOf, ParamsOf, QueryOf } from '#contract/call';
+import type { BodyOf, Call, OutputOf, ParamsOf, QueryOf } from '#contract/frame/call';
 import type { Db, Tx } from '../store/open';
-import type { Person } from './person';
+import type { Person } from '../relations/person';
 
 /** A file that came with a multipart body, already on disk in a folder that is removed after the answer. */
 export interface IncomingFile {
@@ -15,7 +15,7 @@ export interface IncomingFile {
 
 type Member = Person & { account: string };
 
-export interface Asked<C extends Call> {
+export interface CallRequest<C extends Call> {
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
@@ -32,12 +32,12 @@ export interface Asked<C extends Call> {
 }
 
 /** An answer that is JSON text already: long lists are written once, by whoever knows their rows. */
-export class JsonText {
+export class RawJson {
   constructor(readonly text: string) {}
 }
 
 /** An answer that is written while it is read, saved by the browser under a name of plain letters. */
-export class Streamed {
+export class StreamResponse {
   constructor(
     readonly stream: Readable,
     readonly type: string,
@@ -47,13 +47,13 @@ export class Streamed {
 
 export interface Route {
   row: Call;
-  handle(asked: Asked<Call>): Promise<unknown>;
+  handle(asked: CallRequest<Call>): Promise<unknown>;
 }
 
 /** Binds a contract row to its use case; parsing, permission, transaction and presentation are the frame's. */
 export const route = <C extends Call>(
   row: C,
-  handle: (asked: Asked<C>) => Promise<OutputOf<C> | JsonText | Streamed>,
+  handle: (asked: CallRequest<C>) => Promise<OutputOf<C> | RawJson | StreamResponse>,
 ): Route => ({
   row,
   handle: handle as unknown as Route['handle'],

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Db } from '../store/open';
-import { unavailable } from './faults';
+import { unavailable } from '../errors/httpError';
 import { openApi } from './openapi';
-import { referencePage } from './reference';
+import { referencePage } from './apiReference';
 
 export const nonceOf = () => randomBytes(16).toString('base64');
 export const policy = (nonce: string) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose';
 import { discover, IssuerUnreachable } from './issuer';
-import type { Claims } from './person';
+import type { Claims } from '../relations/person';
 
 export { IssuerUnreachable };
 

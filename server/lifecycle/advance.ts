@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { lifecycles } from '#machines/lifecycles';
-import { labelOf } from '#machines/labels';
-import { allowed, first, next } from '#machines/next';
-import type { Actor } from '#machines/actor';
-import { conflict, missing } from '../http/faults';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { labelOf } from '#machines/kernel/labels';
+import { can, initial, transition } from '#machines/kernel/transition';
+import type { Actor } from '#machines/kernel/actor';
+import { conflict, notFound } from '../errors/httpError';
 import type { Tx } from '../store/open';
 import { rows, type Charts, type Stored, type StoredRow } from './rows';
 import { tell } from './tell';
@@ -27,7 +27,7 @@ export const lock = async <L extends Stored>(
   const { rows: found } = await sql<StoredRow<L>>`
     select * from ${sql.table(rows[lifecycle].table)} where id = ${id} for update`.execute(tx);
   const row = found[0];
-  if (!row) throw missing();
+  if (!row) throw notFound();
   return row;
 };
 
@@ -53,7 +53,7 @@ export const advance = async <L extends Stored>(
   const before = await lock(tx, lifecycle, id);
   const event = { ...said, by, at: Date.now() } as unknown as EventFromLogic<Charts[L]>;
   const chart = lifecycles[lifecycle] as Charts[L];
-  const after = next(chart, before.state, before.context as ContextFrom<Charts[L]>, event);
+  const after = transition(chart, before.state, before.context as ContextFrom<Charts[L]>, event);
   if (!after) throw refused(lifecycle, before.state, (said as { type: string }).type);
   const { rows: saved } = await sql<StoredRow<L>>`
     update ${sql.table(rows[lifecycle].table)}
@@ -73,7 +73,7 @@ export const mayAdvance = <L extends Stored>(
   said: EventOf<L>,
   by: Actor,
 ): boolean =>
-  allowed(
+  can(
     lifecycles[lifecycle] as Charts[L],
     row.state,
     row.context as ContextFrom<Charts[L]>,
@@ -86,7 +86,7 @@ export const mayAdvance = <L extends Stored>(
 
 /** The columns a row is born with. Insert them, then call `born()` in the same transaction. */
 export const birth = <L extends Stored>(lifecycle: L, input: InputFrom<Charts[L]>) => {
-  const start = first(lifecycles[lifecycle] as Charts[L], input);
+  const start = initial(lifecycles[lifecycle] as Charts[L], input);
   return { state: start.state, context: JSON.stringify(start.context) };
 };
 
@@ -98,7 +98,7 @@ export const born = async <L extends Stored>(
   input: InputFrom<Charts[L]>,
   by: Actor,
 ) => {
-  const { state, effects } = first(lifecycles[lifecycle] as Charts[L], input);
+  const { state, effects } = initial(lifecycles[lifecycle] as Charts[L], input);
   const step = { event: 'xstate.init', from: null, state, effects };
   await tell(tx, lifecycle, [{ row, version: row.version, step }], by);
 };

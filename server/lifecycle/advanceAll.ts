@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { lifecycles } from '#machines/lifecycles';
-import { next } from '#machines/next';
-import type { Actor } from '#machines/actor';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { transition } from '#machines/kernel/transition';
+import type { Actor } from '#machines/kernel/actor';
 import type { ContextFrom, EventFromLogic } from 'xstate';
-import { missing } from '../http/faults';
+import { notFound } from '../errors/httpError';
 import type { Tx } from '../store/open';
 import { refused, type EventOf } from './advance';
 import { rows, type Charts, type Stored, type StoredRow } from './rows';
@@ -26,12 +26,12 @@ export const advanceAll = async <L extends Stored>(
   const { rows: before } = await sql<StoredRow<L>>`
     select t.* from ${table} t join unnest(${ids}::uuid[]) with ordinality as wanted(id, place) on wanted.id = t.id
     order by wanted.place for update of t`.execute(tx);
-  if (before.length < ids.length) throw missing();
+  if (before.length < ids.length) throw notFound();
   const chart = lifecycles[lifecycle] as Charts[L];
   const event = { ...said, by, at: Date.now() } as unknown as EventFromLogic<Charts[L]>;
   const type = event.type as string;
   const steps = before.map(({ id, state: from, context }) => {
-    const after = next(chart, from, context as ContextFrom<Charts[L]>, event);
+    const after = transition(chart, from, context as ContextFrom<Charts[L]>, event);
     if (!after) throw refused(lifecycle, from, type);
     return { id, from, ...after };
   });

@@ -1,6 +1,6 @@
-import { lifecycles } from '#machines/lifecycles';
-import { first, next } from '#machines/next';
-import type { Actor } from '#machines/actor';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { initial, transition } from '#machines/kernel/transition';
+import type { Actor } from '#machines/kernel/actor';
 import type { ContextFrom, EventFromLogic, InputFrom } from 'xstate';
 import type { Tx } from '../store/open';
 import { refused, type EventOf } from './advance';
@@ -22,14 +22,14 @@ export const courseOf = <L extends Stored>(
   by: Actor,
 ): Course => {
   const chart = lifecycles[lifecycle] as Charts[L];
-  let at = first(chart, input);
+  let at = initial(chart, input);
   const steps: Step[] = [
     { event: 'xstate.init', from: null, state: at.state, effects: at.effects },
   ];
   for (const one of said) {
     const event = { ...one, by, at: Date.now() } as unknown as EventFromLogic<Charts[L]>;
     const type = event.type as string;
-    const after = next(chart, at.state, at.context as ContextFrom<Charts[L]>, event);
+    const after = transition(chart, at.state, at.context as ContextFrom<Charts[L]>, event);
     if (!after) throw refused(lifecycle, at.state, type);
     steps.push({ event: type, from: at.state, state: after.state, effects: after.effects });
     at = after;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Actor } from '#machines/actor';
-import type { Effect } from '#machines/effects';
+import type { Actor } from '#machines/kernel/actor';
+import type { Effect } from '#machines/kernel/effects';
 import type { Tx } from '../store/open';
-import { enqueueAll, type Job } from './jobs';
-import { write } from './letters/write';
+import { enqueueAll, type Job } from '../jobs/queue';
+import { queueLifecycleMail } from '../mail/lifecycleMail';
 
 /** What one row's step causes. */
 export interface Caused {
@@ -56,7 +56,8 @@ export const carryOut = async (tx: Tx, lifecycle: string, caused: Caused[]): Pro
           tx,
         );
       }
-      if (effect.type === 'mail') await write(tx, lifecycle, row, effect.template, effect.to);
+      if (effect.type === 'mail')
+        await queueLifecycleMail(tx, lifecycle, row, effect.template, effect.to);
     }
   }
   await enqueueAll(tx, jobs);

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { LifecycleId, lifecycles } from '#machines/lifecycles';
+import type { LifecycleId, lifecycles } from '#machines/lifecycles/lifecycles';
 import type { Tables } from '../store/tables';
 import type { Tx } from '../store/open';
 

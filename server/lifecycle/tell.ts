@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely';
-import { lifecycles } from '#machines/lifecycles';
-import { labelOf } from '#machines/labels';
-import type { Actor } from '#machines/actor';
-import type { Effect } from '#machines/effects';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { labelOf } from '#machines/kernel/labels';
+import type { Actor } from '#machines/kernel/actor';
+import type { Effect } from '#machines/kernel/effects';
 import { named } from '../store/named';
 import type { Tx } from '../store/open';
 import { carryOut, counted } from './effects';

@@ -1,5 +1,5 @@
 import type { Task } from 'graphile-worker';
-import { system } from '#machines/actor';
+import { system } from '#machines/kernel/actor';
 import type { Db } from '../store/open';
 import { advance, lock, mayAdvance } from './advance';
 import { rows, type Stored } from './rows';

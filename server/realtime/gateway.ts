@@ -1,10 +1,10 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
-import { Follow } from '#contract/events';
-import type { Person } from '../http/person';
+import { Follow } from '#contract/frame/events';
+import type { Person } from '../relations/person';
 import type { Db } from '../store/open';
-import { deliveries } from './deliver';
-import type { Line, Rights } from './line';
+import { deliveries } from './fanOut';
+import type { Connection, Rights } from './connection';
 import { listen } from './listen';
 import { numberOf, staleAt } from './replay';
 import { watchRights } from './rights';
@@ -41,14 +41,14 @@ export const openGateway = async (http: HttpServer, ports: Ports) => {
   });
   const { db, log, personOf, mayFollow } = ports;
   const { wake, wakeAll, join, leave: leaveTopic } = deliveries(db, log);
-  const leave = (line: Line, topic: string) => {
+  const leave = (line: Connection, topic: string) => {
     leaveTopic(topic, line.socket);
-    line.followed.delete(topic);
+    line.topics.delete(topic);
   };
   const rights = watchRights({ db, wake, leave, log, personOf, mayFollow });
 
   /** One who registered after the line was opened has an account now. */
-  const withAccount = async (line: Line): Promise<Person> => {
+  const withAccount = async (line: Connection): Promise<Person> => {
     if (line.person.account) return line.person;
     const now = await personOf(line.token);
     if (now.account && !line.person.account) {
@@ -57,20 +57,20 @@ export const openGateway = async (http: HttpServer, ports: Ports) => {
     }
     return line.person;
   };
-  const mayHear = async (line: Line, topic: string): Promise<boolean> => {
+  const mayHear = async (line: Connection, topic: string): Promise<boolean> => {
     for (;;) {
-      const { looks } = line;
+      const { permissionEpoch: looks } = line;
       const may = await mayFollow(await withAccount(line), topic);
-      if (looks === line.looks) return may;
+      if (looks === line.permissionEpoch) return may;
     }
   };
-  const follow = async (line: Line, { topic, since }: Follow): Promise<number | null> => {
+  const follow = async (line: Connection, { topic, since }: Follow): Promise<number | null> => {
     const newest = await numberOf(db, topic);
     const number = Math.min(since ?? newest, newest);
     if (!(await mayHear(line, topic)) || !line.socket.connected) return null;
     // A number from the future is of another database: what that client holds is stale.
     if (since !== undefined && since > newest) line.socket.emit('event', staleAt(topic, newest));
-    line.followed.add(topic);
+    line.topics.add(topic);
     join(topic, line.socket, number);
     await wake(topic);
     return number;
@@ -82,15 +82,15 @@ export const openGateway = async (http: HttpServer, ports: Ports) => {
     if (typeof token !== 'string') return go(new Error('unauthorized'));
     personOf(token).then(
       (person) => {
-        const line: Line = { socket, token, person, followed: new Set(), looks: 0 };
-        (socket.data as { line: Line }).line = line;
+        const line: Connection = { socket, token, person, topics: new Set(), permissionEpoch: 0 };
+        (socket.data as { line: Connection }).line = line;
         go();
       },
       () => go(new Error('unauthorized')),
     );
   });
   space.on('connection', (socket) => {
-    const { line } = socket.data as { line: Line };
+    const { line } = socket.data as { line: Connection };
     rights.add(line);
     const expiry = setTimeout(
       () => socket.disconnect(true),
@@ -100,8 +100,7 @@ export const openGateway = async (http: HttpServer, ports: Ports) => {
     socket.on('follow', (asked: unknown, answer?: Answer) => {
       const read = Follow.safeParse(asked);
       if (!read.success) return answer?.({ ok: false, code: 'malformed' });
-      if (line.followed.size + asking >= mostTopics)
-        return answer?.({ ok: false, code: 'too_many' });
+      if (line.topics.size + asking >= mostTopics) return answer?.({ ok: false, code: 'too_many' });
       asking += 1;
       void follow(line, read.data)
         .then((number) => {
@@ -116,7 +115,7 @@ export const openGateway = async (http: HttpServer, ports: Ports) => {
     socket.on('disconnect', () => {
       clearTimeout(expiry);
       rights.remove(line);
-      for (const topic of [...line.followed]) leave(line, topic);
+      for (const topic of [...line.topics]) leave(line, topic);
     });
   });
 

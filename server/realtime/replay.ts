@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/events';
+import type { LiveEvent } from '#contract/frame/events';
 import type { Db } from '../store/open';
 
 /** Events told at once to one who comes back; beyond that, and for what is pruned, `stale` says: read anew. */

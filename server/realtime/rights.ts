@@ -1,11 +1,11 @@
-import { Fault } from '../http/faults';
-import type { Person } from '../http/person';
+import { HttpError } from '../errors/httpError';
+import type { Person } from '../relations/person';
 import type { Db } from '../store/open';
-import type { Line, Rights } from './line';
+import type { Connection, Rights } from './connection';
 import { numberOf } from './replay';
 
 interface Watched {
-  lines: Set<Line>;
+  lines: Set<Connection>;
   /** The number of the account's topic at which all lines were found right; null: look again. */
   number: number | null;
 }
@@ -13,7 +13,7 @@ interface Watched {
 interface Ports extends Rights {
   db: Db;
   wake(topic: string): Promise<void>;
-  leave(line: Line, topic: string): void;
+  leave(line: Connection, topic: string): void;
   log(line: string): void;
 }
 
@@ -37,14 +37,14 @@ export const watchRights = ({ db, wake, leave, log, personOf, mayFollow }: Ports
   let polling = false;
 
   /** Null: the token is no longer good. Throws where nobody can say. */
-  const personNow = (line: Line): Promise<Person | null> =>
+  const personNow = (line: Connection): Promise<Person | null> =>
     personOf(line.token).catch((error: unknown) => {
-      if (error instanceof Fault && error.status === 401) return null;
+      if (error instanceof HttpError && error.status === 401) return null;
       throw error;
     });
 
-  const look = async (line: Line, account: string): Promise<void> => {
-    line.looks += 1;
+  const look = async (line: Connection, account: string): Promise<void> => {
+    line.permissionEpoch += 1;
     const now = await personNow(line);
     if (!now || !same(line.person, now)) {
       // First all that the account's topic has to tell: the client then knows what has become of it.
@@ -53,7 +53,7 @@ export const watchRights = ({ db, wake, leave, log, personOf, mayFollow }: Ports
       line.socket.disconnect(true);
       return;
     }
-    for (const topic of [...line.followed]) {
+    for (const topic of [...line.topics]) {
       if (await mayFollow(now, topic)) continue;
       leave(line, topic);
       line.socket.emit('dropped', topic);
@@ -101,15 +101,15 @@ export const watchRights = ({ db, wake, leave, log, personOf, mayFollow }: Ports
   };
 
   return {
-    add(line: Line): void {
+    add(line: Connection): void {
       const { account } = line.person;
       if (!account) return;
-      const watched = accounts.get(account) ?? { lines: new Set<Line>(), number: null };
+      const watched = accounts.get(account) ?? { lines: new Set<Connection>(), number: null };
       accounts.set(account, watched);
       watched.lines.add(line);
       watched.number = null;
     },
-    remove(line: Line): void {
+    remove(line: Connection): void {
       const { account } = line.person;
       const watched = account ? accounts.get(account) : undefined;
       watched?.lines.delete(line);

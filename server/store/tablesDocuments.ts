@@ -1,5 +1,5 @@
-import type { DocumentKind } from '#contract/documents';
-import type { ProductionDateView } from '#contract/record';
+import type { DocumentKind } from '#contract/records/documents';
+import type { ProductionDateView } from '#contract/records/record';
 import type { Generated } from 'kysely';
 import type { Instant, Json, MaybeInstant, Nullable } from './columns';
 

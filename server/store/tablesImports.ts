@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ImportColumn, ImportMapping, ImportView } from '#contract/imports';
+import type { ImportColumn, ImportMapping, ImportView } from '#contract/imports/imports';
 import type { Instant, Json, LifecycleColumns, Nullable } from './columns';
 
 /** Running sums; kept with the work in hand, so that a view counts nothing. */

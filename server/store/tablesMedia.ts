@@ -1,4 +1,4 @@
-import type { Credentials } from '#contract/credentials';
+import type { Credentials } from '#contract/frame/credentials';
 import type { Json, MaybeInstant } from './columns';
 
 /** What migration 0006 adds to a file's row. */

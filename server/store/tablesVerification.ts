@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { RegistrationView } from '#contract/fingerprints';
-import type { LivenessView } from '#contract/analyses';
+import type { RegistrationView } from '#contract/verification/fingerprints';
+import type { LivenessView } from '#contract/verification/analyses';
 import type { Instant, Json, LifecycleColumns, MaybeInstant, Nullable } from './columns';
 
 /** What the engine said of the footage alone; whether the spot is too like another stands in `fingerprint_likeness`. */

@@ -1,21 +1,21 @@
-import { accounts } from './accounts';
-import { analyses } from './analyses';
-import { audit } from './audit';
-import type { Call } from './call';
+import { accounts } from './people/accounts';
+import { analyses } from './verification/analyses';
+import { audit } from './people/audit';
+import type { Call } from './frame/call';
 import { devices } from './devices';
 import { expertises } from './expertises';
-import { exports } from './exports';
-import { fingerprints } from './fingerprints';
-import { imports } from './imports';
-import { inventories } from './inventories';
-import { items } from './items';
+import { exports } from './records/exports';
+import { fingerprints } from './verification/fingerprints';
+import { imports } from './imports/imports';
+import { inventories } from './people/inventories';
+import { items } from './records/items';
 import { loans } from './loans';
-import { models } from './models';
+import { models } from './records/models';
 import { sales } from './sales';
 import { statistics } from './statistics';
 import { subscriptions } from './subscriptions';
-import { taxonomies } from './taxonomies';
-import { uploads } from './uploads';
+import { taxonomies } from './records/taxonomies';
+import { uploads } from './records/uploads';
 
 /** Every call of endpoints.tsv, in its order, and ours (X) after them. */
 export const calls: readonly Call[] = [

@@ -1,5 +1,5 @@
-import { later } from './call';
-import type { Role } from './roles';
+import { later } from './frame/call';
+import type { Role } from './frame/roles';
 
 const base = '/items_manager/v1';
 const lenders: readonly Role[] = [

@@ -1,5 +1,5 @@
-import { later } from './call';
-import type { Role } from './roles';
+import { later } from './frame/call';
+import type { Role } from './frame/roles';
 
 const base = '/subscription_manager/v1';
 const members: readonly Role[] = [

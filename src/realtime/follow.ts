@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client';
-import { LiveEvent } from '#contract/events';
+import { LiveEvent } from '#contract/frame/events';
 import { liveSocket } from './socket';
 
 type Hear = (event: LiveEvent) => void;

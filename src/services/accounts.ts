@@ -1,4 +1,4 @@
-import { accounts } from '#contract/accounts';
+import { accounts } from '#contract/people/accounts';
 import { clients } from './http';
 
 export const accountCalls = clients(accounts);

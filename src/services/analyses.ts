@@ -1,4 +1,4 @@
-import { analyses } from '#contract/analyses';
+import { analyses } from '#contract/verification/analyses';
 import { clients } from './http';
 
 export const analysisCalls = clients(analyses);

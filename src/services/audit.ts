@@ -1,4 +1,4 @@
-import { audit } from '#contract/audit';
+import { audit } from '#contract/people/audit';
 import { clients } from './http';
 
 export const auditCalls = clients(audit);

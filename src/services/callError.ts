@@ -1,5 +1,5 @@
-import { ErrorAnswer } from '#contract/errors';
-import { messages } from '#contract/messages';
+import { ErrorAnswer } from '#contract/frame/errors';
+import { messages } from '#contract/frame/messages';
 
 /** A refused or failed call. `status` 0: no answer came at all. */
 export class CallError extends Error {

@@ -1,4 +1,4 @@
-import { exports } from '#contract/exports';
+import { exports } from '#contract/records/exports';
 import { clients } from './http';
 
 export const exportCalls = clients(exports);

@@ -1,4 +1,4 @@
-import { fingerprints } from '#contract/fingerprints';
+import { fingerprints } from '#contract/verification/fingerprints';
 import { clients } from './http';
 
 export const fingerprintCalls = clients(fingerprints);

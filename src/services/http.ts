@@ -1,6 +1,6 @@
 import ky from 'ky';
-import type { AnswerOf, AskOf, Call } from '#contract/call';
-import { messages } from '#contract/messages';
+import type { AnswerOf, AskOf, Call } from '#contract/frame/call';
+import { messages } from '#contract/frame/messages';
 import { CallError, refused, unanswered } from './callError';
 import { freshToken, readToken } from './token';
 import { uuid } from './uuid';

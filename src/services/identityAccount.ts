@@ -1,4 +1,4 @@
-import { identityAccount, type LogIn } from '#contract/identityAccount';
+import { identityAccount, type LogIn } from '#contract/people/identityAccount';
 import { configuration } from './identity';
 import { clients } from './http';
 

@@ -1,4 +1,4 @@
-import { inventories } from '#contract/inventories';
+import { inventories } from '#contract/people/inventories';
 import { clients } from './http';
 
 export const inventoryCalls = clients(inventories);

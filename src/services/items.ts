@@ -1,4 +1,4 @@
-import { items } from '#contract/items';
+import { items } from '#contract/records/items';
 import { clients } from './http';
 
 export const itemCalls = clients(items);

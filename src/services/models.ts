@@ -1,4 +1,4 @@
-import { models } from '#contract/models';
+import { models } from '#contract/records/models';
 import { clients } from './http';
 
 export const modelCalls = clients(models);

@@ -1,5 +1,5 @@
-import type { AnswerOf, Call } from '#contract/call';
-import { messages } from '#contract/messages';
+import type { AnswerOf, Call } from '#contract/frame/call';
+import { messages } from '#contract/frame/messages';
 import { CallError, refused, unanswered } from './callError';
 import { freshToken, readToken } from './token';
 import { uuid } from './uuid';

@@ -1,4 +1,4 @@
-import { taxonomies } from '#contract/taxonomies';
+import { taxonomies } from '#contract/records/taxonomies';
 import { clients } from './http';
 
 export const taxonomyCalls = clients(taxonomies);

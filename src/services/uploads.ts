@@ -1,5 +1,5 @@
-import type { Media, MediaKind } from '#contract/shapes';
-import { chunkBytes, uploads } from '#contract/uploads';
+import type { Media, MediaKind } from '#contract/frame/shapes';
+import { chunkBytes, uploads } from '#contract/records/uploads';
 import { CallError } from './callError';
 import { digest } from './digest';
 import { clients } from './http';

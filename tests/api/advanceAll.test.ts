@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { models, type ModelView } from '#contract/models';
-import type { Actor } from '#machines/actor';
+import { models, type ModelView } from '#contract/records/models';
+import type { Actor } from '#machines/kernel/actor';
 import { advance } from '../../server/lifecycle/advance';
 import { advanceAll } from '../../server/lifecycle/advanceAll';
 import type { Tx } from '../../server/store/open';
 import { draft } from './drafts';
-import { openHouse, type House, type Person } from './house';
-import { addCompany, join } from './sideBySide';
+import { startTestServer, type TestServer, type Person } from './testServer';
+import { addCompany, join } from './concurrently';
 
-let house: House;
+let house: TestServer;
 let maker: Person;
 let company: { id: string };
 beforeAll(async () => {
-  house = await openHouse('advanceAll', { jobs: false });
+  house = await startTestServer('advanceAll', { jobs: false });
   company = await addCompany(house);
   maker = await join(house, 'Maker', 'INVENTORY_MANAGER', { company: company.id });
 }, 60_000);
 afterAll(() => house?.close());
 
 const db = () => house.parts.store.db;
-const by = (): Actor => ({ id: maker.id, role: 'INVENTORY_MANAGER', sides: ['maker'] });
+const by = (): Actor => ({ id: maker.id, role: 'INVENTORY_MANAGER', relations: ['maker'] });
 const sizes = { serial_number_size: 3, ap_edition_size: 2 };
 const idsOf = (model: ModelView) => model.serials.map(({ id }) => id);
 

@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { openParts, type Parts } from '../../server/compose';
 import { readConfig } from '../../server/config';
 import { seedPeople } from '../../server/demo/people';
-import { freePort } from './identityHouse';
-import { doorOf, freshFolder, peopleOf, type Door, type Person } from './house';
+import { freePort } from './identityServer';
+import { doorOf, freshFolder, peopleOf, type ApiClient, type Person } from './testServer';
 
 interface Running {
   child: ChildProcess;
@@ -15,7 +15,7 @@ interface Running {
 }
 
 /** A built server as its own process, on a folder and a port that outlive it. */
-export interface ChildServer extends Door {
+export interface ChildServer extends ApiClient {
   folder: string;
   pid(): number;
   start(): Promise<Running>;

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts } from '#contract/accounts';
-import { messages } from '#contract/messages';
-import type { Actor } from '#machines/actor';
+import { accounts } from '#contract/people/accounts';
+import { messages } from '#contract/frame/messages';
+import type { Actor } from '#machines/kernel/actor';
 import { addressOf } from '../../server/demo/people';
 import { advance } from '../../server/lifecycle/advance';
-import { bearAccount, submit } from '../../server/managers/accounts/register';
-import { ask, openHouse, type House } from './house';
-import { letterTo } from './identityHouse';
+import { createAccount, submitRegistration } from '../../server/managers/accounts/register';
+import { ask, startTestServer, type TestServer } from './testServer';
+import { letterTo } from './identityServer';
 import { visitor } from './identityVisitor';
 
-let house: House;
+let house: TestServer;
 const db = () => house.parts.store.db;
 beforeAll(async () => {
-  house = await openHouse('codes', { jobs: false });
+  house = await startTestServer('codes', { jobs: false });
 }, 60_000);
 afterAll(() => house?.close());
 
@@ -223,7 +223,7 @@ describe('a new password', () => {
 
   it('is not for somebody whose account is closed', async () => {
     const email = addressOf('creator');
-    const by: Actor = { id: house.person('admin').id, role: 'UBER_ADMIN', sides: [] };
+    const by: Actor = { id: house.person('admin').id, role: 'UBER_ADMIN', relations: [] };
     const event = { type: 'account.disable', reason: 'A trial.' } as const;
     await db()
       .transaction()
@@ -239,7 +239,7 @@ describe('a new password', () => {
     const email = freshEmail();
     await db()
       .transaction()
-      .execute(async (tx) => submit(tx, (await bearAccount(tx, { email })) ?? ''));
+      .execute(async (tx) => submitRegistration(tx, (await createAccount(tx, { email })) ?? ''));
     expect((await visitor(house.url).logIn(email, '')).status).toBe(401);
     const browser = await atPages({ screen: 'password', login_hint: email });
     expect((await browser.look('')).text).toContain(`value="${email}"`);

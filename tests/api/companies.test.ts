@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Company } from '#contract/companies';
-import type { ErrorAnswer } from '#contract/errors';
-import { inventories } from '#contract/inventories';
-import { models } from '#contract/models';
-import { taxonomies } from '#contract/taxonomies';
-import { openHouse, type Answer, type House, type Person } from './house';
+import type { Company } from '#contract/people/companies';
+import type { ErrorAnswer } from '#contract/frame/errors';
+import { inventories } from '#contract/people/inventories';
+import { models } from '#contract/records/models';
+import { taxonomies } from '#contract/records/taxonomies';
+import { startTestServer, type Answer, type TestServer, type Person } from './testServer';
 import { pdf, licensed } from './papers';
-import { addCompany, join, make, publish } from './sideBySide';
+import { addCompany, join, make, publish } from './concurrently';
 import { send } from './uploading';
 
-let house: House;
+let house: TestServer;
 let admin: Person;
 beforeAll(async () => {
-  house = await openHouse('companies', { jobs: false });
+  house = await startTestServer('companies', { jobs: false });
   admin = house.person('admin');
 }, 60_000);
 afterAll(() => house?.close());

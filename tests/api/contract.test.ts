@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls';
-import { ErrorAnswer } from '#contract/errors';
-import { openHouse, type House } from './house';
+import { ErrorAnswer } from '#contract/frame/errors';
+import { startTestServer, type TestServer } from './testServer';
 import { everyCall, expected, ours } from './permissionTable';
 
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  house = await openHouse('contract', { jobs: false });
+  house = await startTestServer('contract', { jobs: false });
 }, 60_000);
 afterAll(() => house?.close());
 

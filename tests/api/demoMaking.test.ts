@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RecordFields } from '#contract/record';
-import { subtypes } from '#contract/taxonomies';
-import { collection } from '../../server/demo/collection';
-import { makeObject } from '../../server/demo/makeObject';
+import { RecordFields } from '#contract/records/record';
+import { subtypes } from '#contract/records/taxonomies';
+import { collection } from '../../demo/collection';
+import { makeObject } from '../../demo/makeObject';
 import { readDemo } from '../../server/demo/pictures';
-import { studioBook } from '../../server/demo/studioBook';
+import { studioBook } from '../../demo/studioBook';
 
 const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 

@@ -1,14 +1,14 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join as path } from 'node:path';
-import type { Provenance } from '#contract/documents';
-import { items } from '#contract/items';
-import { models } from '#contract/models';
-import type { Answer, House, Person } from './house';
+import type { Provenance } from '#contract/records/documents';
+import { items } from '#contract/records/items';
+import { models } from '#contract/records/models';
+import type { Answer, TestServer, Person } from './testServer';
 
 export type Files = [name: string, bytes: Buffer][];
 
 /** What the tests of documents ask of a house. */
-export const documentCalls = (of: () => House) => {
+export const documentCalls = (of: () => TestServer) => {
   const change = (
     who: Person,
     model: string,

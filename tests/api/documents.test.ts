@@ -1,24 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Provenance } from '#contract/documents';
-import type { ErrorAnswer } from '#contract/errors';
-import { items } from '#contract/items';
-import { models } from '#contract/models';
-import type { Role } from '#contract/roles';
-import { system, type Actor } from '#machines/actor';
+import type { Provenance } from '#contract/records/documents';
+import type { ErrorAnswer } from '#contract/frame/errors';
+import { items } from '#contract/records/items';
+import { models } from '#contract/records/models';
+import type { Role } from '#contract/frame/roles';
+import { system, type Actor } from '#machines/kernel/actor';
 import { advance } from '../../server/lifecycle/advance';
 import { edit } from './drafts';
 import { documentCalls, names, type Files } from './documentCalls';
-import { openHouse, until, type House, type Person } from './house';
+import { startTestServer, until, type TestServer, type Person } from './testServer';
 import { pdf, scan } from './papers';
-import { join, make, publish, type Thing } from './sideBySide';
+import { join, make, publish, type Thing } from './concurrently';
 import { send } from './uploading';
 
-let house: House;
+let house: TestServer;
 let creator: Person;
 let good: Buffer;
 beforeAll(async () => {
-  house = await openHouse('documents');
+  house = await startTestServer('documents');
   creator = await join(house, 'Maker', 'BOOTSTRAPPED');
   good = await pdf('Bill of sale');
 }, 60_000);
@@ -216,7 +216,7 @@ describe('documents of a record', () => {
 });
 
 describe('the publication chart', () => {
-  const by = (role: Role): Actor => ({ id: creator.id, role, sides: ['maker'] });
+  const by = (role: Role): Actor => ({ id: creator.id, role, relations: ['maker'] });
   /** Up to the moment in which a passport is being made, and no further. */
   const publishing = ({ item }: Thing) =>
     house.parts.store.db.transaction().execute(async (tx) => {
@@ -229,7 +229,7 @@ describe('the publication chart', () => {
     });
 
   it('lets nothing be added, replaced or removed while publishing is in progress', async () => {
-    const quiet = await openHouse('documents-still', { jobs: false });
+    const quiet = await startTestServer('documents-still', { jobs: false });
     const mine = house;
     try {
       house = quiet;

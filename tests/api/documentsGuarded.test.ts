@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join as path } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Provenance } from '#contract/documents';
-import type { ErrorAnswer } from '#contract/errors';
-import { models } from '#contract/models';
+import type { Provenance } from '#contract/records/documents';
+import type { ErrorAnswer } from '#contract/frame/errors';
+import { models } from '#contract/records/models';
 import { documentCalls } from './documentCalls';
-import { openHouse, until, type House, type Person } from './house';
+import { startTestServer, until, type TestServer, type Person } from './testServer';
 import { pdf, scan, smallPdf } from './papers';
-import { companyOf, join, make, publish } from './sideBySide';
+import { companyOf, join, make, publish } from './concurrently';
 
-let house: House;
+let house: TestServer;
 let creator: Person;
 let good: Buffer;
 beforeAll(async () => {
-  house = await openHouse('guarded-documents');
+  house = await startTestServer('guarded-documents');
   creator = await join(house, 'Maker', 'BOOTSTRAPPED');
   good = await pdf('Bill of sale');
 }, 60_000);

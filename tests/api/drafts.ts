@@ -1,11 +1,11 @@
-import { fingerprints } from '#contract/fingerprints';
-import { items } from '#contract/items';
-import { models, type ModelView } from '#contract/models';
-import { analyses } from '#contract/analyses';
-import { lifecycles } from '#machines/lifecycles';
-import { tagged } from '#machines/next';
+import { fingerprints } from '#contract/verification/fingerprints';
+import { items } from '#contract/records/items';
+import { models, type ModelView } from '#contract/records/models';
+import { analyses } from '#contract/verification/analyses';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { tagged } from '#machines/kernel/transition';
 import { reference, secondFilming, photo } from './footage';
-import { until, type Door, type Person } from './house';
+import { until, type ApiClient, type Person } from './testServer';
 import { send } from './uploading';
 
 /** What the form of an object says at the least, and two things that the limited passport hides. */
@@ -20,16 +20,16 @@ export const form = {
   purchase_date: '2024-02-03',
 };
 
-export const draft = (house: Door, who: Person, fields: object = {}): Promise<ModelView> =>
+export const draft = (house: ApiClient, who: Person, fields: object = {}): Promise<ModelView> =>
   house.done(who, models.create, { body: { ...form, ...fields } });
 
-export const edit = (house: Door, who: Person, id: string, body: object): Promise<ModelView> =>
+export const edit = (house: ApiClient, who: Person, id: string, body: object): Promise<ModelView> =>
   house.done(who, models.edit, { params: { id }, body });
 
 export const serialOf = (model: ModelView): string => model.serials[0]?.id ?? '';
 
 /** A draft with form, photo, one fingerprint and its passport; only the verification is missing. */
-export const prepared = async (house: Door, who: Person, seed = 11) => {
+export const prepared = async (house: ApiClient, who: Person, seed = 11) => {
   const model = await draft(house, who, { complete: 'form' });
   const cover = await send(house, who, await photo(), 'ITEMS_IMAGE', 'cover.jpg');
   await edit(house, who, model.id, { photos: [cover], complete: 'media' });
@@ -46,7 +46,7 @@ export const prepared = async (house: Door, who: Person, seed = 11) => {
 };
 
 /** Starts a verification by an uploaded film and waits for its end. */
-export const verify = async (house: Door, who: Person, fingerprint: string, film: Buffer) => {
+export const verify = async (house: ApiClient, who: Person, fingerprint: string, film: Buffer) => {
   const media_id = await send(house, who, film, 'FINGERPRINTS', 'film.mp4');
   const run = await house.done(who, analyses.start, {
     params: { id: fingerprint },
@@ -60,7 +60,7 @@ export const verify = async (house: Door, who: Person, fingerprint: string, film
 };
 
 /** Everything up to the published passport. */
-export const published = async (house: Door, who: Person, seed = 11) => {
+export const published = async (house: ApiClient, who: Person, seed = 11) => {
   const made = await prepared(house, who, seed);
   await verify(house, who, made.fingerprint, await secondFilming(seed));
   await house.done(who, models.publish, { params: { id: made.model } });

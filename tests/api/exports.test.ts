@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorAnswer } from '#contract/errors';
-import { exports, type ExportFormat, type ItemExport } from '#contract/exports';
-import { models } from '#contract/models';
+import type { ErrorAnswer } from '#contract/frame/errors';
+import { exports, type ExportFormat, type ItemExport } from '#contract/records/exports';
+import { models } from '#contract/records/models';
 import { fromEdtf } from '#reading/dates/fromEdtf';
 import { readMeasures } from '#reading/measures/readMeasures';
-import { cell } from '../../server/managers/items/exports/csv';
-import { openHouse, type House, type Person } from './house';
+import { cell } from '../../server/managers/records/exports/csv';
+import { startTestServer, type TestServer, type Person } from './testServer';
 import { pdf } from './papers';
-import { join, make, publish } from './sideBySide';
+import { join, make, publish } from './concurrently';
 
-let house: House;
+let house: TestServer;
 let maker: Person;
 beforeAll(async () => {
-  house = await openHouse('exports', { jobs: false });
+  house = await startTestServer('exports', { jobs: false });
   maker = await join(house, 'Maker', 'BOOTSTRAPPED');
 }, 60_000);
 afterAll(() => house?.close());

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import type { LiveEvent } from '#contract/events';
+import type { LiveEvent } from '#contract/frame/events';
 
 /** A client that follows one topic as the browser does: it keeps its last number and says it when it comes back. */
 export const follower = (url: string, token: string, topic: string) => {

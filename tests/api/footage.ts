@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { encodeFootage, type Picture } from '../../server/demo/encodeFootage';
+import { encodeFootage, type Picture } from '../../demo/encodeFootage';
 import { clip, film, STRAIGHT, type Pose } from '../providers/surfaces/film';
 import { leather, random } from '../providers/surfaces/leather';
 

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { accounts } from '#contract/accounts';
-import { analyses } from '#contract/analyses';
-import { items } from '#contract/items';
-import { models } from '#contract/models';
-import { taxonomies } from '#contract/taxonomies';
+import { accounts } from '#contract/people/accounts';
+import { analyses } from '#contract/verification/analyses';
+import { items } from '#contract/records/items';
+import { models } from '#contract/records/models';
+import { taxonomies } from '#contract/records/taxonomies';
 import { form } from './drafts';
-import { openHouse, type Answer, type House, type Person } from './house';
-import { clear, named } from './refusals';
+import { startTestServer, type Answer, type TestServer, type Person } from './testServer';
+import { clear, named } from './errors';
 
-let house: House;
+let house: TestServer;
 let creator: Person;
 beforeAll(async () => {
-  house = await openHouse('hostile');
+  house = await startTestServer('hostile');
   creator = house.person('creator');
 }, 60_000);
 afterAll(() => house?.close());
@@ -111,7 +111,7 @@ describe('fields', () => {
     };
     const model = await house.done(creator, models.create, { body });
     expect(model.id).not.toBe(body.id);
-    expect(model.sides).toContain('maker');
+    expect(model.relations).toContain('maker');
     expect(model.serials[0]?.publication.state).toBe('draft.form');
     const change = { alias: 'Carl the creator', roles: ['UBER_ADMIN'], account_id: stranger };
     const me = await house.done(creator, accounts.editOwn, { body: change });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { messages } from '#contract/messages';
-import { disabled, lines, newPerson, openStreet, password, type House } from './identityHouse';
+import { messages } from '#contract/frame/messages';
+import { disabled, lines, newPerson, openStreet, password, type House } from './identityServer';
 import { visitor } from './identityVisitor';
 
 let street: Awaited<ReturnType<typeof openStreet>>;

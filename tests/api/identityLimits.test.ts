@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts } from '#contract/accounts';
+import { accounts } from '#contract/people/accounts';
 import { addressOf } from '../../server/demo/people';
-import { giveBack, placeOf, take } from '../../server/http/allowance';
+import { refund, clientKey, consume } from '../../server/http/rateLimit';
 import { openStore } from '../../server/store/open';
-import { ask, openHouse, type House } from './house';
+import { ask, startTestServer, type TestServer } from './testServer';
 import { visitor } from './identityVisitor';
 
-let house: House;
+let house: TestServer;
 const db = () => house.parts.store.db;
 beforeAll(async () => {
-  house = await openHouse('limits', { jobs: false });
+  house = await startTestServer('limits', { jobs: false });
 }, 60_000);
 afterAll(() => house?.close());
 
@@ -19,16 +19,16 @@ describe('limits', () => {
     try {
       const limit = { most: 10, seconds: 60 };
       const waits = await Promise.all(
-        Array.from({ length: 40 }, (_, at) => take(at % 2 ? db() : other.db, ['a try'], limit)),
+        Array.from({ length: 40 }, (_, at) => consume(at % 2 ? db() : other.db, ['a try'], limit)),
       );
       expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
       expect(Math.max(...waits)).toBeLessThanOrEqual(60);
       // A refused try takes nothing from the other names that it was counted by.
-      expect(await take(db(), ['a try', 'a victim'], { ...limit, most: 1 })).toBeGreaterThan(0);
-      expect(await take(other.db, ['a victim'], { ...limit, most: 1 })).toBe(0);
-      expect(await take(db(), ['honest'], { ...limit, most: 1 })).toBe(0);
-      await giveBack(db(), ['honest']);
-      expect(await take(other.db, ['honest'], { ...limit, most: 1 })).toBe(0);
+      expect(await consume(db(), ['a try', 'a victim'], { ...limit, most: 1 })).toBeGreaterThan(0);
+      expect(await consume(other.db, ['a victim'], { ...limit, most: 1 })).toBe(0);
+      expect(await consume(db(), ['honest'], { ...limit, most: 1 })).toBe(0);
+      await refund(db(), ['honest']);
+      expect(await consume(other.db, ['honest'], { ...limit, most: 1 })).toBe(0);
     } finally {
       await other.close();
     }
@@ -45,9 +45,9 @@ describe('limits', () => {
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(10);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-    expect(placeOf('2001:db8:1:2:3:4:5:6')).toBe(placeOf('2001:db8:1:2::9'));
-    expect(placeOf('2001:db8:1:3::9')).not.toBe(placeOf('2001:db8:1:2::9'));
-    expect(placeOf('::ffff:10.0.0.1')).toBe('10.0.0.1');
+    expect(clientKey('2001:db8:1:2:3:4:5:6')).toBe(clientKey('2001:db8:1:2::9'));
+    expect(clientKey('2001:db8:1:3::9')).not.toBe(clientKey('2001:db8:1:2::9'));
+    expect(clientKey('::ffff:10.0.0.1')).toBe('10.0.0.1');
   });
 
   it('of a log-in cannot be used to lock out a browser that has logged in before', async () => {

@@ -16,7 +16,7 @@ import {
   openStreet,
   password,
   type House,
-} from './identityHouse';
+} from './identityServer';
 import { visitor } from './identityVisitor';
 
 const AUDIENCE = 'urn:passepartout:api';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { imports } from '#contract/imports';
+import { imports } from '#contract/imports/imports';
 import { childServer, inside, populate, type ChildServer } from './childServer';
-import { freshFolder, named, until, type Person } from './house';
+import { freshFolder, named, until, type Person } from './testServer';
 import { checked, opened, settled } from './importing';
 
 let server: ChildServer;

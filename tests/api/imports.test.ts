@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { imports } from '#contract/imports';
-import { models } from '#contract/models';
-import { checking } from '../../server/managers/items/imports/checkRows';
-import { making } from '../../server/managers/items/imports/makeRows';
-import { workThrough, type Work } from '../../server/managers/items/imports/work';
+import { imports } from '#contract/imports/imports';
+import { models } from '#contract/records/models';
+import { checking } from '../../server/managers/imports/work/checkRows';
+import { making } from '../../server/managers/imports/work/makeRows';
+import { workThrough, type Work } from '../../server/managers/imports/work/work';
 import { follower } from './follower';
-import { openHouse, until, type House, type Person } from './house';
+import { startTestServer, until, type TestServer, type Person } from './testServer';
 import {
   checked,
   jsonLines,
@@ -19,12 +19,12 @@ import {
   undone,
 } from './importing';
 
-let house: House;
+let house: TestServer;
 let manager: Person;
 let foreign: Person;
 
 beforeAll(async () => {
-  house = await openHouse('imports');
+  house = await startTestServer('imports');
   manager = house.person('inventory');
   foreign = await outsider(house);
 }, 90_000);

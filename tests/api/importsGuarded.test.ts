@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls';
-import { imports } from '#contract/imports';
-import { openHouse, type House, type Person } from './house';
+import { imports } from '#contract/imports/imports';
+import { startTestServer, type TestServer, type Person } from './testServer';
 import { checked, jsonLines, opened, outsider, rowsOf, run } from './importing';
 import { send } from './uploading';
 
-let house: House;
+let house: TestServer;
 let manager: Person;
 let foreign: Person;
 beforeAll(async () => {
-  house = await openHouse('guarded-imports');
+  house = await startTestServer('guarded-imports');
   manager = house.person('inventory');
   foreign = await outsider(house);
 }, 90_000);

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CompanyFields, type Company } from '#contract/companies';
-import type { ErrorAnswer } from '#contract/errors';
-import { inventories } from '#contract/inventories';
+import { CompanyFields, type Company } from '#contract/people/companies';
+import type { ErrorAnswer } from '#contract/frame/errors';
+import { inventories } from '#contract/people/inventories';
 import { demoCompanies } from '../../server/demo/companies';
-import { openHouse, type Answer, type House, type Person } from './house';
-import { addCompany, companyOf, join } from './sideBySide';
+import { startTestServer, type Answer, type TestServer, type Person } from './testServer';
+import { addCompany, companyOf, join } from './concurrently';
 
-let house: House;
+let house: TestServer;
 let admin: Person;
 beforeAll(async () => {
-  house = await openHouse('inventories', { jobs: false });
+  house = await startTestServer('inventories', { jobs: false });
   admin = house.person('admin');
 }, 60_000);
 afterAll(() => house?.close());

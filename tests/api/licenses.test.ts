@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join as path } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Company } from '#contract/companies';
-import type { ErrorAnswer } from '#contract/errors';
-import { inventories } from '#contract/inventories';
-import { models } from '#contract/models';
-import { openHouse, until, type House } from './house';
+import type { Company } from '#contract/people/companies';
+import type { ErrorAnswer } from '#contract/frame/errors';
+import { inventories } from '#contract/people/inventories';
+import { models } from '#contract/records/models';
+import { startTestServer, until, type TestServer } from './testServer';
 import { license, licensed, pdf, scan, smallPdf } from './papers';
-import { addCompany, companyOf, make, publish } from './sideBySide';
+import { addCompany, companyOf, make, publish } from './concurrently';
 
-let house: House;
+let house: TestServer;
 let good: Buffer;
 beforeAll(async () => {
-  house = await openHouse('licences');
+  house = await startTestServer('licences');
   good = await pdf();
 }, 60_000);
 afterAll(() => house?.close());

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Actor, Said } from '#machines/actor';
-import { next } from '#machines/next';
-import { Fault } from '../../server/http/faults';
+import type { Actor, EventBy } from '#machines/kernel/actor';
+import { transition } from '#machines/kernel/transition';
+import { HttpError } from '../../server/errors/httpError';
 import { advance, birth, born } from '../../server/lifecycle/advance';
 import { rows, type Stored } from '../../server/lifecycle/rows';
 import { timerTask } from '../../server/lifecycle/timers';
 import type { Tx } from '../../server/store/open';
 import { sampled, type Sampled } from '../paths/samples/all';
 import { shortest, walk, type Stop } from '../paths/walk';
-import { openHouse, type House } from './house';
+import { startTestServer, type TestServer } from './testServer';
 
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  house = await openHouse('lifecycles', { jobs: false });
+  house = await startTestServer('lifecycles', { jobs: false });
 }, 60_000);
 afterAll(() => house?.close());
 
 /** Rows need people who exist; what they are to the thing is the sample's. */
 const real = (by: Actor): Actor => ({ ...by, id: house.person('creator').id });
-const said = ({ by: _by, at: _at, ...event }: Said<string>) => event as never;
+const said = ({ by: _by, at: _at, ...event }: EventBy<string>) => event as never;
 
 const account = (name: string) => house.person(name).id;
 const insertModel = async (tx: Tx, type: 'physical' | 'digital') =>
@@ -134,7 +134,7 @@ const traces = async (tx: Tx, lifecycle: Stored, id: string) => {
   };
 };
 
-const once = (events: Said<string>[]) => [
+const once = (events: EventBy<string>[]) => [
   ...new Map(events.map((event) => [JSON.stringify({ ...event, at: 0 }), event])).values(),
 ];
 
@@ -151,7 +151,11 @@ const tryStop = async (lifecycle: Stored, { chart, events }: Sampled, stop: Stop
     if (before.state !== stop.state) off.push(`${lifecycle} is ${before.state}, not ${stop.state}`);
     for (const event of once(events)) {
       const by = real(event.by);
-      const after = next(chart, before.state, before.context, { ...event, by, at: Date.now() });
+      const after = transition(chart, before.state, before.context, {
+        ...event,
+        by,
+        at: Date.now(),
+      });
       const point = await trx.savepoint('here').execute();
       const answer = await advance(point, lifecycle, row.id, said(event), by).then(
         () => null,
@@ -160,7 +164,7 @@ const tryStop = async (lifecycle: Stored, { chart, events }: Sampled, stop: Stop
       const now = await traces(point, lifecycle, row.id);
       const name = `${lifecycle} ${stop.state} ${event.type} by ${by.role}`;
       if (!after) {
-        const refused = answer instanceof Fault && answer.status === 409;
+        const refused = answer instanceof HttpError && answer.status === 409;
         if (!refused || answer.more.state !== before.state) off.push(`${name}: not refused as 409`);
         if (JSON.stringify(now) !== JSON.stringify(before))
           off.push(`${name}: refused, yet left a trace`);
@@ -218,7 +222,7 @@ describe('around a step', () => {
 
   it('a row that is not there is 404, a lifecycle without a table is not touched', async () => {
     const { db } = house.parts.store;
-    const by = real({ id: '', role: 'SYSTEM', sides: [] });
+    const by = real({ id: '', role: 'SYSTEM', relations: [] });
     const lost = db
       .transaction()
       .execute((tx) => advance(tx, 'link', randomUUID(), { type: 'link.expire' }, by));

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { models } from '#contract/models';
-import { keysFor, heldBy } from '../../server/managers/items/scope';
-import { conditionsOf } from '../../server/managers/items/listings/criteria';
-import { along } from '../../server/managers/items/listings/search';
-import { bySets } from '../../server/managers/items/listings/sets/bySets';
-import { Sets } from '../../server/managers/items/listings/sets/known';
-import { PlaceSet } from '../../server/managers/items/listings/sets/placeSet';
-import { countOf } from '../../server/managers/items/listings/count';
-import { pruneTask } from '../../server/lifecycle/prune';
+import { models } from '#contract/records/models';
+import { listScopeOf, inListScope } from '../../server/relations/scope';
+import { conditionsOf } from '../../server/managers/records/listings/criteria';
+import { byIndexScan } from '../../server/managers/records/listings/search';
+import { byBitmaps } from '../../server/managers/records/listings/sets/byBitmaps';
+import { ListingIndex } from '../../server/managers/records/listings/sets/listingIndex';
+import { Bitmap } from '../../server/managers/records/listings/sets/bitmap';
+import { countOf } from '../../server/managers/records/listings/count';
+import { pruneTask } from '../../server/jobs/prune';
 import { draft } from './drafts';
-import { openHouse, type House, type Person } from './house';
-import { join } from './sideBySide';
+import { startTestServer, type TestServer, type Person } from './testServer';
+import { join } from './concurrently';
 
-const numbers = (set: PlaceSet) => set.places().sort((a, b) => a - b);
+const numbers = (set: Bitmap) => set.places().sort((a, b) => a - b);
 const some = (every: number, most: number) =>
   Array.from({ length: Math.floor(most / every) }, (_, n) => (n + 1) * every);
 
@@ -26,7 +26,7 @@ describe('a set of places, few or many', () => {
     ['every thousandth', some(1_000, 900_000)],
   ];
   it.each(kinds)('%s: holds what it was given', (_, places) => {
-    const set = PlaceSet.of(places);
+    const set = Bitmap.of(places);
     expect(numbers(set)).toEqual(places);
     expect(set.size).toBe(places.length);
     expect(places.every((place) => set.has(place) && place < set.span)).toBe(true);
@@ -38,15 +38,15 @@ describe('a set of places, few or many', () => {
     expect(places.every((place) => bit(place) === 1)).toBe(true);
     const packed = Buffer.alloc(places.length * 4);
     places.forEach((place, index) => packed.writeInt32BE(place, index * 4));
-    expect(numbers(PlaceSet.packed(packed))).toEqual(places);
+    expect(numbers(Bitmap.packed(packed))).toEqual(places);
   });
 
   it('of each pair: what both have, and how many without some', () => {
     for (const [, left] of kinds)
       for (const [, right] of kinds) {
         const both = left.filter((place) => right.includes(place));
-        const [one, other] = [PlaceSet.of(left), PlaceSet.of(right)];
-        const shared = PlaceSet.shared([one, other]);
+        const [one, other] = [Bitmap.of(left), Bitmap.of(right)];
+        const shared = Bitmap.shared([one, other]);
         expect(numbers(shared)).toEqual(both);
         expect(shared.size).toBe(both.length);
         const except = new Set([3, 1_000, 2_000, 100_000]);
@@ -57,7 +57,7 @@ describe('a set of places, few or many', () => {
   }, 60_000);
 
   it.each(kinds)('%s: changed, and the old one as it was', (_, places) => {
-    const set = PlaceSet.of(places);
+    const set = Bitmap.of(places);
     const told = new Map([
       ...some(10, 1_000).map((n) => [n, n % 20 === 0] as const),
       [9_000_000, true],
@@ -74,10 +74,10 @@ describe('a set of places, few or many', () => {
 });
 
 describe('a page by sets is the page by the table', () => {
-  let house: House;
+  let house: TestServer;
   let maker: Person;
   beforeAll(async () => {
-    house = await openHouse('sets', { jobs: false });
+    house = await startTestServer('sets', { jobs: false });
     maker = await join(house, 'Maker', 'BOOTSTRAPPED');
     for (let n = 0; n < 6; n += 1)
       await draft(house, maker, {
@@ -91,8 +91,8 @@ describe('a page by sets is the page by the table', () => {
   const db = () => house.parts.store.db;
   const scopeOf = async () => {
     const person = { account: maker.id, role: 'BOOTSTRAPPED', company: null } as never;
-    const keys = await keysFor(db(), person);
-    return { name: JSON.stringify(keys), where: heldBy(keys) };
+    const keys = await listScopeOf(db(), person);
+    return { name: JSON.stringify(keys), where: inListScope(keys) };
   };
   const searches = [
     [],
@@ -102,7 +102,7 @@ describe('a page by sets is the page by the table', () => {
   const page = { page: 0, size: 3, direction: 'desc' as const };
 
   /** Both ways of every search, sort and page; `learnt` before what happened last. */
-  const agree = async (sets: Sets) => {
+  const agree = async (sets: ListingIndex) => {
     for (const criteria of searches)
       for (const sort of ['updated', 'name'] as const)
         for (const at of [0, 1]) {
@@ -112,8 +112,8 @@ describe('a page by sets is the page by the table', () => {
             sql` and `,
           )}`;
           const search = { ...page, page: at, sort, search_criteria_list: criteria } as never;
-          const by = await bySets(db(), sets, terms, where, search);
-          const table = await along(db(), where, search, countOf(where));
+          const by = await byBitmaps(db(), sets, terms, where, search);
+          const table = await byIndexScan(db(), where, search, countOf(where));
           expect(by?.total).toBe(table.total);
           expect(by?.rows.map((row) => [row.item_id, row.key, row.card])).toEqual(
             table.rows.map((row) => [row.item_id, row.key, row.card]),
@@ -121,7 +121,7 @@ describe('a page by sets is the page by the table', () => {
         }
   };
   const learnt = async () => {
-    const sets = new Sets(db());
+    const sets = new ListingIndex(db());
     for (const criteria of searches) await sets.learn([await scopeOf(), ...conditionsOf(criteria)]);
     return sets;
   };
@@ -178,7 +178,7 @@ describe('a page by sets is the page by the table', () => {
       await pruneTask(db(), { sweep: () => Promise.resolve() }, '/nowhere')({}, {} as never);
     const terms = [await scopeOf()];
     const search = { ...page, sort: 'updated', search_criteria_list: [] } as never;
-    expect(await bySets(db(), old, terms, terms[0]?.where ?? sql`true`, search)).toBeNull();
+    expect(await byBitmaps(db(), old, terms, terms[0]?.where ?? sql`true`, search)).toBeNull();
     expect(old.of(terms)).toBeNull();
     const { rows } = await sql<{
       left: number;

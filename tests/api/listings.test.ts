@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { items } from '#contract/items';
-import { models } from '#contract/models';
+import { items } from '#contract/records/items';
+import { models } from '#contract/records/models';
 import { draft, edit, serialOf } from './drafts';
 import { photo } from './footage';
-import { openHouse, type House, type Person } from './house';
-import { addCompany, join, make, publish, type Thing } from './sideBySide';
+import { startTestServer, type TestServer, type Person } from './testServer';
+import { addCompany, join, make, publish, type Thing } from './concurrently';
 import { send } from './uploading';
 
-let house: House;
+let house: TestServer;
 let maker: Person;
 beforeAll(async () => {
-  house = await openHouse('listings', { jobs: false });
+  house = await startTestServer('listings', { jobs: false });
   maker = await join(house, 'Maker', 'BOOTSTRAPPED');
 }, 60_000);
 afterAll(() => house?.close());

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { items, type ItemCard } from '#contract/items';
-import { models } from '#contract/models';
-import { countOf, modelsFound } from '../../server/managers/items/listings/count';
+import { items, type ItemCard } from '#contract/records/items';
+import { models } from '#contract/records/models';
+import { countOf, modelsFound } from '../../server/managers/records/listings/count';
 import { draft, serialOf } from './drafts';
-import { openHouse, type House, type Person } from './house';
-import { join } from './sideBySide';
+import { startTestServer, type TestServer, type Person } from './testServer';
+import { join } from './concurrently';
 
-let house: House;
+let house: TestServer;
 let maker: Person;
 beforeAll(async () => {
-  house = await openHouse('lists', { jobs: false });
+  house = await startTestServer('lists', { jobs: false });
   maker = await join(house, 'Maker', 'BOOTSTRAPPED');
 }, 60_000);
 afterAll(() => house?.close());

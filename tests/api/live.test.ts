@@ -2,18 +2,18 @@ import { mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LiveEvent } from '#contract/events';
-import { models } from '#contract/models';
+import type { LiveEvent } from '#contract/frame/events';
+import { models } from '#contract/records/models';
 import { announce } from '../../server/lifecycle/outbox';
 import { readEvents } from '../../server/realtime/replay';
 import { draft, edit, serialOf } from './drafts';
 import { broken, follower } from './follower';
-import { openHouse, until, type House, type Person } from './house';
+import { startTestServer, until, type TestServer, type Person } from './testServer';
 
-let house: House;
+let house: TestServer;
 let creator: Person;
 beforeAll(async () => {
-  house = await openHouse('live');
+  house = await startTestServer('live');
   creator = house.person('creator');
 }, 60_000);
 afterAll(() => house?.close());

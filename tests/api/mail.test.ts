@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { templates } from '#machines/effects';
+import { templates } from '#machines/kernel/effects';
 import { addressOf } from '../../server/demo/people';
 import { openApp } from '../../server/http/app';
 import { serveMailbox } from '../../server/http/mailbox';
 import { advance, type EventOf } from '../../server/lifecycle/advance';
-import type { CodeLetters } from '../../server/lifecycle/letters/codes';
-import { widest } from '../../server/lifecycle/letters/layout';
-import { useLetterhead } from '../../server/lifecycle/letters/letterhead';
-import { post } from '../../server/lifecycle/letters/post';
-import { write } from '../../server/lifecycle/letters/write';
-import { bearAccount, submit } from '../../server/managers/accounts/register';
+import type { CodeMails } from '../../server/mail/codeTemplates';
+import { widest } from '../../server/mail/render';
+import { setMailConfig } from '../../server/mail/config';
+import { sendTransactional } from '../../server/mail/transactional';
+import { queueLifecycleMail } from '../../server/mail/lifecycleMail';
+import { createAccount, submitRegistration } from '../../server/managers/accounts/register';
 import type { Tx } from '../../server/store/open';
 import { draft, serialOf } from './drafts';
-import { openHouse, type House } from './house';
+import { startTestServer, type TestServer } from './testServer';
 
-let house: House;
+let house: TestServer;
 let url: string;
 beforeAll(async () => {
-  house = await openHouse('mail', { jobs: false });
+  house = await startTestServer('mail', { jobs: false });
   url = house.parts.config.publicUrl;
 }, 60_000);
 afterAll(() => house?.close());
 
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => house.parts.store.db.transaction().execute(work);
-const by = () => ({ id: house.person('admin').id, role: 'UBER_ADMIN' as const, sides: [] });
+const by = () => ({ id: house.person('admin').id, role: 'UBER_ADMIN' as const, relations: [] });
 const say = (account: string, event: EventOf<'account'>) =>
   inTx((tx) => advance(tx, 'account', account, event, by()));
 
@@ -51,14 +51,14 @@ let count = 0;
 const newcomer = async (person: { passwordHash?: string; firstName?: string } = {}) => {
   const email = addressOf(`letter${(count += 1)}`);
   const id = await inTx(async (tx) => {
-    const born = await bearAccount(tx, {
+    const born = await createAccount(tx, {
       email,
       firstName: 'Nina',
       lastName: 'Nyström',
       ...person,
     });
     if (!born) throw new Error('taken');
-    await submit(tx, born);
+    await submitRegistration(tx, born);
     return born;
   });
   return { email, id };
@@ -93,9 +93,9 @@ describe('the letters of an account', () => {
     // At an outside identity provider there is no such page of ours.
     const other = await newcomer();
     const head = { publicUrl: url, sends: false };
-    useLetterhead({ ...head, ownPasswords: false });
+    setMailConfig({ ...head, ownPasswords: false });
     await say(other.id, { type: 'account.approve', roles: ['BUYER'] });
-    useLetterhead({ ...head, ownPasswords: true });
+    setMailConfig({ ...head, ownPasswords: true });
     expect((await letterTo(other.email)).text).not.toContain('Forgot');
   });
 
@@ -120,14 +120,14 @@ describe('the letters of an account', () => {
     const letter = await letterTo(email);
     expect(letter.body).not.toMatch(/^(Subject:|http:\/\/evil)/m);
     await inTx((tx) =>
-      post(tx, { to: 'new@there.test', template: 'already registered', data: {} }),
+      sendTransactional(tx, { to: 'new@there.test', template: 'already registered', data: {} }),
     );
     expect((await letterTo('new@there.test')).body).toMatch(/^Good day,\n\n/);
   });
 
   it('do not go to an administrator who is disabled', async () => {
     const { id, email } = await newcomer();
-    const system = { id: 'system', role: 'SYSTEM' as const, sides: [] };
+    const system = { id: 'system', role: 'SYSTEM' as const, relations: [] };
     await inTx((tx) => advance(tx, 'account', id, { type: 'admin.appoint' }, system));
     await newcomer();
     const before = (await lettersTo(email)).length;
@@ -148,7 +148,7 @@ describe('the letters of an object', () => {
       .where('id', '=', item)
       .executeTakeFirstOrThrow();
     const say = (template: string, context: object) =>
-      inTx((tx) => write(tx, 'publication', { ...row, context }, template, 'maker'));
+      inTx((tx) => queueLifecycleMail(tx, 'publication', { ...row, context }, template, 'maker'));
     await say('published', {});
     const good = await letterTo(addressOf('creator'));
     expect(good.subject).toContain('Published: “Handbag “Aurelle””');
@@ -170,7 +170,7 @@ describe('every letter', () => {
       .where('email', '=', addressOf('expert'))
       .executeTakeFirstOrThrow();
     for (const template of templates.filter((name) => !name.startsWith('publi'))) {
-      await inTx((tx) => write(tx, 'account', { ...row }, template, 'self'));
+      await inTx((tx) => queueLifecycleMail(tx, 'account', { ...row }, template, 'self'));
       const letter = await letterTo(row.email);
       expect(letter.text).toMatch(/^Dear Esther Expert,/);
       expect(letter.body).toContain(url);
@@ -179,8 +179,8 @@ describe('every letter', () => {
 
   it('with a code shows it alone on its line', async () => {
     const to = addressOf('owner');
-    const send = <T extends keyof CodeLetters>(template: T, data: CodeLetters[T]) =>
-      inTx((tx) => post(tx, { to, template, data }));
+    const send = <T extends keyof CodeMails>(template: T, data: CodeMails[T]) =>
+      inTx((tx) => sendTransactional(tx, { to, template, data }));
     for (const template of ['registration code', 'password code'] as const) {
       await send(template, { code: '042917', minutes: 10 });
       const letter = await letterTo(to);
@@ -232,7 +232,11 @@ describe('/mailbox', () => {
   it('shows the newest first, one recipient where asked, and nothing of a letter as code', async () => {
     const say = (to: string) =>
       inTx((tx) =>
-        post(tx, { to, template: 'registration code', data: { code: `<b>${to}</b>`, minutes: 1 } }),
+        sendTransactional(tx, {
+          to,
+          template: 'registration code',
+          data: { code: `<b>${to}</b>`, minutes: 1 },
+        }),
       );
     await say('first@there.test');
     await say('second@there.test');

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { analyses } from '#contract/analyses';
-import { fingerprints } from '#contract/fingerprints';
-import { items, type ItemView } from '#contract/items';
-import { models } from '#contract/models';
-import { messages } from '#contract/messages';
-import { lifecycles } from '#machines/lifecycles';
-import { tagged } from '#machines/next';
+import { analyses } from '#contract/verification/analyses';
+import { fingerprints } from '#contract/verification/fingerprints';
+import { items, type ItemView } from '#contract/records/items';
+import { models } from '#contract/records/models';
+import { messages } from '#contract/frame/messages';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { tagged } from '#machines/kernel/transition';
 import { draft, edit, serialOf, verify } from './drafts';
 import { broken, follower } from './follower';
 import { photo, reference, secondFilming } from './footage';
-import { openHouse, until, type House, type Person } from './house';
+import { startTestServer, until, type TestServer, type Person } from './testServer';
 import { chunksOf, send, sendChunk, sending, type Sending } from './uploading';
 
-let house: House;
+let house: TestServer;
 let creator: Person;
 let owner: Person;
 let upload: Sending;
@@ -21,7 +21,7 @@ let upload: Sending;
 const made = { model: '', item: '', cover: '', fingerprint: '', link: '' };
 
 beforeAll(async () => {
-  house = await openHouse('main');
+  house = await startTestServer('main');
   creator = house.person('creator');
   owner = house.person('owner');
 }, 60_000);

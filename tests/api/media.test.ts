@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AnswerOf } from '#contract/call';
-import { messages } from '#contract/messages';
-import { models } from '#contract/models';
-import type { Media } from '#contract/shapes';
-import { tileAddress, topLevel } from '#contract/tiles';
-import type { uploads } from '#contract/uploads';
+import type { AnswerOf } from '#contract/frame/call';
+import { messages } from '#contract/frame/messages';
+import { models } from '#contract/records/models';
+import type { Media } from '#contract/frame/shapes';
+import { tileAddress, topLevel } from '#contract/records/tiles';
+import type { uploads } from '#contract/records/uploads';
 import { draft } from './drafts';
 import { secondFilming } from './footage';
-import { openHouse, until, type House, type Person } from './house';
+import { startTestServer, until, type TestServer, type Person } from './testServer';
 import { artOf, fetched, noise, withArt } from './mediaPictures';
-import { named } from './refusals';
+import { named } from './errors';
 import { askArrived, chunksOf, send, sendChunk, sending } from './uploading';
 
-let house: House;
+let house: TestServer;
 let artist: Person;
 beforeAll(async () => {
-  house = await openHouse('media');
+  house = await startTestServer('media');
   artist = house.person('artist');
 }, 90_000);
 afterAll(() => house?.close());

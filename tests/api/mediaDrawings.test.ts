@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type House, type Person } from './house';
+import { startTestServer, type TestServer, type Person } from './testServer';
 import { fetched, noise, withArt } from './mediaPictures';
 import { sendChunk, sending } from './uploading';
 
-let house: House;
+let house: TestServer;
 let artist: Person;
 let trap: Server;
 const asked: string[] = [];
 beforeAll(async () => {
-  house = await openHouse('drawings');
+  house = await startTestServer('drawings');
   artist = house.person('artist');
   trap = createServer((request, reply) => {
     asked.push(request.url ?? '');

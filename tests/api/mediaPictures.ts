@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { models } from '#contract/models';
-import type { Media, MediaKind } from '#contract/shapes';
+import { models } from '#contract/records/models';
+import type { Media, MediaKind } from '#contract/frame/shapes';
 import { draft, edit } from './drafts';
-import { until, type Door, type Person } from './house';
+import { until, type ApiClient, type Person } from './testServer';
 import { send } from './uploading';
 
 /** A picture with detail, so that nothing about it compresses to nothing. */
@@ -18,12 +18,12 @@ export const noise = (width: number, height: number) =>
   });
 
 /** The digital art of a draft of this person's, as they read it. */
-export const artOf = async (where: Door, who: Person, model: string): Promise<Media | null> =>
+export const artOf = async (where: ApiClient, who: Person, model: string): Promise<Media | null> =>
   (await where.done(who, models.one, { params: { id: model } })).digital_art;
 
 /** Uploads digital art into a draft and waits until it was looked at from all sides, or refused. */
 export const withArt = async (
-  where: Door,
+  where: ApiClient,
   who: Person,
   bytes: Buffer,
   name: string,

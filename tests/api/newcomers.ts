@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { AskOf } from '#contract/call';
-import { accounts } from '#contract/accounts';
-import type { PersonDetail } from '#contract/people';
-import { bearAccount, submit } from '../../server/managers/accounts/register';
-import type { House, Person } from './house';
+import type { AskOf } from '#contract/frame/call';
+import { accounts } from '#contract/people/accounts';
+import type { PersonDetail } from '#contract/people/people';
+import { createAccount, submitRegistration } from '../../server/managers/accounts/register';
+import type { TestServer, Person } from './testServer';
 
 /** Somebody with an address of their own and a token. */
-export const knownAs = async (house: House, name: string, id: string): Promise<Person> => ({
+export const knownAs = async (house: TestServer, name: string, id: string): Promise<Person> => ({
   name,
   id,
   token: (await house.parts.identity.issueToken?.(id)) ?? '',
 });
 
 /** Registered by themselves, waiting for the administrator. */
-export const waitingPerson = async (house: House, name: string): Promise<Person> => {
+export const waitingPerson = async (house: TestServer, name: string): Promise<Person> => {
   const id = await house.parts.store.db.transaction().execute(async (tx) => {
-    const born = await bearAccount(tx, { email: `${name}-${randomUUID()}@example.org` });
+    const born = await createAccount(tx, { email: `${name}-${randomUUID()}@example.org` });
     if (!born) throw new Error(`${name} is there already`);
-    await submit(tx, born);
+    await submitRegistration(tx, born);
     return born;
   });
   return knownAs(house, name, id);
@@ -26,7 +26,7 @@ export const waitingPerson = async (house: House, name: string): Promise<Person>
 type New = AskOf<typeof accounts.create>['body'];
 /** Added and approved by the administrator. */
 export const addedPerson = async (
-  house: House,
+  house: TestServer,
   name: string,
   { roles = ['BUYER'], ...fields }: Partial<New> = {},
 ): Promise<Person & { detail: PersonDetail }> => {
@@ -37,11 +37,11 @@ export const addedPerson = async (
 };
 
 /** A person as the administrator sees them now. */
-export const seen = (house: House, id: string): Promise<PersonDetail> =>
+export const seen = (house: TestServer, id: string): Promise<PersonDetail> =>
   house.done(house.person('admin'), accounts.one, { params: { id } }) as Promise<PersonDetail>;
 
 /** A log-in of theirs, as the identity provider notes it. */
-export const logIn = (house: House, account_id: string) =>
+export const logIn = (house: TestServer, account_id: string) =>
   house.parts.store.db
     .insertInto('identity_sessions')
     .values({ id: `session ${account_id}`, account_id })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accounts } from '#contract/accounts';
-import { identityAccount } from '#contract/identityAccount';
-import { system } from '#machines/actor';
+import { accounts } from '#contract/people/accounts';
+import { identityAccount } from '#contract/people/identityAccount';
+import { system } from '#machines/kernel/actor';
 import { advance } from '../../server/lifecycle/advance';
-import { bearAccount, submit } from '../../server/managers/accounts/register';
-import { ask, until } from './house';
-import { logInThere, openTown } from './outsideIssuerTown';
+import { createAccount, submitRegistration } from '../../server/managers/accounts/register';
+import { ask, until } from './testServer';
+import { logInThere, openTown } from './oidcFixture';
 
 let town: Awaited<ReturnType<typeof openTown>>;
 let running: { stop(): Promise<void> } | null = null;
@@ -54,7 +54,7 @@ it('a person of an outside issuer registers, waits, is approved and comes in', a
         'account',
         ada,
         { type: 'account.approve', roles: ['BUYER'] },
-        { id: admin, role: 'UBER_ADMIN', sides: [] },
+        { id: admin, role: 'UBER_ADMIN', relations: [] },
       ),
     );
   const seen = await own(token);
@@ -77,8 +77,8 @@ it('an e-mail that stands not in the token is asked for, and must be proved', as
 it('whoever was added before they came is that person, where the issuer proved their address', async () => {
   const { db } = town.parts.store;
   const added = await db.transaction().execute(async (tx) => {
-    const id = (await bearAccount(tx, { email: 'edda@museum.example' })) ?? '';
-    await submit(tx, id);
+    const id = (await createAccount(tx, { email: 'edda@museum.example' })) ?? '';
+    await submitRegistration(tx, id);
     return id;
   });
   const edda = await tokenOf('edda');
@@ -86,7 +86,9 @@ it('whoever was added before they came is that person, where the issuer proved t
   expect(first.body).toMatchObject({ account_id: added });
   expect((await own(edda)).status).toBe(403);
   // Without that proof nobody takes over what was prepared for another.
-  await db.transaction().execute(async (tx) => bearAccount(tx, { email: 'ursula@museum.example' }));
+  await db
+    .transaction()
+    .execute(async (tx) => createAccount(tx, { email: 'ursula@museum.example' }));
   const ursula = await ask(town.url, await tokenOf('ursula'), accounts.register, { body: {} });
   expect([ursula.status, ursula.body]).toMatchObject([409, { code: 'already_there' }]);
 });

@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
-import type { Company } from '#contract/companies';
-import { inventories } from '#contract/inventories';
-import type { Answer, House } from './house';
+import type { Company } from '#contract/people/companies';
+import { inventories } from '#contract/people/inventories';
+import type { Answer, TestServer } from './testServer';
 
 /** A document as a printer's driver writes it. */
 export const pdf = (text = 'Licence'): Promise<Buffer> =>
@@ -29,7 +29,7 @@ type Files = [name: string, bytes: Buffer][];
 
 /** E023 by the administrator: files by name, and which licences stay. */
 export const license = (
-  house: House,
+  house: TestServer,
   company: string,
   files: Files,
   { keep, key }: { keep?: string[]; key?: string } = {},

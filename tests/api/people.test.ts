@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts } from '#contract/accounts';
-import type { AskOf } from '#contract/call';
-import type { PeoplePage, PersonRow, ProfileCard } from '#contract/people';
+import { accounts } from '#contract/people/accounts';
+import type { AskOf } from '#contract/frame/call';
+import type { PeoplePage, PersonRow, ProfileCard } from '#contract/people/people';
 import type { z } from 'zod';
 import { draft, serialOf } from './drafts';
-import { openHouse, type House, type Person } from './house';
+import { startTestServer, type TestServer, type Person } from './testServer';
 import { addedPerson, seen, waitingPerson } from './newcomers';
-import { named } from './refusals';
+import { named } from './errors';
 
-let house: House;
+let house: TestServer;
 let admin: Person;
 let seller: Person;
 beforeAll(async () => {
-  house = await openHouse('people');
+  house = await startTestServer('people');
   admin = house.person('admin');
   seller = house.person('seller');
 }, 60_000);
@@ -180,7 +180,7 @@ describe('a person seen by another', () => {
       inventories: [{ name: 'Strandgaten Museum' }],
       introduced_by: null,
       holds: [],
-      lifecycle: { sides: [] },
+      lifecycle: { relations: [] },
     });
     const own = (await card(seller, seller.id)).body;
     expect(own).toMatchObject({ email: 'seller@demo.passepartout.test' });

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts } from '#contract/accounts';
-import type { AskOf } from '#contract/call';
-import type { PersonDetail } from '#contract/people';
+import { accounts } from '#contract/people/accounts';
+import type { AskOf } from '#contract/frame/call';
+import type { PersonDetail } from '#contract/people/people';
 import { appointAdmin } from '../../server/managers/accounts/appoint';
 import { follower } from './follower';
-import { openHouse, until, type House, type Person } from './house';
+import { startTestServer, until, type TestServer, type Person } from './testServer';
 import { addedPerson, logIn, seen, waitingPerson } from './newcomers';
-import { named } from './refusals';
+import { named } from './errors';
 
-let house: House;
+let house: TestServer;
 let admin: Person;
 let second: Person;
 beforeAll(async () => {
-  house = await openHouse('decided');
+  house = await startTestServer('decided');
   admin = house.person('admin');
   second = await waitingPerson(house, 'second');
   const { email } = await seen(house, second.id);

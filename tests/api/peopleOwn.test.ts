@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts } from '#contract/accounts';
-import { audit } from '#contract/audit';
-import { models } from '#contract/models';
-import type { Profile } from '#contract/people';
+import { accounts } from '#contract/people/accounts';
+import { audit } from '#contract/people/audit';
+import { models } from '#contract/records/models';
+import type { Profile } from '#contract/people/people';
 import { appointAdmin } from '../../server/managers/accounts/appoint';
 import { draft, edit as editModel } from './drafts';
 import { photo } from './footage';
-import { openHouse, until, type House, type Person } from './house';
+import { startTestServer, until, type TestServer, type Person } from './testServer';
 import { addedPerson, logIn, seen, waitingPerson } from './newcomers';
-import { named } from './refusals';
+import { named } from './errors';
 import { send } from './uploading';
 
-let house: House;
+let house: TestServer;
 let admin: Person;
 let seller: Person;
 beforeAll(async () => {
-  house = await openHouse('own');
+  house = await startTestServer('own');
   admin = house.person('admin');
   seller = house.person('seller');
 }, 60_000);

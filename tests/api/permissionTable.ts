@@ -1,4 +1,4 @@
-import type { Method } from '#contract/call';
+import type { Method } from '#contract/frame/call';
 
 /**
  * Who may make which call: transcribed by hand from the specification's permissions.tsv, never read from the contract,

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls';
-import type { Call } from '#contract/call';
-import { fingerprints } from '#contract/fingerprints';
-import { roles as allRoles, type Role } from '#contract/roles';
-import { system } from '#machines/actor';
+import type { Call } from '#contract/frame/call';
+import { fingerprints } from '#contract/verification/fingerprints';
+import { roles as allRoles, type Role } from '#contract/frame/roles';
+import { system } from '#machines/kernel/actor';
 import { advance } from '../../server/lifecycle/advance';
 import { draft, edit, serialOf } from './drafts';
 import { reference } from './footage';
-import { ask, openHouse, type House } from './house';
+import { ask, startTestServer, type TestServer } from './testServer';
 import { elsewhere, everyCall, expected, nameOf, ours, type Expected } from './permissionTable';
-import { knowsOf } from './knowsOf';
+import { canSee } from './canSee';
 import { send } from './uploading';
 
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  house = await openHouse('permissions', { jobs: false });
+  house = await startTestServer('permissions', { jobs: false });
 }, 60_000);
 afterAll(() => house?.close());
 
@@ -184,7 +184,7 @@ describe('own and foreign things', () => {
         {
           id: creator.id,
           role: 'BOOTSTRAPPED',
-          sides: ['maker'],
+          relations: ['maker'],
         },
       );
       for (const type of ['certificate.make', 'credential.issue', 'anchor.write'] as const)
@@ -223,7 +223,7 @@ describe('own and foreign things', () => {
     const withId = calls.filter(
       ({ built, path, login }) => built && path.includes('{') && login === 'member',
     );
-    const named = [...Object.keys(knowsOf), ...Object.keys(elsewhere)];
+    const named = [...Object.keys(canSee), ...Object.keys(elsewhere)];
     expect(withId.map(({ id }) => id).sort()).toEqual(named.sort());
   });
 
@@ -232,7 +232,7 @@ describe('own and foreign things', () => {
     async (kind) => {
       const off: string[] = [];
       let thing = await fresh(kind);
-      for (const [id, known] of Object.entries(knowsOf)) {
+      for (const [id, known] of Object.entries(canSee)) {
         const row = everyCall.find((one) => one.id === id);
         for (const abbr of (row?.roles ?? []).filter((one) => one !== 'B').concat('B')) {
           if (!row?.roles.includes(abbr)) continue;
@@ -303,7 +303,7 @@ describe('own and foreign things', () => {
     const thing = await fresh('published');
     const { token } = house.person('expert');
     const { body } = await ask(house.url, token, rowOf('E027'), { params: { id: thing.model } });
-    expect(body).toMatchObject({ msrp: null, purchase_date: null, sides: [] });
+    expect(body).toMatchObject({ msrp: null, purchase_date: null, relations: [] });
     expect(JSON.stringify(body)).not.toContain('/original?');
   });
 });

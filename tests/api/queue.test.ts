@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { analyses } from '#contract/analyses';
-import { verificationThreshold } from '#contract/limits';
-import { messages } from '#contract/messages';
+import { analyses } from '#contract/verification/analyses';
+import { verificationThreshold } from '#contract/frame/limits';
+import { messages } from '#contract/frame/messages';
 import { openJobs } from '../../server/compose';
-import { claimRun } from '../../server/managers/items/verification/claim';
-import { endStranded } from '../../server/managers/items/verification/strand';
-import { CALIBRATION } from '../../server/providers/analysis/surface/confidence';
+import { claimRun } from '../../server/managers/verification/claim';
+import { failOrphanedRuns } from '../../server/managers/verification/orphans';
+import { CALIBRATION } from '../../server/providers/analysis/matching/confidence';
 import type { Analysis, Stage, Verdict } from '../../server/providers/analysis/port';
-import type { Jobs } from '../../server/lifecycle/worker';
+import type { Jobs } from '../../server/jobs/worker';
 import { prepared } from './drafts';
 import { secondFilming } from './footage';
-import { openHouse, until, type House, type Person } from './house';
-import { join } from './sideBySide';
+import { startTestServer, until, type TestServer, type Person } from './testServer';
+import { join } from './concurrently';
 import { send } from './uploading';
 
 /** Runs are started while no job runs, and taken by hand or by workers opened for the test. */
-let house: House;
+let house: TestServer;
 let creator: Person;
 let other: Person;
 let film: Buffer;
@@ -25,7 +25,7 @@ let jobs: Jobs | null = null;
 vi.setConfig({ testTimeout: 240_000 });
 const db = () => house.parts.store.db;
 beforeAll(async () => {
-  house = await openHouse('queue', { jobs: false });
+  house = await startTestServer('queue', { jobs: false });
   real = { ...house.parts.ports.analysis };
   creator = house.person('creator');
   other = await join(house, 'Nora', 'BOOTSTRAPPED');
@@ -257,7 +257,7 @@ describe('a queue that lost a job', () => {
       .set({ created_at: past })
       .where('id', '=', lost)
       .execute();
-    await endStranded(house.parts.ports);
+    await failOrphanedRuns(house.parts.ports);
     expect((await runsOf([lost]))[0]?.code).toBeNull();
     await house.parts.store.pool.query(`select graphile_worker.remove_job($1)`, [
       `analyze:${lost}`,
@@ -270,7 +270,7 @@ describe('a queue that lost a job', () => {
     await house.parts.store.pool.query(`select graphile_worker.remove_job($1)`, [
       `analyze:${taken}`,
     ]);
-    await endStranded(house.parts.ports);
+    await failOrphanedRuns(house.parts.ports);
     const codes = new Map((await runsOf([lost, fresh, taken])).map((row) => [row.id, row.code]));
     expect([codes.get(lost), codes.get(fresh), codes.get(taken)]).toEqual([109, null, 109]);
     const told = await house.done(creator, analyses.ofItem, { params: { id: item } });

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from './identityHouse';
-import { until } from './house';
+import { freePort } from './identityServer';
+import { until } from './testServer';
 
 const binaries = '/usr/lib/postgresql/15/bin';
 /** Whether this machine has a PostgreSQL of its own beside the embedded one. */

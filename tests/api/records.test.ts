@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { items } from '#contract/items';
-import { models, type ModelView } from '#contract/models';
+import { items } from '#contract/records/items';
+import { models, type ModelView } from '#contract/records/models';
 import { draft, edit, serialOf } from './drafts';
-import { openHouse, type House, type Person } from './house';
+import { startTestServer, type TestServer, type Person } from './testServer';
 import { send } from './uploading';
 
-let house: House;
+let house: TestServer;
 let creator: Person;
 let model: ModelView;
 
 beforeAll(async () => {
-  house = await openHouse('records');
+  house = await startTestServer('records');
   creator = house.person('creator');
   model = await draft(house, creator);
 });

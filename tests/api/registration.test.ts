@@ -1,25 +1,25 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fingerprints, type Fingerprint } from '#contract/fingerprints';
-import { analyses } from '#contract/analyses';
+import { fingerprints, type Fingerprint } from '#contract/verification/fingerprints';
+import { analyses } from '#contract/verification/analyses';
 import { openJobs } from '../../server/compose';
-import { askRenewal } from '../../server/managers/items/fingerprints/renew';
+import { askRenewal } from '../../server/managers/verification/fingerprints/renew';
 import { clip, film, STRAIGHT } from '../providers/surfaces/film';
 import { leather, printed, type Surface } from '../providers/surfaces/leather';
-import { encodeFootage } from '../../server/demo/encodeFootage';
+import { encodeFootage } from '../../demo/encodeFootage';
 import { draft, edit, published, serialOf, verify } from './drafts';
 import { jpeg, photo } from './footage';
-import { openHouse, until, type House, type Person } from './house';
+import { startTestServer, until, type TestServer, type Person } from './testServer';
 import { send } from './uploading';
 
-let house: House;
+let house: TestServer;
 let creator: Person;
 let item: string;
 vi.setConfig({ testTimeout: 240_000 });
 const db = () => house.parts.store.db;
 
 beforeAll(async () => {
-  house = await openHouse('registration');
+  house = await startTestServer('registration');
   creator = house.person('creator');
   const model = await draft(house, creator, { complete: 'form' });
   const cover = await send(house, creator, await photo(), 'ITEMS_IMAGE', 'cover.jpg');

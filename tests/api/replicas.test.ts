@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { analyses } from '#contract/analyses';
-import { items } from '#contract/items';
-import { models } from '#contract/models';
-import { lifecycles } from '#machines/lifecycles';
-import { tagged } from '#machines/next';
+import { analyses } from '#contract/verification/analyses';
+import { items } from '#contract/records/items';
+import { models } from '#contract/records/models';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { tagged } from '#machines/kernel/transition';
 import { childServer, inside, populate, withFolder, type ChildServer } from './childServer';
 import { draft, edit, prepared, published, serialOf } from './drafts';
 import { broken, follower } from './follower';
 import { reference, secondFilming } from './footage';
-import { freshFolder, named, until, type Person } from './house';
+import { freshFolder, named, until, type Person } from './testServer';
 import { hasRealPostgres, realPostgres } from './realPostgres';
 import { send } from './uploading';
 

@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { addressOf, demoPassword } from '../../server/demo/people';
 import { advance, type EventOf } from '../../server/lifecycle/advance';
 import { announce } from '../../server/lifecycle/outbox';
-import { bearAccount, submit } from '../../server/managers/accounts/register';
-import { endSessions } from '../../server/providers/identity/embeddedSessions';
+import { createAccount, submitRegistration } from '../../server/managers/accounts/register';
+import { endSessions } from '../../server/providers/identity/sessions/sessions';
 import { AUDIENCE } from '../../server/providers/identity/port';
 import { openKeys } from '../../server/store/keys';
-import type { Role } from '#contract/roles';
+import type { Role } from '#contract/frame/roles';
 import { draft, edit, serialOf } from './drafts';
 import { follower } from './follower';
 import { visitor } from './identityVisitor';
-import { openHouse, until, type House } from './house';
+import { startTestServer, until, type TestServer } from './testServer';
 
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  house = await openHouse('rights');
+  house = await startTestServer('rights');
 }, 60_000);
 afterAll(() => house?.close());
 
-const by = () => ({ id: house.person('admin').id, role: 'UBER_ADMIN' as const, sides: [] });
+const by = () => ({ id: house.person('admin').id, role: 'UBER_ADMIN' as const, relations: [] });
 const say = (account: string, event: EventOf<'account'>) =>
   house.parts.store.db.transaction().execute((tx) => advance(tx, 'account', account, event, by()));
 
@@ -29,9 +29,9 @@ let count = 0;
 const newPerson = async (role: Role | null, company: string | null = null) => {
   const name = `person${(count += 1)}`;
   const id = await house.parts.store.db.transaction().execute(async (tx) => {
-    const born = await bearAccount(tx, { email: addressOf(name), firstName: 'Nina', company });
+    const born = await createAccount(tx, { email: addressOf(name), firstName: 'Nina', company });
     if (!born) throw new Error(`${name} is there already`);
-    await submit(tx, born);
+    await submitRegistration(tx, born);
     return born;
   });
   if (role) await say(id, { type: 'account.approve', roles: [role] });

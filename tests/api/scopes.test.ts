@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fingerprints } from '#contract/fingerprints';
-import { inventories } from '#contract/inventories';
-import { items } from '#contract/items';
-import { models } from '#contract/models';
-import { openHouse, type House, type Person } from './house';
-import { addCompany, companyOf, join, make, publish, type Thing } from './sideBySide';
+import { fingerprints } from '#contract/verification/fingerprints';
+import { inventories } from '#contract/people/inventories';
+import { items } from '#contract/records/items';
+import { models } from '#contract/records/models';
+import { startTestServer, type TestServer, type Person } from './testServer';
+import { addCompany, companyOf, join, make, publish, type Thing } from './concurrently';
 
-let house: House;
+let house: TestServer;
 const ids: Record<string, string> = {};
 const people: Record<string, Person> = {};
 const things: Record<string, Thing> = {};
@@ -51,7 +51,7 @@ const fill = async () => {
 };
 
 beforeAll(async () => {
-  house = await openHouse('scopes', { jobs: false });
+  house = await startTestServer('scopes', { jobs: false });
   await fill();
 }, 90_000);
 afterAll(() => house?.close());
@@ -195,7 +195,7 @@ describe('one thing by its id', () => {
     const passport = await house.done(who('employee'), items.one, {
       params: { id: things['house own']?.item ?? '' },
     });
-    expect(passport).toMatchObject({ version: 'limited', publication: { sides: [] } });
+    expect(passport).toMatchObject({ version: 'limited', publication: { relations: [] } });
   });
 });
 

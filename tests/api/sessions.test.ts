@@ -1,29 +1,29 @@
 import { sql } from 'kysely';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts } from '#contract/accounts';
-import { identityAccount, type LogIn } from '#contract/identityAccount';
-import { messages } from '#contract/messages';
-import type { Actor } from '#machines/actor';
+import { accounts } from '#contract/people/accounts';
+import { identityAccount, type LogIn } from '#contract/people/identityAccount';
+import { messages } from '#contract/frame/messages';
+import type { Actor } from '#machines/kernel/actor';
 import { advance } from '../../server/lifecycle/advance';
-import { bearAccount, submit } from '../../server/managers/accounts/register';
+import { createAccount, submitRegistration } from '../../server/managers/accounts/register';
 import { hashPassword } from '../../server/providers/identity/index';
 import { follower } from './follower';
-import { ask, openHouse, type House } from './house';
-import { letterTo } from './identityHouse';
+import { ask, startTestServer, type TestServer } from './testServer';
+import { letterTo } from './identityServer';
 import { visitor } from './identityVisitor';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-let house: House;
+let house: TestServer;
 let admin: Actor;
 let hash: string;
 const db = () => house.parts.store.db;
 beforeAll(async () => {
-  house = await openHouse('sessions', { jobs: false });
-  admin = { id: house.person('admin').id, role: 'UBER_ADMIN', sides: [] };
+  house = await startTestServer('sessions', { jobs: false });
+  admin = { id: house.person('admin').id, role: 'UBER_ADMIN', relations: [] };
   hash = await hashPassword('secret');
 }, 60_000);
 afterAll(() => house?.close());
@@ -35,8 +35,8 @@ const newBuyer = async () => {
   const id = await db()
     .transaction()
     .execute(async (tx) => {
-      const made = (await bearAccount(tx, { email, passwordHash: hash })) ?? '';
-      await submit(tx, made);
+      const made = (await createAccount(tx, { email, passwordHash: hash })) ?? '';
+      await submitRegistration(tx, made);
       await advance(tx, 'account', made, { type: 'account.approve', roles: ['BUYER'] }, admin);
       return made;
     });
@@ -176,8 +176,8 @@ describe('a person who may not come in any more', () => {
     const waiting = await db()
       .transaction()
       .execute(async (tx) => {
-        const id = (await bearAccount(tx, { email, passwordHash: hash })) ?? '';
-        await submit(tx, id);
+        const id = (await createAccount(tx, { email, passwordHash: hash })) ?? '';
+        await submitRegistration(tx, id);
         return id;
       });
     const hoping = await logIn(email, phone);

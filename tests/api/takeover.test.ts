@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { analyses } from '#contract/analyses';
-import { verificationLine } from '#machines/verification';
+import { analyses } from '#contract/verification/analyses';
+import { verificationLine } from '#machines/lifecycles/verification';
 import { childServer, inside, populate, type ChildServer } from './childServer';
 import { prepared } from './drafts';
 import { secondFilming } from './footage';
-import { freshFolder, named, until, type Person } from './house';
+import { freshFolder, named, until, type Person } from './testServer';
 import { send } from './uploading';
 
 const folder = freshFolder('takeover');

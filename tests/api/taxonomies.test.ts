@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { materials, subtypes, taxonomies } from '#contract/taxonomies';
-import { openHouse, type House } from './house';
+import { materials, subtypes, taxonomies } from '#contract/records/taxonomies';
+import { startTestServer, type TestServer } from './testServer';
 
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  house = await openHouse('taxonomies', { jobs: false });
+  house = await startTestServer('taxonomies', { jobs: false });
 }, 60_000);
 afterAll(() => house?.close());
 

@@ -1,21 +1,21 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { analyses, type AnalysisRun } from '#contract/analyses';
-import { fingerprints } from '#contract/fingerprints';
-import { lifecycles } from '#machines/lifecycles';
-import { tagged } from '#machines/next';
+import { analyses, type AnalysisRun } from '#contract/verification/analyses';
+import { fingerprints } from '#contract/verification/fingerprints';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { tagged } from '#machines/kernel/transition';
 import { leather, type Surface } from '../providers/surfaces/leather';
 import { lit } from '../providers/surfaces/lit';
 import { switched, torchUntil } from '../providers/surfaces/switched';
 import { draft, edit, serialOf } from './drafts';
 import { photo } from './footage';
-import { ask, openHouse, until, type House, type Person } from './house';
+import { ask, startTestServer, until, type TestServer, type Person } from './testServer';
 import { chunkForm, send, sending } from './uploading';
-import { uploads } from '#contract/uploads';
+import { uploads } from '#contract/records/uploads';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
-let house: House;
+let house: TestServer;
 let creator: Person;
 let item: string;
 let fingerprint: string;
@@ -40,7 +40,7 @@ const verified = async (media_id: string) =>
   );
 
 beforeAll(async () => {
-  house = await openHouse('torch');
+  house = await startTestServer('torch');
   creator = house.person('creator');
   const model = await draft(house, creator, { complete: 'form' });
   const cover = await send(house, creator, await photo(), 'ITEMS_IMAGE', 'cover.jpg');

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { AnswerOf } from '#contract/call';
-import { chunkBytes, uploads } from '#contract/uploads';
-import type { MediaKind } from '#contract/shapes';
-import type { Answer, Door, Person } from './house';
-import { ask } from './house';
+import type { AnswerOf } from '#contract/frame/call';
+import { chunkBytes, uploads } from '#contract/records/uploads';
+import type { MediaKind } from '#contract/frame/shapes';
+import type { Answer, ApiClient, Person } from './testServer';
+import { ask } from './testServer';
 
 export interface Sending {
   upload_id: string;
@@ -46,7 +46,7 @@ export const chunkForm = (
 };
 
 export const sendChunk = (
-  where: Pick<Door, 'url'>,
+  where: Pick<ApiClient, 'url'>,
   who: Person,
   upload: Sending,
   index: number,
@@ -56,7 +56,11 @@ export const sendChunk = (
   ask(where.url, who.token, uploads.chunk, {}, { form: chunkForm(upload, index, change, part) });
 
 /** Asks what has arrived, without bytes. */
-export const askArrived = async (where: Door, who: Person, upload: Sending): Promise<number[]> => {
+export const askArrived = async (
+  where: ApiClient,
+  who: Person,
+  upload: Sending,
+): Promise<number[]> => {
   const form = chunkForm(upload, 0);
   form.delete('file');
   form.delete('sha256');
@@ -66,7 +70,7 @@ export const askArrived = async (where: Door, who: Person, upload: Sending): Pro
 
 /** Sends a whole file, chunk after chunk, and gives its media id; `more` goes with every chunk. */
 export const send = async (
-  where: Pick<Door, 'url'>,
+  where: Pick<ApiClient, 'url'>,
   who: Person,
   bytes: Buffer,
   kind: MediaKind,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openHouse, type House } from '../api/house';
+import { startTestServer, type TestServer } from '../api/testServer';
 import { checked, opened, run, undone } from '../api/importing';
 import { folder } from './museum/records';
 
@@ -10,9 +10,9 @@ const files = ['walters-sample.jsonl', 'cmoa-sample.jsonl'];
 const present = files.every((name) => existsSync(join(folder, name)));
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  if (present) house = await openHouse('import-bench');
+  if (present) house = await startTestServer('import-bench');
 }, 120_000);
 afterAll(() => house?.close());
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { accounts } from '#contract/accounts';
-import type { AskOf, Call } from '#contract/call';
-import { inventories } from '#contract/inventories';
-import { lifecycles } from '#machines/lifecycles';
-import { statesTagged } from '#machines/next';
-import { openHouse, type House } from '../api/house';
+import { accounts } from '#contract/people/accounts';
+import type { AskOf, Call } from '#contract/frame/call';
+import { inventories } from '#contract/people/inventories';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { statesTagged } from '#machines/kernel/transition';
+import { startTestServer, type TestServer } from '../api/testServer';
 import { ms, percentile, print, type Figure } from './table';
 
 const [waiting] = statesTagged(lifecycles.account, 'waiting').slice(-1);
@@ -13,7 +13,7 @@ const [approved] = statesTagged(lifecycles.account, 'approved');
 const rounds = 150;
 
 /** People and companies up to a number, as they would be: most buyers, one in twenty waiting; looked over by the database as in use. */
-const fill = async ({ parts: { store } }: House, people: number, companies: number) => {
+const fill = async ({ parts: { store } }: TestServer, people: number, companies: number) => {
   await sql`
     insert into companies (name, alias, country, main_contact, license_number)
     select word || ' ' || n, 'House ' || n, (array['France','Norway','Italy','Japan'])[1 + n % 4], 'Contact ' || n, 'L-' || n
@@ -88,7 +88,7 @@ const companyAsks: Ask[] = [
 ];
 
 /** Both sizes asked in turn, so that whatever else the machine does meets both. Milliseconds a call. */
-const measure = async (houses: House[], totals: number[], { row, ask, what }: Ask) => {
+const measure = async (houses: TestServer[], totals: number[], { row, ask, what }: Ask) => {
   const waits: number[][] = houses.map(() => []);
   for (let round = -20; round < rounds; round += 1)
     for (const [index, house] of houses.entries()) {
@@ -112,8 +112,8 @@ const told = (what: string, [few = [], many = []]: number[][]): Figure => {
 
 it('people and companies, few and many', async () => {
   const houses = [
-    await openHouse('bench-few', { jobs: false }),
-    await openHouse('bench-many', { jobs: false }),
+    await startTestServer('bench-few', { jobs: false }),
+    await startTestServer('bench-many', { jobs: false }),
   ];
   const [people, companies] = [
     [100, 10_000],

@@ -1,20 +1,20 @@
 import { rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { analyses } from '#contract/analyses';
-import type { LiveEvent } from '#contract/events';
+import { analyses } from '#contract/verification/analyses';
+import type { LiveEvent } from '#contract/frame/events';
 import { announce } from '../../server/lifecycle/outbox';
 import { childServer, populate } from '../api/childServer';
 import { draft, prepared, serialOf } from '../api/drafts';
 import { follower } from '../api/follower';
 import { secondFilming } from '../api/footage';
-import { freshFolder, openHouse, until } from '../api/house';
+import { freshFolder, startTestServer, until } from '../api/testServer';
 import { send } from '../api/uploading';
 import { ms, percentile, print, type Figure } from './table';
 
 const figures: Figure[] = [];
 
 it('from the commit to the client', async () => {
-  const house = await openHouse('bench', { jobs: false });
+  const house = await startTestServer('bench', { jobs: false });
   const creator = house.person('creator');
   const item = serialOf(await draft(house, creator));
   const live = follower(house.url, creator.token, `item:${item}`);
@@ -50,7 +50,7 @@ it('from the commit to the client', async () => {
 });
 
 it('from the last chunk to the first progress', async () => {
-  const house = await openHouse('bench');
+  const house = await startTestServer('bench');
   const creator = house.person('creator');
   const { item, fingerprint } = await prepared(house, creator);
   const film = await secondFilming(11);

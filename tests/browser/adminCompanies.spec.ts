@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inventories } from '#contract/inventories';
+import { inventories } from '#contract/people/inventories';
 import { seeClean } from './axe';
 import { add, house, one, remove } from './companies';
 import { expect, phone, test } from './people';

@@ -1,4 +1,4 @@
-import { inventories } from '#contract/inventories';
+import { inventories } from '#contract/people/inventories';
 import { seeClean } from './axe';
 import { add, house, one, remove } from './companies';
 import { hostilePaper, paper, smallPdf } from './papers';

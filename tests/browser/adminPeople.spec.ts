@@ -1,6 +1,6 @@
-import { accounts } from '#contract/accounts';
+import { accounts } from '#contract/people/accounts';
 import { seeClean } from './axe';
-import { test } from './ownHouse';
+import { test } from './ownServer';
 import { expect } from './people';
 import { idOf, peopleScreen, personScreen, press, waitingBuyer } from './screens/adminPeople.model';
 

@@ -1,7 +1,7 @@
-import { accounts } from '#contract/accounts';
-import { models } from '#contract/models';
+import { accounts } from '#contract/people/accounts';
+import { models } from '#contract/records/models';
 import { seeClean } from './axe';
-import { test } from './ownHouse';
+import { test } from './ownServer';
 import { expect } from './people';
 import { added, idOf, personScreen, searchFor } from './screens/adminPeople.model';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { AnswerOf, AskOf, Call } from '#contract/call';
-import type { MediaKind } from '#contract/shapes';
-import { chunkBytes, uploads } from '#contract/uploads';
+import type { AnswerOf, AskOf, Call } from '#contract/frame/call';
+import type { MediaKind } from '#contract/frame/shapes';
+import { chunkBytes, uploads } from '#contract/records/uploads';
 
 /** Calls the API as one person; throws what was answered where it is no success. */
 export interface Caller {

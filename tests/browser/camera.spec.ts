@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { analyses } from '#contract/analyses';
+import { analyses } from '#contract/verification/analyses';
 import { secondFilming, withCamera } from './cameraFile';
 import { prepare } from './objects';
 import { desktop, expect, test } from './people';

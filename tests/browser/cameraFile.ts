@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
-import { readClip } from '../../server/providers/analysis/surface/readClip';
+import { readClip } from '../../server/providers/analysis/footage/readClip';
 import { test } from './people';
 import { demoFile } from './screens/draft.model';
 

@@ -1,4 +1,4 @@
-import { inventories } from '#contract/inventories';
+import { inventories } from '#contract/people/inventories';
 import type { Caller } from './caller';
 
 export const add = (admin: Caller, name: string) =>

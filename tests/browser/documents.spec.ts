@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { models } from '#contract/models';
+import { models } from '#contract/records/models';
 import { seeClean } from './axe';
 import { smallPdf } from './papers';
 import { expect, phone, test } from './people';

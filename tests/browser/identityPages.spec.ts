@@ -1,14 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { addressOf } from '../../server/demo/people';
-import { openHouse, type House } from '../api/house';
-import { letterTo } from '../api/identityHouse';
+import { startTestServer, type TestServer } from '../api/testServer';
+import { letterTo } from '../api/identityServer';
 import { visitor } from '../api/identityVisitor';
 
 /** The identity provider's own pages, which know nothing of the app's bundle: run in this process, without a build. */
-let house: House;
+let house: TestServer;
 test.beforeAll(async () => {
-  house = await openHouse('identity-pages', { jobs: false });
+  house = await startTestServer('identity-pages', { jobs: false });
 });
 test.afterAll(() => house?.close());
 

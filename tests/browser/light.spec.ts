@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { analyses } from '#contract/analyses';
-import { fingerprints } from '#contract/fingerprints';
+import { analyses } from '#contract/verification/analyses';
+import { fingerprints } from '#contract/verification/fingerprints';
 import { clip, STRAIGHT } from '../providers/surfaces/film';
 import { leather, type Surface } from '../providers/surfaces/leather';
 import { lit } from '../providers/surfaces/lit';

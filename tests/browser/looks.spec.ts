@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import type { Page, Request } from '@playwright/test';
-import { items } from '#contract/items';
+import { items } from '#contract/records/items';
 import { atRest, judge } from './axe';
 import { until } from './caller';
 import { desktop, expect, listen, phone, test, type Who } from './people';

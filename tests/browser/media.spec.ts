@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { items } from '#contract/items';
-import { messages } from '#contract/messages';
-import { models } from '#contract/models';
+import { items } from '#contract/records/items';
+import { messages } from '#contract/frame/messages';
+import { models } from '#contract/records/models';
 import { withCredentials } from '../providers/credentialSigner';
 import { seeClean } from './axe';
 import { until, type Caller } from './caller';

@@ -1,4 +1,4 @@
-import { models } from '#contract/models';
+import { models } from '#contract/records/models';
 import { seeClean } from './axe';
 import { expect, test } from './people';
 import { draftScreen } from './screens/draft.model';

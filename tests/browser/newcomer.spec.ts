@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { accounts } from '#contract/accounts';
-import { messages } from '#contract/messages';
+import { accounts } from '#contract/people/accounts';
+import { messages } from '#contract/frame/messages';
 import { seeClean } from './axe';
 import type { Caller } from './caller';
 import { expect, phone, test } from './people';

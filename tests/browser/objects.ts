@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { analyses, type AnalysisRun } from '#contract/analyses';
-import { fingerprints } from '#contract/fingerprints';
-import { items } from '#contract/items';
-import { models } from '#contract/models';
+import { analyses, type AnalysisRun } from '#contract/verification/analyses';
+import { fingerprints } from '#contract/verification/fingerprints';
+import { items } from '#contract/records/items';
+import { models } from '#contract/records/models';
 import { until, type Caller } from './caller';
 import { demoFile } from './screens/draft.model';
 

@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
-import { messages } from '#contract/messages';
-import { models } from '#contract/models';
+import { messages } from '#contract/frame/messages';
+import { models } from '#contract/records/models';
 import { expect, test } from './people';
 import { filmAgain, isPublished, prepare, runEnded, verify } from './objects';
 import { itemScreen } from './screens/item.model';

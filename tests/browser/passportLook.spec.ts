@@ -1,4 +1,4 @@
-import { items } from '#contract/items';
+import { items } from '#contract/records/items';
 import { seeClean } from './axe';
 import { until } from './caller';
 import { expect, listen, phone, test } from './people';

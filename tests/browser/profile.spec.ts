@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/frame/messages';
 import { expect, logIn, password, phone, test } from './people';
 import { demoFile } from './screens/draft.model';
 

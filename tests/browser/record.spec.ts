@@ -1,4 +1,4 @@
-import { models } from '#contract/models';
+import { models } from '#contract/records/models';
 import { seeClean } from './axe';
 import { expect, phone, test } from './people';
 import { demoFile, draftScreen } from './screens/draft.model';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { roleLabels, type Role } from '#contract/roles';
+import { roleLabels, type Role } from '#contract/frame/roles';
 import { expect, logIn, phone, test, type Who } from './people';
 
 const at = (page: Page, path: string) => expect.poll(() => new URL(page.url()).pathname).toBe(path);

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { allowed, next, statesOf } from '#machines/next';
-import { arrowsOf } from '#machines/reach';
+import { can, transition, statesOf } from '#machines/kernel/transition';
+import { transitionsOf } from '#machines/kernel/graph';
 import { sampled } from './samples/all';
 import { shortest, untaken, walk } from './walk';
 
 describe.each(sampled)('$id', (sample) => {
   const { chart, events } = sample;
   const stops = walk(sample);
-  const eventTypes = new Set(arrowsOf(chart).map(({ event }) => event));
+  const eventTypes = new Set(transitionsOf(chart).map(({ event }) => event));
 
   it('leads to every state', () => {
     expect(
@@ -33,9 +33,9 @@ describe.each(sampled)('$id', (sample) => {
     for (const { state, context } of stops) {
       const before = JSON.stringify(context);
       for (const event of events) {
-        const after = next(chart, state, context, event);
+        const after = transition(chart, state, context, event);
         const told = `${state} ${JSON.stringify(event)}`;
-        if ((after !== null) !== allowed(chart, state, context, event)) wrong.push(told);
+        if ((after !== null) !== can(chart, state, context, event)) wrong.push(told);
         if (!after) continue;
         accepted += 1;
         if (!isDeepStrictEqual(JSON.parse(JSON.stringify(after.context)), after.context))
@@ -57,6 +57,6 @@ describe.each(sampled)('$id', (sample) => {
   it('hears nothing once it is final', () => {
     const ends = stops.filter(({ state }) => chart.root.states[state]?.type === 'final');
     for (const { state, context } of ends)
-      expect(events.filter((event) => allowed(chart, state, context, event))).toEqual([]);
+      expect(events.filter((event) => can(chart, state, context, event))).toEqual([]);
   });
 });

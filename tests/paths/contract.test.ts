@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { calls } from '#contract/calls';
-import { births, lifecycles } from '#machines/lifecycles';
-import { arrowsOf } from '#machines/reach';
+import { births, lifecycles } from '#machines/lifecycles/lifecycles';
+import { transitionsOf } from '#machines/kernel/graph';
 
 it('every event that a call sends is an event of a lifecycle, or brings a row of one into being', () => {
   const heard = new Set([
-    ...Object.values(lifecycles).flatMap((chart) => arrowsOf(chart).map(({ event }) => event)),
+    ...Object.values(lifecycles).flatMap((chart) => transitionsOf(chart).map(({ event }) => event)),
     ...Object.keys(births),
   ]);
   const sent = calls.flatMap(({ id, sends }) => (sends ? [{ id, sends }] : []));

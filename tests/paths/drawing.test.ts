@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { setup } from 'xstate';
 import { drawLifecycles } from '../../server/commands/draw';
-import { draw } from '#machines/draw';
-import { lifecycles } from '#machines/lifecycles';
-import { allowed, first, next, statesOf } from '#machines/next';
-import { checkReach, unreachable } from '#machines/reach';
-import { stations } from '#machines/stations';
+import { drawChart } from '#machines/kernel/drawChart';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { can, initial, transition, statesOf } from '#machines/kernel/transition';
+import { validateChart, unreachableStates } from '#machines/kernel/graph';
+import { steps } from '#machines/kernel/steps';
 import { sampled } from './samples/all';
 import { untaken, walk } from './walk';
 
@@ -22,15 +22,15 @@ const broken = (target: string) =>
 
 describe('reach', () => {
   it('finds every state of every lifecycle', () => {
-    expect(() => checkReach(lifecycles)).not.toThrow();
+    expect(() => validateChart(lifecycles)).not.toThrow();
   });
   it('throws where no path leads', () => {
-    expect(unreachable(broken('here'))).toEqual(['there']);
-    expect(() => checkReach({ broken: broken('here') })).toThrow('No path');
-    expect(() => checkReach({ broken: broken('there') })).not.toThrow();
+    expect(unreachableStates(broken('here'))).toEqual(['there']);
+    expect(() => validateChart({ broken: broken('here') })).toThrow('No path');
+    expect(() => validateChart({ broken: broken('there') })).not.toThrow();
   });
   it('throws on an unknown target', () => {
-    expect(() => checkReach({ broken: broken('nowhere') })).toThrow();
+    expect(() => validateChart({ broken: broken('nowhere') })).toThrow();
   });
 });
 
@@ -53,19 +53,19 @@ describe('coverage', () => {
 
 describe('stored states', () => {
   it.each(sampled)('$id: an unknown or half state is loud', ({ chart, inputs, events }) => {
-    const { context } = first(chart, inputs[0]);
+    const { context } = initial(chart, inputs[0]);
     const event = events[0]!;
-    expect(() => next(chart, 'nowhere', context, event)).toThrow();
-    expect(() => allowed(chart, '', context, event)).toThrow();
+    expect(() => transition(chart, 'nowhere', context, event)).toThrow();
+    expect(() => can(chart, '', context, event)).toThrow();
     const halves = statesOf(chart).filter((state) => state.includes('.'));
     for (const state of halves)
-      expect(() => next(chart, state.split('.')[0]!, context, event)).toThrow('whole path');
+      expect(() => transition(chart, state.split('.')[0]!, context, event)).toThrow('whole path');
   });
 });
 
 describe('stations', () => {
   const spelled = (chart: (typeof sampled)[number]['chart'], state: string) =>
-    stations(chart, state).map(({ label, status }) => `${label} ${status}`);
+    steps(chart, state).map(({ label, status }) => `${label} ${status}`);
   it('tells what is done, where it stands and what lies ahead', () => {
     expect(spelled(lifecycles.publication, 'publishing.anchor')).toEqual([
       'Draft done',
@@ -85,14 +85,14 @@ describe('stations', () => {
     ]);
   });
   it('throws on a state that the chart does not know', () => {
-    expect(() => stations(lifecycles.loan, 'nowhere')).toThrow();
-    expect(() => stations(lifecycles.publication, 'draft.nowhere')).toThrow();
+    expect(() => steps(lifecycles.loan, 'nowhere')).toThrow();
+    expect(() => steps(lifecycles.publication, 'draft.nowhere')).toThrow();
   });
 });
 
 describe('drawing', () => {
   it('is the same text each time, with every state and arrow', () => {
-    expect(draw(lifecycles.link)).toMatchInlineSnapshot(`
+    expect(drawChart(lifecycles.link)).toMatchInlineSnapshot(`
       "stateDiagram-v2
         state "Active" as active
         state "Expired" as expired
@@ -103,7 +103,7 @@ describe('drawing', () => {
         expired --> [*]
         revoked --> [*]"
     `);
-    expect(draw(lifecycles.loan)).toBe(draw(lifecycles.loan));
+    expect(drawChart(lifecycles.loan)).toBe(drawChart(lifecycles.loan));
   });
   it('docs/lifecycles is fresh (npm run draw)', () => {
     expect(drawLifecycles(process.cwd(), true)).toEqual([]);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { roleLabels, roles } from '#contract/roles';
-import type { Actor, Said, Side } from '#machines/actor';
-import { births, lifecycles } from '#machines/lifecycles';
-import type { LifecycleId } from '#machines/lifecycles';
-import { allowed } from '#machines/next';
+import { roleLabels, roles } from '#contract/frame/roles';
+import type { Actor, EventBy, Relation } from '#machines/kernel/actor';
+import { births, lifecycles } from '#machines/lifecycles/lifecycles';
+import type { LifecycleId } from '#machines/lifecycles/lifecycles';
+import { can } from '#machines/kernel/transition';
 import { sampled } from './samples/all';
 import { person, system } from './samples/people';
 import { walk } from './walk';
@@ -13,7 +13,7 @@ import type { Stop } from './walk';
  * Who may send what, written by hand from permissions.tsv and specification.md, never from the charts: an oracle that
  * a wrong guard cannot talk into agreeing. `of`: only rows born of that input. Everything not listed is the server's.
  */
-type Rule = { chart: LifecycleId; events: string; side: Side; roles: string; of?: object };
+type Rule = { chart: LifecycleId; events: string; side: Relation; roles: string; of?: object };
 
 const makers =
   'form.complete media.complete passport.create record.edit record.delete publication.publish document.add document.replace document.remove';
@@ -117,15 +117,20 @@ const ofNoRole = ['registration.submit', 'display.beat'];
 const walked = new Map(sampled.map((sample) => [sample.id, { ...sample, stops: walk(sample) }]));
 
 /** The acting person is set by the tests below, so events that differ by nobody else are one. */
-const without = (events: Said<string>[]) => [
+const without = (events: EventBy<string>[]) => [
   ...new Map(events.map((event) => [JSON.stringify({ ...event, by: null }), event])).values(),
 ];
 
-const abbrs = (allow: (by: Actor) => boolean, ...sides: Side[]) =>
-  roles.filter((role) => allow(person(role, ...sides))).map((role) => roleLabels[role].abbr);
+const abbrs = (allow: (by: Actor) => boolean, ...relations: Relation[]) =>
+  roles.filter((role) => allow(person(role, ...relations))).map((role) => roleLabels[role].abbr);
 
 /** Everyone whom some stop lets do this event, by abbreviation. */
-const whoMay = (id: LifecycleId, type: string, of: object | undefined, ...sides: Side[]) => {
+const whoMay = (
+  id: LifecycleId,
+  type: string,
+  of: object | undefined,
+  ...relations: Relation[]
+) => {
   const { chart, events, stops } = walked.get(id)!;
   const right: Stop[] = of
     ? stops.filter(({ input }) => JSON.stringify(input) === JSON.stringify(of))
@@ -134,9 +139,9 @@ const whoMay = (id: LifecycleId, type: string, of: object | undefined, ...sides:
   return abbrs(
     (by) =>
       right.some(({ state, context }) =>
-        tried.some((event) => allowed(chart, state, context, { ...event, by })),
+        tried.some((event) => can(chart, state, context, { ...event, by })),
       ),
-    ...sides,
+    ...relations,
   );
 };
 
@@ -159,7 +164,7 @@ describe('who may send what', () => {
       .flatMap((rule) => rule.events.split(' '));
     const { stops } = walked.get(id)!;
     const own = without(events.filter(({ type }) => ![...given, ...ofNoRole].includes(type)));
-    const every: Side[] = [
+    const every: Relation[] = [
       'owner',
       'maker',
       'holder',
@@ -177,15 +182,13 @@ describe('who may send what', () => {
     const heardFromPeople = stops.flatMap(({ state, context }) =>
       own.flatMap((event) =>
         [...roles, null]
-          .filter((role) =>
-            allowed(chart, state, context, { ...event, by: person(role, ...every) }),
-          )
+          .filter((role) => can(chart, state, context, { ...event, by: person(role, ...every) }))
           .map((role) => `${state} ${event.type} ${role}`),
       ),
     );
     expect(heardFromPeople).toEqual([]);
-    const heard = (event: Said<string>) =>
-      stops.some(({ state, context }) => allowed(chart, state, context, { ...event, by: system }));
+    const heard = (event: EventBy<string>) =>
+      stops.some(({ state, context }) => can(chart, state, context, { ...event, by: system }));
     expect(
       [...new Set(own.map(({ type }) => type))].filter(
         (type) => !own.some((event) => event.type === type && heard(event)),

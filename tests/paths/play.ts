@@ -1,6 +1,6 @@
 import type { AnyStateMachine, ContextFrom, EventFromLogic, InputFrom } from 'xstate';
-import type { Effect } from '#machines/effects';
-import { first, next } from '#machines/next';
+import type { Effect } from '#machines/kernel/effects';
+import { initial, transition } from '#machines/kernel/transition';
 
 type Row<Chart extends AnyStateMachine> = {
   state: string;
@@ -17,11 +17,11 @@ export const play = <Chart extends AnyStateMachine>(
 ): Row<Chart> =>
   events.reduce<Row<Chart>>(
     (row, event) => {
-      const after = next(chart, row.state, row.context, event);
+      const after = transition(chart, row.state, row.context, event);
       if (!after) throw new Error(`${chart.id} ${row.state} does not allow ${event.type}`);
       return after;
     },
-    first(chart, input),
+    initial(chart, input),
   );
 
 /** Where one more event leads, or null where it is refused. */
@@ -29,4 +29,4 @@ export const after = <Chart extends AnyStateMachine>(
   chart: Chart,
   row: Row<Chart>,
   event: EventFromLogic<Chart>,
-): string | null => next(chart, row.state, row.context, event)?.state ?? null;
+): string | null => transition(chart, row.state, row.context, event)?.state ?? null;

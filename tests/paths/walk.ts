@@ -1,13 +1,13 @@
 import { getInitialMicrosteps, getMicrosteps } from 'xstate';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Said } from '#machines/actor';
-import { first, next } from '#machines/next';
-import { arrowsOf } from '#machines/reach';
-import type { Arrow } from '#machines/reach';
+import type { EventBy } from '#machines/kernel/actor';
+import { initial, transition } from '#machines/kernel/transition';
+import { transitionsOf } from '#machines/kernel/graph';
+import type { Transition } from '#machines/kernel/graph';
 import type { Sampled } from './samples/all';
 
 /** A row the chart can get into, with the shortest path of events that leads there. */
-export type Stop = { state: string; context: object; input: unknown; path: Said<string>[] };
+export type Stop = { state: string; context: object; input: unknown; path: EventBy<string>[] };
 
 const mostStops = 20_000;
 const keyOf = (state: string, context: object) => `${state} ${JSON.stringify(context)}`;
@@ -16,13 +16,13 @@ const keyOf = (state: string, context: object) => `${state} ${JSON.stringify(con
 export const walk = ({ chart, inputs, events, enough }: Sampled): Stop[] => {
   const stops = new Map<string, Stop>();
   for (const input of inputs) {
-    const { state, context } = first(chart, input);
+    const { state, context } = initial(chart, input);
     stops.set(keyOf(state, context), { state, context, input, path: [] });
   }
   for (const stop of stops.values()) {
     if (enough?.(stop.context)) continue;
     for (const event of events) {
-      const after = next(chart, stop.state, stop.context, event);
+      const after = transition(chart, stop.state, stop.context, event);
       if (!after) continue;
       const key = keyOf(after.state, after.context);
       if (!stops.has(key))
@@ -42,17 +42,18 @@ export const walk = ({ chart, inputs, events, enough }: Sampled): Stop[] => {
 export const shortest = (stops: Stop[]): Stop[] =>
   stops.filter((stop, index) => stops.findIndex(({ state }) => state === stop.state) === index);
 
-export const nameOf = (arrow: Arrow): string =>
+export const nameOf = (arrow: Transition): string =>
   `${arrow.from.path.join('.') || '(any)'} --${arrow.event || 'by itself'}#${arrow.index}--> ${arrow.to.map((node) => node.path.join('.')).join() || '(stays)'}`;
 
-const inside = (snapshot: AnyMachineSnapshot, arrow: Arrow) => snapshot._nodes.includes(arrow.from);
-const arrived = (snapshot: AnyMachineSnapshot, arrow: Arrow) =>
+const inside = (snapshot: AnyMachineSnapshot, arrow: Transition) =>
+  snapshot._nodes.includes(arrow.from);
+const arrived = (snapshot: AnyMachineSnapshot, arrow: Transition) =>
   arrow.to.every((node) => snapshot._nodes.includes(node));
 
 /** Names of the declared arrows that the samples take at no stop. */
 export const untaken = (sample: Sampled, stops: Stop[]): string[] => {
   const { chart, inputs, events } = sample;
-  const arrows = arrowsOf(chart);
+  const arrows = transitionsOf(chart);
   const taken = new Set<unknown>();
   const follow = (steps: AnyMachineSnapshot[]) =>
     steps.slice(1).forEach((step, index) => {

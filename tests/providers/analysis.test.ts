@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { encodeFootage, type Picture } from '../../server/demo/encodeFootage';
+import { encodeFootage, type Picture } from '../../demo/encodeFootage';
 import { openAnalysis } from '../../server/providers/analysis/index';
 import type { Analysis, StageEvent } from '../../server/providers/analysis/port';
 import { clip, film, STRAIGHT } from './surfaces/film';

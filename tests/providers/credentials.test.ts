@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Credentials } from '#contract/credentials';
+import { Credentials } from '#contract/frame/credentials';
 import { openCredentials, type CredentialReader } from '../../server/providers/credentials/index';
 import { signerName, withCredentials } from './credentialSigner';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { openSync, closeSync, ftruncateSync, mkdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { encodeFootage } from '../../server/demo/encodeFootage';
+import { encodeFootage } from '../../demo/encodeFootage';
 import { encode } from './surfaces/encode';
 import { bench, type Bench } from './surfaces/engine';
 import { clip, film, STRAIGHT } from './surfaces/film';

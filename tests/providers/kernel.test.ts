@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { assemble } from '../../server/providers/analysis/kernel/assemble';
 import { kernel } from '../../server/providers/analysis/kernel/load';
-import { shrink } from '../../server/providers/analysis/surface/shrink';
+import { shrink } from '../../server/providers/analysis/pixels/shrink';
 import { random } from './surfaces/leather';
 
 it('finds the nearest two rows by differing bits, the earlier of equals first', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { encodeFootage } from '../../server/demo/encodeFootage';
+import { encodeFootage } from '../../demo/encodeFootage';
 import { halftone, pixels, woven } from './surfaces/copies';
 import { bench, type Bench } from './surfaces/engine';
 import { clip, film, STRAIGHT } from './surfaces/film';

@@ -4,11 +4,11 @@ import { openJobs, openParts, type Parts } from '../../server/compose';
 import { ConfigFault, readConfig } from '../../server/config';
 import { openApp } from '../../server/http/app';
 import { serveMailbox } from '../../server/http/mailbox';
-import { keepLetter, mailTries } from '../../server/lifecycle/letters/keep';
-import { post } from '../../server/lifecycle/letters/post';
-import { sendTask } from '../../server/lifecycle/letters/send';
+import { queueMail, mailTries } from '../../server/mail/queue';
+import { sendTransactional } from '../../server/mail/transactional';
+import { sendMailTask } from '../../server/mail/send';
 import { openMail } from '../../server/providers/mail/index';
-import { freshFolder, until } from '../api/house';
+import { freshFolder, until } from '../api/testServer';
 import { smtpSink, type SmtpSink } from './smtpSink';
 
 const from = 'Passepartout <letters@passepartout.test>';
@@ -39,7 +39,7 @@ const rowOf = (parts: Parts, recipient: string) =>
     .executeTakeFirstOrThrow();
 
 const write = (parts: Parts, email: string, words: { subject: string; paragraphs: string[] }) =>
-  parts.store.db.transaction().execute((tx) => keepLetter(tx, { email, name: '' }, words));
+  parts.store.db.transaction().execute((tx) => queueMail(tx, { email, name: '' }, words));
 
 const unescaped = (html: string) =>
   html.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
@@ -111,7 +111,11 @@ describe.each(Object.entries(adapters))('letters by %s', (_name, open) => {
   it('leave only with the transaction that wrote them', async () => {
     const { db } = opened.parts.store;
     const stopped = db.transaction().execute(async (tx) => {
-      await post(tx, { to: 'never@there.test', template: 'password changed', data: {} });
+      await sendTransactional(tx, {
+        to: 'never@there.test',
+        template: 'password changed',
+        data: {},
+      });
       throw new Error('the step failed');
     });
     await expect(stopped).rejects.toThrow('the step failed');
@@ -126,7 +130,7 @@ describe.each(Object.entries(adapters))('letters by %s', (_name, open) => {
     await db
       .transaction()
       .execute((tx) =>
-        keepLetter(
+        queueMail(
           tx,
           { email: 'name@there.test', name: evil },
           { subject: `Waiting: ${evil}`, paragraphs: ['Good news.'] },
@@ -212,7 +216,7 @@ describe('a mail server', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const lines: string[] = [];
-    const send = sendTask(db, mail, (line) => void lines.push(line));
+    const send = sendMailTask(db, mail, (line) => void lines.push(line));
     const attempt = (attempts: number) =>
       send({ id }, { job: { attempts, max_attempts: mailTries } } as never);
     await expect(attempt(1)).rejects.toThrow(/ECONNREFUSED/);

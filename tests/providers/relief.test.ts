@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { KeptFrame, Medium } from '../../server/providers/analysis/port';
-import { partOf } from '../../server/providers/analysis/surface/parts';
+import { partOf } from '../../server/providers/analysis/footage/parts';
 import { leather, type Surface } from './surfaces/leather';
 import { lit } from './surfaces/lit';
 import { studio } from './surfaces/studio';

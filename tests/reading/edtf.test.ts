@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ProductionDate, startsAfterEnd, type DatePoint } from '#contract/record';
+import { ProductionDate, startsAfterEnd, type DatePoint } from '#contract/records/record';
 import { fromEdtf } from '#reading/dates/fromEdtf';
 import { dateWords } from '#reading/dates/dateWords';
 import { daysIn } from '#reading/dates/months';

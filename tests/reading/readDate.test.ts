@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ProductionDate } from '#contract/record';
+import { ProductionDate } from '#contract/records/record';
 import { readDate } from '#reading/dates/readDate';
 
 /** Sentences in the style of museums; ours, not theirs. Years astronomical: 1 BC is 0. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Dimensions } from '#contract/record';
+import { Dimensions } from '#contract/records/record';
 import { readMeasures, type MeasuredPart } from '#reading/measures/readMeasures';
 import { toDimensions } from '#reading/measures/toDimensions';
 

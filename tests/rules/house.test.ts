@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lifecycles } from '#machines/lifecycles';
-import { statesOf } from '#machines/next';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { statesOf } from '#machines/kernel/transition';
 
 const below = (path: string): string[] =>
   statSync(path).isDirectory()

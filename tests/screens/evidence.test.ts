@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { adviceFor, adviceWords } from '../../src/screens/verification/adviceNames';
-import { laidOver } from '../../src/screens/verification/laidOver';
-import { moved, viewOf, whole, zoomed } from '../../src/screens/verification/zoom';
+import { adviceFor, adviceWords } from '../../src/screens/verification/advice/adviceNames';
+import { laidOver } from '../../src/screens/verification/evidence/laidOver';
+import { moved, viewOf, whole, zoomed } from '../../src/screens/verification/evidence/zoom';
 import { run } from './run';
 
 describe('advice', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { hintOf, type Hint } from '../../src/screens/shared/recorder/framing/hints';
-import { grayOf, shrunk, type Gray } from '../../src/screens/shared/recorder/framing/gray';
-import { lightOf } from '../../src/screens/shared/recorder/framing/light';
-import { positionOf, type Found } from '../../src/screens/shared/recorder/framing/pose';
-import { referenceOf } from '../../src/screens/shared/recorder/framing/reference';
-import { seeking } from '../../src/screens/shared/recorder/framing/seek';
-import { seldom, steady } from '../../src/screens/shared/recorder/framing/steady';
-import { telling } from '../../src/screens/shared/recorder/framing/telling';
+import { hintOf, type Hint } from '../../src/screens/recorder/framing/hints';
+import { grayOf, shrunk, type Gray } from '../../src/screens/recorder/framing/gray';
+import { lightOf } from '../../src/screens/recorder/framing/light';
+import { positionOf, type Found } from '../../src/screens/recorder/framing/pose';
+import { referenceOf } from '../../src/screens/recorder/framing/reference';
+import { seeking } from '../../src/screens/recorder/framing/seek';
+import { seldom, steady } from '../../src/screens/recorder/framing/steady';
+import { telling } from '../../src/screens/recorder/framing/telling';
 import { film, STRAIGHT, type Pose } from '../providers/surfaces/film';
 import { blank, leather, type Surface } from '../providers/surfaces/leather';
 

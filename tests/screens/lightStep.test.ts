@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { darkened } from '../../src/screens/shared/recorder/brightness';
-import { recordClip, type Torch } from '../../src/screens/shared/recorder/recordClip';
-import { filmingWord } from '../../src/screens/shared/recorder/sweep';
+import { darkened } from '../../src/screens/recorder/camera/brightness';
+import { recordClip, type Torch } from '../../src/screens/recorder/camera/recordClip';
+import { filmingWord } from '../../src/screens/recorder/camera/sweep';
 
 describe('what a filming asks for', () => {
   const words = (asked: Omit<Parameters<typeof filmingWord>[0], 'left'>) =>

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { livenessReasons, type AnalysisRun, type LivenessView } from '#contract/analyses';
-import type { Fingerprint, RegistrationView } from '#contract/fingerprints';
-import { registrationOf } from '../../src/screens/create/registrationWords';
-import { adviceFor, adviceWords } from '../../src/screens/verification/adviceNames';
+import {
+  livenessReasons,
+  type AnalysisRun,
+  type LivenessView,
+} from '#contract/verification/analyses';
+import type { Fingerprint, RegistrationView } from '#contract/verification/fingerprints';
+import { registrationOf } from '../../src/screens/create/passport/registrationWords';
+import { adviceFor, adviceWords } from '../../src/screens/verification/advice/adviceNames';
 import { copyBy, copyWords, livenessWord } from '../../src/screens/verification/livenessWords';
 import { adviceOf } from '../../src/screens/verification/runWords';
 import { run } from './run';
 
 const ended = (state: string, liveness: LivenessView | null): AnalysisRun =>
   run({
-    lifecycle: { state, label: state, context: {}, version: 1, sides: [] },
+    lifecycle: { state, label: state, context: {}, version: 1, relations: [] },
     confidence: 91,
     code: state === 'failed' ? 101 : null,
     message: state === 'failed' ? 'The words of the code' : null,

@@ -1,11 +1,11 @@
-import type { AnalysisRun } from '#contract/analyses';
+import type { AnalysisRun } from '#contract/verification/analyses';
 
 /** A run that failed, but for what is told otherwise. */
 export const run = (part: Partial<AnalysisRun>): AnalysisRun => ({
   id: '5f0c7f0e-6f5b-4f0e-9d57-2a5a3a4f1c11',
   fingerprint_id: '5f0c7f0e-6f5b-4f0e-9d57-2a5a3a4f1c12',
   item_id: '5f0c7f0e-6f5b-4f0e-9d57-2a5a3a4f1c13',
-  lifecycle: { state: 'failed', label: 'Failed', context: {}, version: 1, sides: [] },
+  lifecycle: { state: 'failed', label: 'Failed', context: {}, version: 1, relations: [] },
   confidence: null,
   code: null,
   message: null,

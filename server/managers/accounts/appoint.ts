@@ -1,8 +1,8 @@
-import { lifecycles } from '#machines/lifecycles';
-import { labelOf } from '#machines/labels';
-import { system } from '#machines/actor';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { labelOf } from '#machines/kernel/labels';
+import { system } from '#machines/kernel/actor';
 import { advance, mayAdvance } from '../../lifecycle/advance';
-import { keepAudit } from '../../lifecycle/audit';
+import { recordAudit } from '../../audit/audit';
 import type { Db } from '../../store/open';
 
 /** `npm run admin`: makes a registered person uber admin. What stands in the way is thrown as a sentence. */
@@ -25,7 +25,7 @@ export const appointAdmin = (db: Db, email: string): Promise<{ alias: string }> 
       .set({ updated_at: new Date() })
       .where('id', '=', row.id)
       .execute();
-    await keepAudit(tx, {
+    await recordAudit(tx, {
       by: { account: row.id, email: 'npm run admin' },
       act: 'appointed as uber admin',
       kind: 'person',

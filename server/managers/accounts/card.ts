@@ -1,13 +1,13 @@
-import type { ProfileCard } from '#contract/people';
-import type { Role } from '#contract/roles';
-import { lifecycles } from '#machines/lifecycles';
-import { tagged } from '#machines/next';
-import { missing } from '../../http/faults';
+import type { ProfileCard } from '#contract/people/people';
+import type { Role } from '#contract/frame/roles';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { tagged } from '#machines/kernel/transition';
+import { notFound } from '../../errors/httpError';
 import type { Reader } from '../../store/open';
 import type { AccountPorts } from './ports';
 
 /** In these words for nobody and for whom one may not know of. */
-export const noPerson = () => missing('User not found');
+export const noPerson = () => notFound('User not found');
 
 /** What one person may know of another. A role counts once it is approved. */
 export const readCard = async (

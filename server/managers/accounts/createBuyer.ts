@@ -1,10 +1,10 @@
-import type { accounts as calls } from '#contract/accounts';
-import { actorOf } from '../../http/person';
-import type { Asked } from '../../http/route';
+import type { accounts as calls } from '#contract/people/accounts';
+import { actorOf } from '../../relations/person';
+import type { CallRequest } from '../../http/route';
 import { readCard } from './card';
 import type { AccountPorts } from './ports';
 import { emailTaken } from './profile';
-import { bearAccount, submit } from './register';
+import { createAccount, submitRegistration } from './register';
 
 /**
  * E009: a seller registers a buyer on the spot; the administrator still approves. The buyer belongs to no company
@@ -13,11 +13,11 @@ import { bearAccount, submit } from './register';
  */
 export const createBuyer = async (
   ports: AccountPorts,
-  { body, person, tx }: Asked<typeof calls.createBuyer>,
+  { body, person, tx }: CallRequest<typeof calls.createBuyer>,
 ) => {
   const { email, ...fields } = body;
   const by = actorOf(person, ['introducer']);
-  const id = await bearAccount(tx, {
+  const id = await createAccount(tx, {
     email,
     fields,
     introducedBy: person.account,
@@ -25,6 +25,6 @@ export const createBuyer = async (
     by,
   });
   if (!id) throw emailTaken();
-  await submit(tx, id, by);
+  await submitRegistration(tx, id, by);
   return readCard(tx, ports, id);
 };

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
-import type { PeopleSearch } from '#contract/people';
-import { roles } from '#contract/roles';
-import { lifecycles } from '#machines/lifecycles';
-import { statesTagged } from '#machines/next';
-import { broken } from '../../http/faults';
+import type { PeopleSearch } from '#contract/people/people';
+import { roles } from '#contract/frame/roles';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { statesTagged } from '#machines/kernel/transition';
+import { unprocessable } from '../../errors/httpError';
 
 type Criterion = z.output<typeof PeopleSearch>['search_criteria_list'][number];
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -23,7 +23,7 @@ const all = (conditions: RawBuilder<boolean>[]) =>
   sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 
 const unknown = (message: string) =>
-  broken('not_valid', message, [{ field: 'search_criteria_list', message }]);
+  unprocessable('not_valid', message, [{ field: 'search_criteria_list', message }]);
 
 const statesOf = (tag: string): string[] => {
   try {

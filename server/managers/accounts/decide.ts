@@ -1,7 +1,7 @@
-import { selectableRoles, type AccountDecision } from '#contract/people';
-import type { Role } from '#contract/roles';
-import { broken, conflict } from '../../http/faults';
-import { actorOf, type Person } from '../../http/person';
+import { selectableRoles, type AccountDecision } from '#contract/people/people';
+import type { Role } from '#contract/frame/roles';
+import { unprocessable, conflict } from '../../errors/httpError';
+import { actorOf, type Person } from '../../relations/person';
 import { advance } from '../../lifecycle/advance';
 import type { Tx } from '../../store/open';
 import type { AccountPorts } from './ports';
@@ -18,9 +18,11 @@ const acts: Record<AccountDecision['event'], string> = {
 /** Roles as chosen, each once. spec 6: all but the uber admin's can be chosen. */
 export const chosenRoles = (roles: Role[], field: string): Role[] => {
   if (!roles.every((role) => selectableRoles.some((one) => one === role)))
-    throw broken('not_valid', 'Uber admin cannot be chosen: whoever runs the server appoints.', [
-      { field, message: 'Uber admin cannot be chosen' },
-    ]);
+    throw unprocessable(
+      'not_valid',
+      'Uber admin cannot be chosen: whoever runs the server appoints.',
+      [{ field, message: 'Uber admin cannot be chosen' }],
+    );
   return [...new Set(roles)];
 };
 

@@ -1,8 +1,8 @@
-import type { PersonDetail } from '#contract/people';
-import { auditOf } from '../../lifecycle/audit';
+import type { PersonDetail } from '#contract/people/people';
+import { auditOf } from '../../audit/audit';
 import type { Reader } from '../../store/open';
 import { noPerson } from './card';
-import { holdsOf } from './holds';
+import { dependentsOf } from './dependents';
 import type { AccountPorts } from './ports';
 import { readProfile } from './profile';
 
@@ -34,12 +34,12 @@ export const readDetail = async (
   if (!row) throw noPerson();
   return {
     ...profile,
-    lifecycle: { ...profile.lifecycle, sides: id === reader ? ['self'] : [] },
+    lifecycle: { ...profile.lifecycle, relations: id === reader ? ['self'] : [] },
     inventories: await inventoriesOf(db, id),
     introduced_by: row.introducer_id
       ? { account_id: row.introducer_id, alias: row.introducer_alias ?? '' }
       : null,
-    holds: await holdsOf(db, id),
+    holds: await dependentsOf(db, id),
     audit: await auditOf(db, id),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -1,15 +1,15 @@
-import type { accounts as calls } from '#contract/accounts';
-import { labelOf } from '#machines/labels';
-import { lifecycles } from '#machines/lifecycles';
-import { conflict } from '../../http/faults';
-import type { Asked } from '../../http/route';
-import { changesBetween, keepAudit } from '../../lifecycle/audit';
+import type { accounts as calls } from '#contract/people/accounts';
+import { labelOf } from '#machines/kernel/labels';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { conflict } from '../../errors/httpError';
+import type { CallRequest } from '../../http/route';
+import { changesBetween, recordAudit } from '../../audit/audit';
 import { noPerson } from './card';
 import { decide } from './decide';
 import { readDetail } from './detail';
-import { place } from './place';
+import { assignCompanies } from './assignCompanies';
 import type { AccountPorts } from './ports';
-import { taken, tellChange } from './profile';
+import { uniqueViolation, publishAccountChange } from './profile';
 
 /** What the chart holds of a person, for the audit trail. */
 const standing = ({ state, context }: { state: string; context: Record<string, unknown> }) => ({
@@ -25,7 +25,7 @@ const standing = ({ state, context }: { state: string; context: Record<string, u
  */
 export const editPerson = async (
   ports: AccountPorts,
-  { params: { id }, body, person, tx }: Asked<typeof calls.edit>,
+  { params: { id }, body, person, tx }: CallRequest<typeof calls.edit>,
 ) => {
   const { decision, updated_at, company_id, inventories, ...fields } = body;
   const row = await tx
@@ -42,14 +42,14 @@ export const editPerson = async (
       row.state,
     );
   const now = new Date(Math.max(Date.now(), row.updated_at.getTime() + 1));
-  const placed = await place(tx, id, { company_id, inventories });
+  const placed = await assignCompanies(tx, id, { company_id, inventories });
   const changed = await tx
     .updateTable('accounts')
     .set({ ...fields, updated_at: now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-    .catch(taken);
+    .catch(uniqueViolation);
   const decided = decision && (await decide(tx, ports, person, row, decision));
   const changes = [
     ...changesBetween(row, fields),
@@ -57,7 +57,7 @@ export const editPerson = async (
     ...(decided ? changesBetween(standing(row), standing(decided.row)) : []),
   ];
   if (decided || changes.length > 0)
-    await keepAudit(tx, {
+    await recordAudit(tx, {
       by: { account: person.account, email: person.email },
       act: decided?.act ?? 'changed the person',
       kind: 'person',
@@ -65,6 +65,6 @@ export const editPerson = async (
       name: changed.alias,
       changes,
     });
-  if (!decided && changes.length > 0) await tellChange(tx, changed);
+  if (!decided && changes.length > 0) await publishAccountChange(tx, changed);
   return readDetail(tx, ports, id, person.account);
 };

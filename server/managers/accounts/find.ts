@@ -1,8 +1,8 @@
-import type { accounts as calls } from '#contract/accounts';
-import { lifecycles } from '#machines/lifecycles';
-import { statesTagged } from '#machines/next';
-import type { Asked } from '../../http/route';
-import { acquainted } from './acquaintance';
+import type { accounts as calls } from '#contract/people/accounts';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { statesTagged } from '#machines/kernel/transition';
+import type { CallRequest } from '../../http/route';
+import { sharesContext } from './sharedContext';
 import { noPerson, readCard } from './card';
 import { readDetail } from './detail';
 import type { AccountPorts } from './ports';
@@ -13,11 +13,11 @@ const approved = statesTagged(lifecycles.account, 'approved');
 /** E006: everything to the administrator, oneself to oneself, a card to an acquaintance; others are not there. */
 export const findPerson = async (
   ports: AccountPorts,
-  { params, person, tx }: Asked<typeof calls.one>,
+  { params, person, tx }: CallRequest<typeof calls.one>,
 ) => {
   if (person.role === 'UBER_ADMIN') return readDetail(tx, ports, params.id, person.account);
   if (params.id === person.account) return readProfile(tx, ports, params.id);
-  if (!(await acquainted(tx, person.account, params.id))) throw noPerson();
+  if (!(await sharesContext(tx, person.account, params.id))) throw noPerson();
   return readCard(tx, ports, params.id);
 };
 
@@ -27,7 +27,7 @@ export const findPerson = async (
  */
 export const findByEmail = async (
   ports: AccountPorts,
-  { query, person, tx }: Asked<typeof calls.byEmail>,
+  { query, person, tx }: CallRequest<typeof calls.byEmail>,
 ) => {
   const row = await tx
     .selectFrom('accounts')
@@ -40,6 +40,6 @@ export const findByEmail = async (
   const known =
     person.role === 'UBER_ADMIN' ||
     row.id === person.account ||
-    (await acquainted(tx, person.account, row.id));
+    (await sharesContext(tx, person.account, row.id));
   return known ? card : { ...card, role: null, company: null };
 };

@@ -1,8 +1,8 @@
-import { lifecycles } from '#machines/lifecycles';
-import { statesTagged } from '#machines/next';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { statesTagged } from '#machines/kernel/transition';
 import type { AccountPort } from '../../providers/identity/port';
 import type { Db } from '../../store/open';
-import { bearAccount, submit } from './register';
+import { createAccount, submitRegistration } from './register';
 
 const barred = statesTagged(lifecycles.account, 'barred');
 
@@ -15,7 +15,7 @@ export const accountPort = (db: Db): AccountPort => ({
       .where('email_key', '=', email.trim().toLowerCase())
       .executeTakeFirst();
     return row
-      ? { id: row.id, passwordHash: row.password_hash, blocked: barred.includes(row.state) }
+      ? { id: row.id, passwordHash: row.password_hash, disabled: barred.includes(row.state) }
       : null;
   },
   byId: async (id) => {
@@ -33,9 +33,9 @@ export const accountPort = (db: Db): AccountPort => ({
     };
   },
   register: async (tx, { email, passwordHash }) => {
-    const id = await bearAccount(tx, { email, passwordHash });
+    const id = await createAccount(tx, { email, passwordHash });
     if (!id) return 'taken';
-    await submit(tx, id);
+    await submitRegistration(tx, id);
     return { id };
   },
   // Not a change of the profile: `updated_at` stays, and an administrator's open form with it.

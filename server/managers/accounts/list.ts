@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
-import type { accounts as calls } from '#contract/accounts';
-import type { PeoplePage, PeopleSearch, PersonRow } from '#contract/people';
-import type { Role } from '#contract/roles';
-import { labelOf } from '#machines/labels';
-import { lifecycles } from '#machines/lifecycles';
-import { statesTagged } from '#machines/next';
-import type { Asked } from '../../http/route';
+import type { accounts as calls } from '#contract/people/accounts';
+import type { PeoplePage, PeopleSearch, PersonRow } from '#contract/people/people';
+import type { Role } from '#contract/frame/roles';
+import { labelOf } from '#machines/kernel/labels';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { statesTagged } from '#machines/kernel/transition';
+import type { CallRequest } from '../../http/route';
 import type { Reader } from '../../store/open';
 import { narrowed } from './criteria';
 import type { AccountPorts } from './ports';
@@ -105,9 +105,9 @@ const shown = ({ id, picture_id, created_at, ...row }: Row, ports: AccountPorts)
 });
 
 /** E001: everybody, in order of their names. */
-export const listPeople = (ports: AccountPorts, { query, tx }: Asked<typeof calls.list>) =>
+export const listPeople = (ports: AccountPorts, { query, tx }: CallRequest<typeof calls.list>) =>
   peoplePage(tx, ports, { search_criteria_list: [], sort: 'name', direction: 'asc', ...query });
 
 /** E010: by criteria. An unknown role or state is 422. */
-export const searchPeople = (ports: AccountPorts, { body, tx }: Asked<typeof calls.search>) =>
+export const searchPeople = (ports: AccountPorts, { body, tx }: CallRequest<typeof calls.search>) =>
   peoplePage(tx, ports, body);

@@ -1,10 +1,10 @@
-import type { accounts as calls } from '#contract/accounts';
-import type { Profile } from '#contract/people';
-import type { Role } from '#contract/roles';
-import { labelOf } from '#machines/labels';
-import { lifecycles } from '#machines/lifecycles';
-import { broken, conflict } from '../../http/faults';
-import type { Asked } from '../../http/route';
+import type { accounts as calls } from '#contract/people/accounts';
+import type { Profile } from '#contract/people/people';
+import type { Role } from '#contract/frame/roles';
+import { labelOf } from '#machines/kernel/labels';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { unprocessable, conflict } from '../../errors/httpError';
+import type { CallRequest } from '../../http/route';
 import { announce } from '../../lifecycle/outbox';
 import type { Reader, Tx } from '../../store/open';
 import { noPerson } from './card';
@@ -51,7 +51,7 @@ export const readProfile = async (
       label: labelOf(lifecycles.account, row.state),
       context: row.context,
       version: row.version,
-      sides: ['self'],
+      relations: ['self'],
     },
     first_name,
     last_name,
@@ -68,7 +68,7 @@ export const readProfile = async (
 };
 
 /** Alias and address are unique (spec 5); the database decides, so two at the same instant cannot both have one. */
-export const taken = (error: unknown): never => {
+export const uniqueViolation = (error: unknown): never => {
   const { code, constraint = '' } = error as { code?: string; constraint?: string };
   if (code === '23505' && constraint.includes('alias')) throw aliasTaken();
   if (code === '23505' && constraint.includes('email')) throw emailTaken();
@@ -80,7 +80,7 @@ export const emailTaken = () =>
   conflict('email_taken', 'Somebody is registered with this e-mail address already.');
 
 /** Everybody whose screen shows the person hears that something about them changed. */
-export const tellChange = (
+export const publishAccountChange = (
   tx: Tx,
   { id, state, version }: { id: string; state: string; version: number },
 ) =>
@@ -106,15 +106,17 @@ const ownPicture = async (db: Reader, account: string, id: string) => {
     .where('ready_at', 'is not', null)
     .executeTakeFirst();
   if (!row)
-    throw broken('picture_unknown', 'Choose a picture that you uploaded and that is ready.', [
-      { field: 'picture_id', message: 'is no picture of yours that is ready' },
-    ]);
+    throw unprocessable(
+      'picture_unknown',
+      'Choose a picture that you uploaded and that is ready.',
+      [{ field: 'picture_id', message: 'is no picture of yours that is ready' }],
+    );
 };
 
 /** E003 */
 export const editOwn = async (
   ports: AccountPorts,
-  { body, person, tx }: Asked<typeof calls.editOwn>,
+  { body, person, tx }: CallRequest<typeof calls.editOwn>,
 ) => {
   if (body.picture_id) await ownPicture(tx, person.account, body.picture_id);
   const row = await tx
@@ -123,14 +125,14 @@ export const editOwn = async (
     .where('id', '=', person.account)
     .returning(['id', 'state', 'version'])
     .executeTakeFirst()
-    .catch(taken);
+    .catch(uniqueViolation);
   if (!row) throw noPerson();
-  await tellChange(tx, row);
+  await publishAccountChange(tx, row);
   return readProfile(tx, ports, person.account);
 };
 
 /** E004: yes or no, nothing else. */
-export const aliasExists = async ({ query, tx }: Asked<typeof calls.aliasExists>) => {
+export const aliasExists = async ({ query, tx }: CallRequest<typeof calls.aliasExists>) => {
   const row = await tx
     .selectFrom('accounts')
     .select('id')

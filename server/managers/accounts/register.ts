@@ -1,18 +1,18 @@
-import type { accounts as calls } from '#contract/accounts';
-import { messages } from '#contract/messages';
-import type { Profile, ProfileFields } from '#contract/people';
-import type { Actor } from '#machines/actor';
-import { lifecycles } from '#machines/lifecycles';
-import { tagged } from '#machines/next';
-import { broken, conflict } from '../../http/faults';
-import type { Person } from '../../http/person';
-import type { Asked } from '../../http/route';
+import type { accounts as calls } from '#contract/people/accounts';
+import { messages } from '#contract/frame/messages';
+import type { Profile, ProfileFields } from '#contract/people/people';
+import type { Actor } from '#machines/kernel/actor';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { tagged } from '#machines/kernel/transition';
+import { unprocessable, conflict } from '../../errors/httpError';
+import type { Person } from '../../relations/person';
+import type { CallRequest } from '../../http/route';
 import { advance, birth, born, mayAdvance } from '../../lifecycle/advance';
 import type { Tx } from '../../store/open';
 import type { AccountPorts } from './ports';
-import { aliasTaken, readProfile, taken } from './profile';
+import { aliasTaken, readProfile, uniqueViolation } from './profile';
 
-const self = (id: string): Actor => ({ id, role: null, sides: ['self'] });
+const self = (id: string): Actor => ({ id, role: null, relations: ['self'] });
 
 /** A free alias from the local part of an address: `maria`, else `maria 2`, … */
 const freeAlias = async (tx: Tx, email: string): Promise<string> => {
@@ -48,7 +48,7 @@ type Fields = { [Name in keyof typeof ProfileFields.shape]?: Profile[Name] | und
  * A new account as it is born; null where the address is taken. It still has to be submitted for approval.
  * An alias that was chosen and is taken is 409; one that nobody chose is looked for again.
  */
-export const bearAccount = async (tx: Tx, person: Newborn): Promise<string | null> => {
+export const createAccount = async (tx: Tx, person: Newborn): Promise<string | null> => {
   const row = await tx
     .insertInto('accounts')
     .values({
@@ -77,11 +77,11 @@ export const bearAccount = async (tx: Tx, person: Newborn): Promise<string | nul
     .executeTakeFirst();
   if (known) return null;
   if (person.alias !== undefined) throw aliasTaken();
-  return bearAccount(tx, person);
+  return createAccount(tx, person);
 };
 
 /** Into the line of those who wait; by default the person submits themselves. */
-export const submit = (tx: Tx, id: string, by: Actor = self(id)) =>
+export const submitRegistration = (tx: Tx, id: string, by: Actor = self(id)) =>
   advance(tx, 'account', id, { type: 'registration.submit' }, by);
 
 /**
@@ -103,16 +103,16 @@ const addedBefore = async (tx: Tx, { claims, email }: Person): Promise<string | 
 /** E002: the bearer of a valid token registers. Role and company are never taken from the body. */
 export const register = async (
   ports: AccountPorts,
-  { body, person, tx }: Asked<typeof calls.register>,
+  { body, person, tx }: CallRequest<typeof calls.register>,
 ) => {
   let id = person.account;
   if (!id) {
     if (!person.email)
-      throw broken('email_missing', messages.emailFormat, [
+      throw unprocessable('email_missing', messages.emailFormat, [
         { field: 'email', message: 'the token names no e-mail address' },
       ]);
     const alias = body.alias ? { alias: body.alias } : {};
-    id = await bearAccount(tx, { email: person.email, ...alias });
+    id = await createAccount(tx, { email: person.email, ...alias });
     id ??= await addedBefore(tx, person);
     if (!id) throw conflict('already_there', 'This address is registered already.');
     await tx
@@ -138,8 +138,8 @@ export const register = async (
       .set({ ...body, updated_at: new Date() })
       .where('id', '=', id)
       .execute()
-      .catch(taken);
+      .catch(uniqueViolation);
   if (mayAdvance('account', row as never, { type: 'registration.submit' }, self(id)))
-    await submit(tx, id);
+    await submitRegistration(tx, id);
   return readProfile(tx, ports, id);
 };

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { accounts as calls } from '#contract/accounts';
-import { conflict } from '../../http/faults';
-import type { Asked } from '../../http/route';
-import { keepAudit } from '../../lifecycle/audit';
-import { enqueue } from '../../lifecycle/jobs';
+import type { accounts as calls } from '#contract/people/accounts';
+import { conflict } from '../../errors/httpError';
+import type { CallRequest } from '../../http/route';
+import { recordAudit } from '../../audit/audit';
+import { enqueue } from '../../jobs/queue';
 import { announce } from '../../lifecycle/outbox';
 import type { Tx } from '../../store/open';
 import { noPerson } from './card';
-import { emptyRecords, fileUsed, holdsOf } from './holds';
+import { emptyRecords, fileUsed, dependentsOf } from './dependents';
 import type { AccountPorts } from './ports';
 
 /** The person's uploads that no record needs; their bytes go by a job once this has committed. */
@@ -35,7 +35,7 @@ const inWords = (holds: { what: string; count: number }[]) =>
 /** E008: a person on whom nothing hangs. 409 `oneself`, 409 `in_use` naming what hangs. What was audited of them stays. */
 export const removePerson = async (
   ports: AccountPorts,
-  { query, person, tx }: Asked<typeof calls.remove>,
+  { query, person, tx }: CallRequest<typeof calls.remove>,
 ) => {
   const { id } = query;
   if (id === person.account)
@@ -47,7 +47,7 @@ export const removePerson = async (
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw noPerson();
-  const holds = await holdsOf(tx, id);
+  const holds = await dependentsOf(tx, id);
   if (holds.length > 0)
     throw conflict('in_use', `${row.alias} cannot be deleted: ${inWords(holds)}.`, row.state);
   await ports.endSessions(tx, id);
@@ -58,7 +58,7 @@ export const removePerson = async (
   await removeFiles(tx, id).catch(stillHeld);
   await tx.deleteFrom('answers').where('account_id', '=', id).execute();
   await tx.deleteFrom('accounts').where('id', '=', id).execute().catch(stillHeld);
-  await keepAudit(tx, {
+  await recordAudit(tx, {
     by: { account: person.account, email: person.email },
     act: 'deleted the person',
     kind: 'person',

@@ -1,7 +1,7 @@
-import { accounts } from '#contract/accounts';
-import { audit } from '#contract/audit';
+import { accounts } from '#contract/people/accounts';
+import { audit } from '#contract/people/audit';
 import { route, type Route } from '../../http/route';
-import { auditPage } from '../../lifecycle/audit';
+import { auditPage } from '../../audit/audit';
 import { createPerson } from './create';
 import { createBuyer } from './createBuyer';
 import { editPerson } from './edit';

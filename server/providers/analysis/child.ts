@@ -5,7 +5,7 @@ import { compareSpots } from './surface/compareSpots';
 import { describeFrames } from './surface/describeFrames';
 import { registerSurface } from './surface/register';
 import { verifySurface } from './surface/verify';
-import { ENGINE_VERSION } from './surface/version';
+import { ENGINE_VERSION } from './features/version';
 
 const say = (line: Said): Promise<void> =>
   new Promise((resolve) => process.stdout.write(`${JSON.stringify(line)}\n`, () => resolve()));

@@ -11,8 +11,8 @@ import {
   type Verdict,
   type VerifyJob,
 } from './port';
-import { CALIBRATION } from './surface/confidence';
-import { ENGINE_VERSION } from './surface/version';
+import { CALIBRATION } from './matching/confidence';
+import { ENGINE_VERSION } from './features/version';
 
 export interface EmbeddedConfig {
   /** Path of the bundled child (dist/server/analysisChild.js). */

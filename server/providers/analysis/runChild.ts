@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Answer, Asked, Said } from './job';
-import { watchMemory } from './memory';
+import { watchMemory } from '../process/memory';
 import { FAULT, type FaultCode, type StageEvent } from './port';
-import { CHILD_ENVIRONMENT, fenced } from './sandbox';
+import { CHILD_ENVIRONMENT, fenced } from '../process/sandbox';
 
 export interface ChildLimits {
   child: string;

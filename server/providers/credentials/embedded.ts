@@ -1,8 +1,8 @@
-import { oneAnswer } from '../oneAnswer';
+import { oneAnswer } from '../process/oneAnswer';
 import { marksOf } from './marks';
 import type { CredentialReader } from './port';
 import { Said, type Found } from './store';
-import { only, told } from './told';
+import { only, credentialsView } from './credentialsView';
 
 const limits = { seconds: 60, memoryMb: 900 };
 
@@ -19,7 +19,7 @@ export const embeddedCredentials = (child: string): CredentialReader => ({
     const said = Said.safeParse(answer);
     // Killed at a limit, or no such answer as the reader gives: the file did that.
     if (!said.success) return only('unreadable');
-    if ('manifest' in said.data) return told(said.data as Found);
+    if ('manifest' in said.data) return credentialsView(said.data as Found);
     const { fault } = said.data as { fault: string };
     if (isNone(fault)) return only('none');
     return only(isElsewhere(fault) ? 'elsewhere' : 'unreadable');

@@ -1,4 +1,4 @@
-import type { Credentials } from '#contract/credentials';
+import type { Credentials } from '#contract/frame/credentials';
 
 /** Looks for Content Credentials (C2PA) in an uploaded file. */
 export interface CredentialReader {

@@ -1,4 +1,4 @@
-import type { Credentials } from '#contract/credentials';
+import type { Credentials } from '#contract/frame/credentials';
 import type { Action } from './store';
 
 /** C2PA's actions and IPTC's digital source types, in words for people. What is not named here is shown as it is written. */

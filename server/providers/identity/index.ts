@@ -1,4 +1,4 @@
-import { openEmbedded } from './embedded';
+import { openEmbedded } from './embedded/provider';
 import { openOutside } from './outside';
 import type { Identity, IdentityOptions } from './port';
 

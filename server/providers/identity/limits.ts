@@ -1,4 +1,4 @@
-import type { Limit } from '../../http/allowance';
+import type { RateLimit } from '../../http/rateLimit';
 
 const minutes = (count: number) => count * 60;
 
@@ -14,7 +14,7 @@ export const limits = {
   codes: { most: 30, seconds: minutes(10) },
   /** Wrong current passwords at a change, by account; right ones are given back. */
   passwords: { most: 10, seconds: minutes(5) },
-} satisfies Record<string, Limit>;
+} satisfies Record<string, RateLimit>;
 
 /** How long a code is good, and how often it may be typed wrong. */
 export const codeMinutes = 10;

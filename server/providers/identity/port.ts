@@ -13,7 +13,7 @@ export interface AccountPort {
   /** Upper and lower case of the address do not matter. `blocked`: disabled, may not log in (who waits, or was rejected, may). */
   byEmail(
     email: string,
-  ): Promise<{ id: string; passwordHash: string | null; blocked: boolean } | null>;
+  ): Promise<{ id: string; passwordHash: string | null; disabled: boolean } | null>;
   /** Null for nobody, and for a disabled account: its refresh tokens and its session then end. */
   byId(
     id: string,

@@ -7,9 +7,6 @@ export interface Outgoing {
   at: Date;
 }
 
-/** Nobody will ever take this letter; `message` says why. Any other error of `send` means: try again later. */
-export class LetterRefused extends Error {}
-
 export interface Mail {
   /** Whether letters leave the house. Else the table is where they end, and the mailbox page shows them. */
   sends: boolean;

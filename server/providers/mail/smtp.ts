@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { LetterRefused, type Mail, type Outgoing, type SmtpAccount } from './port';
+import { MailRejected } from '../../errors/letterRefused';
+import type { Mail, Outgoing, SmtpAccount } from './port';
 
 const seconds = 1_000;
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -58,12 +59,12 @@ export const smtpMail = ({ url, from }: SmtpAccount): Mail => {
   return {
     sends: true,
     send: async (letter) => {
-      if (!oneAddress.test(letter.recipient)) throw new LetterRefused('Not one e-mail address.');
+      if (!oneAddress.test(letter.recipient)) throw new MailRejected('Not one e-mail address.');
       try {
         await transport.sendMail(message(letter, from));
       } catch (error) {
         if (error instanceof Error && isFinal(error as SmtpFault))
-          throw new LetterRefused(error.message);
+          throw new MailRejected(error.message);
         throw error;
       }
     },

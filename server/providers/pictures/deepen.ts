@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { tiling, topLevel } from '#contract/tiles';
+import { tiling, topLevel } from '#contract/records/tiles';
 import type { Cut, Said } from './job';
 import { edges, inside } from './sizes';
 import type { Source } from './source';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { oneAnswer, type ChildLimits } from '../oneAnswer';
+import { oneAnswer, type ChildLimits } from '../process/oneAnswer';
 import type { Job, Said } from './job';
 import { pack } from './pack';
 import { PictureRefused, type Pictures } from './port';

@@ -1,4 +1,4 @@
-import type { DatePoint, ProductionDate } from '#contract/record';
+import type { DatePoint, ProductionDate } from '#contract/records/record';
 import { momentWords } from './months';
 
 const pointWords = ({ year, month, day, era }: DatePoint): string =>

@@ -1,4 +1,4 @@
-import type { ProductionDate } from '#contract/record';
+import type { ProductionDate } from '#contract/records/record';
 import { daysIn } from './months';
 import { isReversed, type Moment } from './stretch';
 import { structured, unknownDate } from './structured';

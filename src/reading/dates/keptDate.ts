@@ -1,4 +1,4 @@
-import type { DatePoint, ProductionDate, ProductionDateView } from '#contract/record';
+import type { DatePoint, ProductionDate, ProductionDateView } from '#contract/records/record';
 import { dateWords } from './dateWords';
 import { readDate } from './readDate';
 import { toEdtf } from './toEdtf';

@@ -1,4 +1,4 @@
-import type { ProductionDate } from '#contract/record';
+import type { ProductionDate } from '#contract/records/record';
 import { commonEra } from './calendars';
 import { piecesOf, type Part } from './phases';
 import { narrowed, readPiece } from './readPiece';

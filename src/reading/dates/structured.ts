@@ -1,4 +1,4 @@
-import type { DatePoint, ProductionDate } from '#contract/record';
+import type { DatePoint, ProductionDate } from '#contract/records/record';
 import { counted, isOne, type Moment, type Stretch } from './stretch';
 
 export const pointOf = ({ year: at, month, day }: Moment, type: DatePoint['type']): DatePoint => {

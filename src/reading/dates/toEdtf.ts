@@ -1,4 +1,4 @@
-import type { DatePoint, ProductionDate } from '#contract/record';
+import type { DatePoint, ProductionDate } from '#contract/records/record';
 import { daysIn } from './months';
 import type { Moment } from './stretch';
 

@@ -1,4 +1,4 @@
-import type { Dimensions, DimensionsView } from '#contract/record';
+import type { Dimensions, DimensionsView } from '#contract/records/record';
 import { readMeasures } from './readMeasures';
 import { sidesIn, sizeWords } from './sizes';
 import { toDimensions } from './toDimensions';

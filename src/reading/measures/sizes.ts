@@ -1,4 +1,4 @@
-import type { Dimensions } from '#contract/record';
+import type { Dimensions } from '#contract/records/record';
 import { decimal, fraction, mixed, per, rounded, times, type Fraction } from './fraction';
 import { numberOf } from './numbers';
 import { millimetres } from './units';

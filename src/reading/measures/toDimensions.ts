@@ -1,4 +1,4 @@
-import type { Dimensions } from '#contract/record';
+import type { Dimensions } from '#contract/records/record';
 import type { MeasuredPart } from './readMeasures';
 
 const whole = /^(?:overall|object|unframed|without frame|closed)$/i;

@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import { roleLabels } from '#contract/roles';
+import { roleLabels } from '#contract/frame/roles';
 import { closeSocket } from '../../realtime/socket';
-import { Failure } from '../shared/Failure';
-import { Frame } from '../shared/Frame';
-import { Session, useRole, useSend } from '../shared/session';
-import { Toasts } from '../shared/Toasts';
+import { Failure } from '../parts/Failure';
+import { Frame } from '../parts/Frame';
+import { Session, useRole, useSend } from '../data/session';
+import { Toasts } from '../parts/overlay/Toasts';
 import { Pages } from './Pages';
 
 /** spec 2: a placeholder view shows until initialisation ends. */

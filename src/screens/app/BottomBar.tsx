@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
-import { Mark } from '../shared/Mark';
-import { isAt, placesOf } from './navigation';
-import type { Visitor } from './visitor';
+import { Icon } from '../parts/Icon';
+import { isAt, navigationItems } from './navigation';
+import type { SessionKind } from './sessionKind';
 
 const Place = chakra(Link, {
   base: {
@@ -21,7 +21,7 @@ const Place = chakra(Link, {
 });
 
 /** The bar beneath every page under 768 px; the top admin's has other places (spec 2). */
-export function BottomBar({ visitor }: { visitor: Visitor }) {
+export function BottomBar({ visitor }: { visitor: SessionKind }) {
   const { pathname } = useLocation();
   return (
     <Box
@@ -36,13 +36,13 @@ export function BottomBar({ visitor }: { visitor: Visitor }) {
       borderTopWidth="1px"
       pb="env(safe-area-inset-bottom)"
     >
-      {placesOf(visitor).map((place) => (
+      {navigationItems(visitor).map((place) => (
         <Place
           key={place.to}
           to={place.to}
           aria-current={isAt(place, pathname) ? 'page' : undefined}
         >
-          <Mark name={place.mark} size="1.25rem" />
+          <Icon name={place.mark} size="1.25rem" />
           {place.name}
         </Place>
       ))}

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Failure } from '../shared/Failure';
+import { Failure } from '../parts/Failure';
 
 /** Keeps a page's failure within the page: the frame stays, and one may try again. */
 export class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {

@@ -5,7 +5,7 @@ import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';
 import { LinkState } from './LinkState';
 import { TopBar } from './TopBar';
-import type { Visitor } from './visitor';
+import type { SessionKind } from './sessionKind';
 
 const Skip = chakra('a', {
   base: {
@@ -23,7 +23,7 @@ const Skip = chakra('a', {
 });
 
 interface Props {
-  visitor: Visitor;
+  visitor: SessionKind;
   title: string;
   children: ReactNode;
 }

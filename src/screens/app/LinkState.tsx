@@ -1,8 +1,8 @@
 import { useMachine } from '@xstate/react';
 import { useMemo } from 'react';
 import { fromCallback } from 'xstate';
-import { connection } from '#machines/connection';
-import { OfflineBar } from '../shared/OfflineBar';
+import { connection } from '#machines/screens/connection';
+import { OfflineBar } from '../parts/overlay/OfflineBar';
 
 const network = fromCallback<{ type: 'connection.lose' } | { type: 'connection.restore' }>(
   ({ sendBack }) => {

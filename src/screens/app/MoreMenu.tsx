@@ -1,9 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Mark } from '../shared/Mark';
-import { morePlaces } from '../shared/morePlaces';
-import { useLeft } from '../shared/useLeft';
+import { Icon } from '../parts/Icon';
+import { moreLinks } from '../data/moreLinks';
+import { useClickOutside } from '../parts/overlay/useClickOutside';
 
 const Toggle = chakra('button', {
   base: {
@@ -32,7 +32,7 @@ export function MoreMenu() {
   const shut = useCallback(() => setOpen(false), []);
   const { pathname, search } = useLocation();
   useEffect(() => setOpen(false), [pathname, search]);
-  useLeft(box, open, shut);
+  useClickOutside(box, open, shut);
   return (
     <Box
       ref={box}
@@ -44,7 +44,7 @@ export function MoreMenu() {
       }}
     >
       <Toggle type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        More <Mark name="down" size="0.75rem" />
+        More <Icon name="down" size="0.75rem" />
       </Toggle>
       {/* spec 9: dropdown width 200 px */}
       <Box
@@ -63,7 +63,7 @@ export function MoreMenu() {
         animation="settle"
         boxShadow="0 8px 24px rgb(0 0 0 / 0.1)"
       >
-        {morePlaces.map(({ name, about }) => (
+        {moreLinks.map(({ name, about }) => (
           <li key={about}>
             <Entry to={`/coming_soon?about=${about}`}>{name}</Entry>
           </li>

@@ -1,14 +1,14 @@
 import { Suspense, useEffect } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { Box } from '@chakra-ui/react';
-import { Session } from '../shared/session';
-import { Loading } from '../shared/Loading';
-import { nextOf } from '../shared/nextOf';
+import { Session } from '../data/session';
+import { Loading } from '../parts/Loading';
+import { nextAddress } from '../data/nextAddress';
 import { Boundary } from './Boundary';
 import { Layout } from './Layout';
 import { homeOf, redirectFor } from './redirect';
 import { routes, type RouteRow } from './routes';
-import { visitorOf } from './visitor';
+import { visitorOf } from './sessionKind';
 
 /** Exact paths stand before patterns, the wildcard last, so the first match is the right one. */
 const matching = (pathname: string): RouteRow | undefined =>
@@ -34,7 +34,7 @@ export function Pages() {
   if (!found) return null;
   const elsewhere = redirectFor(pathname, found.who, visitor);
   if (elsewhere) {
-    const wanted = found.who === 'arrival' ? (nextOf(search) ?? snapshot.context.to) : null;
+    const wanted = found.who === 'arrival' ? (nextAddress(search) ?? snapshot.context.to) : null;
     const from = visitor.kind === 'anonymous' ? { from: pathname + search } : null;
     return <Navigate to={wanted ?? elsewhere} replace state={from} />;
   }

@@ -3,8 +3,8 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { Session } from '../shared/session';
-import { system } from '../shared/theme/system';
+import { Session } from '../data/session';
+import { system } from '../theme/system';
 import { liveSession } from './sessionActors';
 
 /** The server's nonce for this page: the policy lets no other style element through. */

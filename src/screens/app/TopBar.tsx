@@ -1,14 +1,14 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
-import { roleLabels } from '#contract/roles';
-import { Button } from '../shared/Button';
-import { Logo } from '../shared/Logo';
-import { Portrait } from '../shared/Portrait';
-import { useProfile, useRole, useSend } from '../shared/session';
+import { roleLabels } from '#contract/frame/roles';
+import { Button } from '../parts/Button';
+import { Logo } from '../parts/Logo';
+import { Avatar } from '../parts/Avatar';
+import { useProfile, useRole, useSend } from '../data/session';
 import { MoreMenu } from './MoreMenu';
-import { isAt, placesOf } from './navigation';
+import { isAt, navigationItems } from './navigation';
 import { homeOf } from './redirect';
-import type { Visitor } from './visitor';
+import type { SessionKind } from './sessionKind';
 
 const Home = chakra(Link, { base: { display: 'inline-flex', borderRadius: 'md' } });
 const Place = chakra(Link, {
@@ -41,7 +41,7 @@ const Language = chakra('select', {
 });
 
 /** Log in, or Log out with the role in brackets on a phone (spec 2). */
-function Door({ visitor }: { visitor: Visitor }) {
+function Door({ visitor }: { visitor: SessionKind }) {
   const send = useSend();
   const role = useRole();
   const { pathname, state } = useLocation();
@@ -67,10 +67,10 @@ function Door({ visitor }: { visitor: Visitor }) {
 }
 
 /** The bar above every page; under 768 px only logo and log-in or log-out. */
-export function TopBar({ visitor }: { visitor: Visitor }) {
+export function TopBar({ visitor }: { visitor: SessionKind }) {
   const role = useRole();
   const profile = useProfile();
-  const places = placesOf(visitor);
+  const places = navigationItems(visitor);
   const { pathname } = useLocation();
   return (
     <Box as="header" borderBottomWidth="1px" bg="bg" position="sticky" top="0" zIndex="bar">
@@ -114,7 +114,7 @@ export function TopBar({ visitor }: { visitor: Visitor }) {
             <Language aria-label="Language" defaultValue="en">
               <option value="en">English</option>
             </Language>
-            {profile && <Portrait of={profile} />}
+            {profile && <Avatar of={profile} />}
             <Box
               as="abbr"
               fontSize="sm"

@@ -1,17 +1,17 @@
-import type { Role } from '#contract/roles';
-import type { MarkName } from '../shared/Mark';
-import type { Visitor } from './visitor';
+import type { Role } from '#contract/frame/roles';
+import type { IconName } from '../parts/Icon';
+import type { SessionKind } from './sessionKind';
 
-export interface Place {
+export interface NavigationItem {
   name: string;
   to: string;
-  mark: MarkName;
+  mark: IconName;
   /** Where one is in this place too: how such paths begin. */
   also?: string;
 }
 
 /** Whether a path lies within a place of the bar. */
-export const isAt = ({ to, also }: Place, pathname: string): boolean =>
+export const isAt = ({ to, also }: NavigationItem, pathname: string): boolean =>
   pathname === to ||
   pathname.startsWith(`${to}/`) ||
   (also !== undefined && pathname.startsWith(also));
@@ -23,10 +23,14 @@ const withoutSubscription: readonly Role[] = [
   'SALES_MANAGER',
   'INVENTORY_SALES_MANAGER',
 ];
-const subscription: Place = { name: 'Subscription', to: '/dashboard/subscription', mark: 'card' };
+const subscription: NavigationItem = {
+  name: 'Subscription',
+  to: '/dashboard/subscription',
+  mark: 'card',
+};
 
 /** spec 2: the member's bar, and the top admin's own. `more` is a place on a phone and a dropdown above it. */
-export const placesOf = (visitor: Visitor): readonly Place[] => {
+export const navigationItems = (visitor: SessionKind): readonly NavigationItem[] => {
   if (visitor.kind === 'admin')
     return [
       { name: 'Profile', to: '/admin/profile', mark: 'person' },

@@ -1,11 +1,11 @@
-import type { Role } from '#contract/roles';
-import type { Visitor } from './visitor';
+import type { Role } from '#contract/frame/roles';
+import type { SessionKind } from './sessionKind';
 
 /**
  * Who may open a route: `public` and `external` need no log-in, `arrival` are public pages that signed-in people are
  * sent on from, `noRole` is where people without a role wait.
  */
-export type Who =
+export type Access =
   | 'public'
   | 'external'
   | 'arrival'
@@ -14,7 +14,7 @@ export type Who =
   | 'admin'
   | readonly Role[];
 
-export const homeOf = (visitor: Visitor): string => {
+export const homeOf = (visitor: SessionKind): string => {
   switch (visitor.kind) {
     case 'anonymous':
       return '/';
@@ -29,7 +29,7 @@ export const homeOf = (visitor: Visitor): string => {
   }
 };
 
-const mayOpen = (who: Who, visitor: Visitor): boolean => {
+const mayOpen = (who: Access, visitor: SessionKind): boolean => {
   if (who === 'public' || who === 'external') return true;
   if (who === 'arrival') return visitor.kind === 'anonymous';
   if (who === 'noRole') return visitor.kind === 'noRole';
@@ -39,7 +39,7 @@ const mayOpen = (who: Who, visitor: Visitor): boolean => {
 };
 
 /** Where the visitor is sent instead (spec 2, Redirects); null: they may stay. */
-export const redirectFor = (path: string, who: Who, visitor: Visitor): string | null => {
+export const redirectFor = (path: string, who: Access, visitor: SessionKind): string | null => {
   // A device-token session goes to the external item page, wherever it asked for.
   if (visitor.kind === 'device') return path === '/item_external' ? null : '/item_external';
   return mayOpen(who, visitor) ? null : homeOf(visitor);

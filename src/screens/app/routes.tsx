@@ -1,60 +1,72 @@
 import type { ReactNode } from 'react';
-import type { Role } from '#contract/roles';
-import { lazily } from './lazily';
-import { parts, type PartName } from './parts';
-import type { Who } from './redirect';
+import type { Role } from '#contract/frame/roles';
+import { lazyScreen } from './lazyScreen';
+import { upcomingFeatures, type PartName } from './upcomingFeatures';
+import type { Access } from './redirect';
 
 /** One row of routes.tsv. */
 export interface RouteRow {
   id: string;
   path: string;
   title: string;
-  who: Who;
+  who: Access;
   element: ReactNode;
 }
 
-const Landing = lazily(() => import('../welcome/LandingScreen'), 'LandingScreen');
-const Login = lazily(() => import('../welcome/LoginScreen'), 'LoginScreen');
-const Onboarding = lazily(() => import('../welcome/OnboardingScreen'), 'OnboardingScreen');
-const Moderation = lazily(() => import('../welcome/ModerationScreen'), 'ModerationScreen');
-const Notice = lazily(() => import('../welcome/NoticeScreen'), 'NoticeScreen');
-const NotOpen = lazily(() => import('../welcome/NotOpenScreen'), 'NotOpenScreen');
-const More = lazily(() => import('../welcome/MoreScreen'), 'MoreScreen');
-const Legal = lazily(() => import('../legal/LegalScreen'), 'LegalScreen');
-const Profile = lazily(() => import('../profile/ProfileScreen'), 'ProfileScreen');
-const People = lazily(() => import('../people/PeopleScreen'), 'PeopleScreen');
-const AddPerson = lazily(() => import('../people/AddScreen'), 'AddScreen');
-const EditPerson = lazily(() => import('../people/EditScreen'), 'EditScreen');
-const PersonAdded = lazily(() => import('../people/AddedScreen'), 'AddedScreen');
-const Items = lazily(() => import('../items/ItemsScreen'), 'ItemsScreen');
-const ItemDetail = lazily(() => import('../items/ItemDetailScreen'), 'ItemDetailScreen');
-const Create = lazily(() => import('../create/CreateScreen'), 'CreateScreen');
-const Unpublished = lazily(() => import('../create/UnpublishedScreen'), 'UnpublishedScreen');
-const Imports = lazily(() => import('../imports/ImportsScreen'), 'ImportsScreen');
-const Import = lazily(() => import('../imports/ImportScreen'), 'ImportScreen');
-const Verification = lazily(
+const Landing = lazyScreen(() => import('../welcome/LandingScreen'), 'LandingScreen');
+const Login = lazyScreen(() => import('../welcome/LoginScreen'), 'LoginScreen');
+const Onboarding = lazyScreen(() => import('../welcome/OnboardingScreen'), 'OnboardingScreen');
+const Moderation = lazyScreen(() => import('../welcome/ModerationScreen'), 'ModerationScreen');
+const Notice = lazyScreen(() => import('../welcome/NoticeScreen'), 'NoticeScreen');
+const NotOpen = lazyScreen(() => import('../welcome/NotOpenScreen'), 'NotOpenScreen');
+const More = lazyScreen(() => import('../welcome/MoreScreen'), 'MoreScreen');
+const Legal = lazyScreen(() => import('../legal/LegalScreen'), 'LegalScreen');
+const Profile = lazyScreen(() => import('../profile/ProfileScreen'), 'ProfileScreen');
+const People = lazyScreen(() => import('../people/list/PeopleScreen'), 'PeopleScreen');
+const AddPerson = lazyScreen(() => import('../people/add/AddScreen'), 'AddScreen');
+const EditPerson = lazyScreen(() => import('../people/edit/EditScreen'), 'EditScreen');
+const PersonAdded = lazyScreen(() => import('../people/add/AddedScreen'), 'AddedScreen');
+const Items = lazyScreen(() => import('../items/list/ItemsScreen'), 'ItemsScreen');
+const ItemDetail = lazyScreen(() => import('../items/detail/ItemDetailScreen'), 'ItemDetailScreen');
+const Create = lazyScreen(() => import('../create/CreateScreen'), 'CreateScreen');
+const Unpublished = lazyScreen(() => import('../create/UnpublishedScreen'), 'UnpublishedScreen');
+const Imports = lazyScreen(() => import('../imports/ImportsScreen'), 'ImportsScreen');
+const Import = lazyScreen(() => import('../imports/ImportScreen'), 'ImportScreen');
+const Verification = lazyScreen(
   () => import('../verification/VerificationScreen'),
   'VerificationScreen',
 );
-const Passport = lazily(() => import('../passport/PassportScreen'), 'PassportScreen');
-const Qr = lazily(() => import('../passport/QrScreen'), 'QrScreen');
-const Example = lazily(() => import('../passport/ExampleScreen'), 'ExampleScreen');
-const Blockchain = lazily(() => import('../passport/BlockchainScreen'), 'BlockchainScreen');
+const Passport = lazyScreen(() => import('../passport/PassportScreen'), 'PassportScreen');
+const Qr = lazyScreen(() => import('../passport/QrScreen'), 'QrScreen');
+const Example = lazyScreen(() => import('../passport/ExampleScreen'), 'ExampleScreen');
+const Blockchain = lazyScreen(() => import('../passport/BlockchainScreen'), 'BlockchainScreen');
 
-const InventoryList = lazily(
-  () => import('../companies/InventoryListScreen'),
+const InventoryList = lazyScreen(
+  () => import('../companies/list/InventoryListScreen'),
   'InventoryListScreen',
 );
-const AddInventory = lazily(() => import('../companies/AddInventoryScreen'), 'AddInventoryScreen');
-const EditInventory = lazily(
-  () => import('../companies/EditInventoryScreen'),
+const AddInventory = lazyScreen(
+  () => import('../companies/add/AddInventoryScreen'),
+  'AddInventoryScreen',
+);
+const EditInventory = lazyScreen(
+  () => import('../companies/edit/EditInventoryScreen'),
   'EditInventoryScreen',
 );
-const CompanyList = lazily(() => import('../companies/CompanyListScreen'), 'CompanyListScreen');
-const AddCompany = lazily(() => import('../companies/AddCompanyScreen'), 'AddCompanyScreen');
-const EditCompany = lazily(() => import('../companies/EditCompanyScreen'), 'EditCompanyScreen');
+const CompanyList = lazyScreen(
+  () => import('../companies/list/CompanyListScreen'),
+  'CompanyListScreen',
+);
+const AddCompany = lazyScreen(
+  () => import('../companies/add/AddCompanyScreen'),
+  'AddCompanyScreen',
+);
+const EditCompany = lazyScreen(
+  () => import('../companies/edit/EditCompanyScreen'),
+  'EditCompanyScreen',
+);
 
-const later = (part: PartName) => <NotOpen {...parts[part]} />;
+const later = (part: PartName) => <NotOpen {...upcomingFeatures[part]} />;
 
 const subscribers: readonly Role[] = [
   'BUYER',
@@ -76,7 +88,13 @@ const drafters: readonly Role[] = ['BOOTSTRAPPED', ...managers, 'DIGITAL_ARTIST'
 const artist: readonly Role[] = ['DIGITAL_ARTIST'];
 const creator: readonly Role[] = ['BOOTSTRAPPED'];
 
-const row = (id: string, path: string, title: string, who: Who, element: ReactNode): RouteRow => ({
+const row = (
+  id: string,
+  path: string,
+  title: string,
+  who: Access,
+  element: ReactNode,
+): RouteRow => ({
   id,
   path,
   title,

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { session, type Found, type Known, type SessionEvent } from '#machines/session';
+import { session, type Found, type Known, type SessionEvent } from '#machines/screens/session';
 import { accountCalls } from '../../services/accounts';
 import { watchAccount } from '../../realtime/account';
 import { CallError } from '../../services/callError';

@@ -1,6 +1,6 @@
-import { Field } from '../shared/Field';
-import { Select } from '../shared/Input';
-import { functionWord } from './columns';
+import { Field } from '../parts/form/Field';
+import { Select } from '../parts/form/Input';
+import { functionWord } from './list/columns';
 
 interface Props {
   value: boolean;

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { CallError, sentence } from '../../services/callError';
-import { Mark } from '../shared/Mark';
+import { Icon } from '../parts/Icon';
 import type { Saving } from './useSaving';
 
 /** Where the server names the part at fault, its rule alone is for people. */
@@ -15,7 +15,7 @@ export const SavingWord = ({ saving: { busy, said, error } }: { saving: Saving }
     <Box role="status" color="fg.muted" display="flex" gap="2" alignItems="center">
       {said && (
         <Box color="verified" display="inline-flex">
-          <Mark name="tick" />
+          <Icon name="tick" />
         </Box>
       )}
       {busy ? 'Saving…' : said}

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { CompanyFields } from '#contract/companies';
-import { Field } from '../shared/Field';
-import { Input } from '../shared/Input';
+import type { CompanyFields } from '#contract/people/companies';
+import { Field } from '../parts/form/Field';
+import { Input } from '../parts/form/Input';
 import type { FieldRow } from './fields';
 
 /** One text of the record; its label follows the type. */

@@ -4,9 +4,9 @@ import {
   companyTypes,
   type CompanyFields,
   type CompanyType,
-} from '#contract/companies';
-import { Field } from '../shared/Field';
-import { Input, Select } from '../shared/Input';
+} from '#contract/people/companies';
+import { Field } from '../parts/form/Field';
+import { Input, Select } from '../parts/form/Input';
 
 /** Company or Individual. Locked (spec 5) it can still be reached and read, with the reason. */
 export function TypeChoice({ locked }: { locked: CompanyType | null }) {

@@ -1,4 +1,4 @@
-import type { CompanyFields } from '#contract/companies';
+import type { CompanyFields } from '#contract/people/companies';
 import { fieldNames } from './fields';
 
 /** The form's part of a company. */

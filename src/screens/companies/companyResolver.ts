@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import { CompanyFields } from '#contract/companies';
+import { CompanyFields } from '#contract/people/companies';
 
 /** zod's own sentences are for programs. */
 export const wordsOf = (issue: z.core.$ZodIssue): string => {

@@ -1,4 +1,4 @@
-import type { CompanyFields, CompanyType } from '#contract/companies';
+import type { CompanyFields, CompanyType } from '#contract/people/companies';
 
 export type TextName = Exclude<keyof CompanyFields, 'type' | 'sales_functions'>;
 

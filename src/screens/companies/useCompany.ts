@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Company } from '#contract/companies';
+import type { Company } from '#contract/people/companies';
 import { inventoryCalls } from '../../services/inventories';
 
 /** One company, kept as the last answer said it is. `again` reads it anew and keeps what is shown meanwhile. */

@@ -1,26 +1,28 @@
 import { Box } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { draftSteps, type DraftStep } from '#contract/models';
+import { draftSteps, type DraftStep } from '#contract/records/models';
 import { CallError } from '../../services/callError';
-import { ButtonLink } from '../shared/Button';
-import { Course } from '../shared/Course';
-import { Empty } from '../shared/Empty';
-import { Failure } from '../shared/Failure';
-import { Loading } from '../shared/Loading';
-import { Page } from '../shared/Page';
-import { Unsaved } from '../shared/Unsaved';
+import { ButtonLink } from '../parts/Button';
+import { Course } from '../parts/Course';
+import { Empty } from '../parts/Empty';
+import { Failure } from '../parts/Failure';
+import { Loading } from '../parts/Loading';
+import { Page } from '../parts/Page';
+import { Unsaved } from '../parts/form/Unsaved';
 import { isEditable, mayOpen, openStep, stepStops } from './draftSteps';
-import { DraftForm } from './DraftForm';
+import { DraftForm } from './form/DraftForm';
 import { moveTyped } from './kept';
 import { SavedMark } from './SavedMark';
 import { StepActs } from './StepActs';
 import { useDraft, type Flow } from './useDraft';
 
 // The form is what one opens first: dragging and filming come when their steps do.
-const MediaStep = lazy(() => import('./MediaStep').then((step) => ({ default: step.MediaStep })));
+const MediaStep = lazy(() =>
+  import('./media/MediaStep').then((step) => ({ default: step.MediaStep })),
+);
 const PassportStep = lazy(() =>
-  import('./PassportStep').then((step) => ({ default: step.PassportStep })),
+  import('./passport/PassportStep').then((step) => ({ default: step.PassportStep })),
 );
 
 const titles: Record<Flow, [create: string, edit: string, path: string]> = {

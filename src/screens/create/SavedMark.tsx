@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import type { StateFrom } from 'xstate';
-import type { draft } from '#machines/draft';
+import type { draft } from '#machines/screens/draft';
 import { sentence } from '../../services/callError';
-import { Mark } from '../shared/Mark';
-import { Moment } from '../shared/Moment';
+import { Icon } from '../parts/Icon';
+import { Moment } from '../parts/Moment';
 
 const minute = (at: string) => <Moment at={at} as="clock" />;
 
@@ -28,7 +28,7 @@ export function SavedMark({ state }: { state: StateFrom<typeof draft> }) {
       alignItems="center"
       color={failed ? 'fg.error' : 'fg.muted'}
     >
-      {!state.hasTag('unsaved') && savedAt && <Mark name="tick" />}
+      {!state.hasTag('unsaved') && savedAt && <Icon name="tick" />}
       {words()}
     </Box>
   );

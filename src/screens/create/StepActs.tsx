@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import type { EventFrom, StateFrom } from 'xstate';
-import { draftSteps, type DraftStep } from '#contract/models';
-import type { draft } from '#machines/draft';
+import { draftSteps, type DraftStep } from '#contract/records/models';
+import type { draft } from '#machines/screens/draft';
 import { sentence } from '../../services/callError';
-import { Button } from '../shared/Button';
+import { Button } from '../parts/Button';
 import { passportStands } from './draftSteps';
 
 interface Props {

@@ -1,15 +1,15 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import type { ModelCard } from '#contract/models';
+import type { ModelCard } from '#contract/records/models';
 import { follow } from '../../realtime/follow';
 import { modelCalls } from '../../services/models';
-import { Button, ButtonLink } from '../shared/Button';
-import { Confirm } from '../shared/Confirm';
-import { Moment } from '../shared/Moment';
-import { Picture } from '../shared/Picture';
-import { toast } from '../shared/toast';
-import { useLoad } from '../shared/useLoad';
-import { Verdict } from '../shared/Verdict';
+import { Button, ButtonLink } from '../parts/Button';
+import { Confirm } from '../parts/overlay/Confirm';
+import { Moment } from '../parts/Moment';
+import { Picture } from '../parts/Picture';
+import { toast } from '../parts/overlay/toast';
+import { useQuery } from '../data/useQuery';
+import { Verdict } from '../parts/Verdict';
 
 interface Props {
   model: ModelCard;
@@ -25,7 +25,7 @@ export function UnpublishedRow({ model, edit, onDeleted }: Props) {
   const [asking, setAsking] = useState(false);
   const [sending, setSending] = useState(false);
   const name = model.name || 'Untitled';
-  const { data, again } = useLoad(
+  const { data, again } = useQuery(
     (signal) => modelCalls.publishability({ params: { id: model.id }, signal }),
     [model.id],
   );

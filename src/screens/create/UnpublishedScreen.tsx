@@ -2,15 +2,15 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { modelCalls } from '../../services/models';
-import { Button, ButtonLink } from '../shared/Button';
-import { creationOf } from '../shared/creation';
-import { Empty } from '../shared/Empty';
-import { Failure } from '../shared/Failure';
-import { mayImport } from '../shared/importers';
-import { Loading } from '../shared/Loading';
-import { Page } from '../shared/Page';
-import { useRole } from '../shared/session';
-import { useLoad } from '../shared/useLoad';
+import { Button, ButtonLink } from '../parts/Button';
+import { creationOf } from '../data/creationOf';
+import { Empty } from '../parts/Empty';
+import { Failure } from '../parts/Failure';
+import { mayImport } from '../data/mayImport';
+import { Loading } from '../parts/Loading';
+import { Page } from '../parts/Page';
+import { useRole } from '../data/session';
+import { useQuery } from '../data/useQuery';
 import { UnpublishedRow } from './UnpublishedRow';
 
 /** Drafts and what is ready (R49): what each still needs, go on with it, or delete it. */
@@ -20,7 +20,7 @@ export function UnpublishedScreen() {
   const [params, setParams] = useSearchParams();
   const page = Math.max(0, (Number.parseInt(params.get('page') ?? '1', 10) || 1) - 1);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const { state, data, error, again } = useLoad(
+  const { state, data, error, again } = useQuery(
     (signal) => modelCalls.list({ query: { listing: 'Draft', page }, signal }),
     [page],
   );

@@ -1,8 +1,8 @@
-import { draftSteps, type DraftStep, type ModelView } from '#contract/models';
-import { stepOf } from '#machines/labels';
-import { statesOf, tagged } from '#machines/next';
-import { publication } from '#machines/publication';
-import type { Stop } from '../shared/stop';
+import { draftSteps, type DraftStep, type ModelView } from '#contract/records/models';
+import { stepOf } from '#machines/kernel/labels';
+import { statesOf, tagged } from '#machines/kernel/transition';
+import { publication } from '#machines/lifecycles/publication';
+import type { Stop } from '../parts/object/stop';
 
 /** The state a draft stands in at a step, by the chart's own names. */
 const stateAt = (step: DraftStep) =>

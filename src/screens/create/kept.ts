@@ -1,5 +1,5 @@
-import type { DraftValues } from '#machines/draft';
-import type { FormValues } from './formValues';
+import type { DraftValues } from '#machines/screens/draft';
+import type { FormValues } from './values/formValues';
 
 /** What the server has not confirmed, kept in the browser so that a reload or a lost connection loses nothing. */
 interface Kept {

@@ -1,13 +1,13 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
-import type { DraftStep, ModelView } from '#contract/models';
-import { draft, type DraftValues, type SaveInput } from '#machines/draft';
+import type { DraftStep, ModelView } from '#contract/records/models';
+import { draft, type DraftValues, type SaveInput } from '#machines/screens/draft';
 import { follow } from '../../realtime/follow';
 import { CallError } from '../../services/callError';
 import { modelCalls } from '../../services/models';
 import { openStep } from './draftSteps';
-import type { RecordInput } from './formValues';
+import type { RecordInput } from './values/formValues';
 import { keep, readKept } from './kept';
 
 export type Flow = 'item' | 'object' | 'nfdi';

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { sentence } from '../../services/callError';
-import { Button } from '../shared/Button';
-import { DropPlace } from '../shared/DropPlace';
-import { Progress } from '../shared/Progress';
+import { Button } from '../parts/Button';
+import { DropZone } from '../parts/form/DropZone';
+import { Progress } from '../parts/Progress';
 import { useImportFile } from './useImportFile';
 
 /** A file of records: dropped or chosen, sent in parts, gone on with after a cut. */
@@ -10,7 +10,7 @@ export function FileStep({ onStarted }: { onStarted: (id: string) => void }) {
   const { begun, sending, error, send, stop, forget } = useImportFile(onStarted);
   return (
     <Box display="grid" gap="4" maxW="form">
-      <DropPlace
+      <DropZone
         act="Choose a file"
         accept=".csv,.tsv,.txt,.jsonl,.ndjson,.json"
         most={1}
@@ -20,7 +20,7 @@ export function FileStep({ onStarted }: { onStarted: (id: string) => void }) {
         <Box>
           or drop it here. CSV with a line of names, or JSON lines; at most 50 MB and 100,000 rows.
         </Box>
-      </DropPlace>
+      </DropZone>
       {sending && (
         <Box display="grid" gap="3" justifyItems="end">
           <Box width="100%">

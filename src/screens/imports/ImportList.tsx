@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
-import type { ImportCard } from '#contract/imports';
-import { TextLink } from '../shared/Button';
-import { Moment } from '../shared/Moment';
-import { Table, type Column } from '../shared/Table';
+import type { ImportCard } from '#contract/imports/imports';
+import { TextLink } from '../parts/Button';
+import { Moment } from '../parts/Moment';
+import { Table, type Column } from '../parts/list/Table';
 import { rowsText } from './counts';
 import { StateWord } from './StateWord';
 

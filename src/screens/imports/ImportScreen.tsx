@@ -1,26 +1,26 @@
 import { Box } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
-import type { ImportView } from '#contract/imports';
-import { imports } from '#machines/import';
-import { stations } from '#machines/stations';
-import { ButtonLink, TextLink } from '../shared/Button';
-import { Course } from '../shared/Course';
-import { Empty } from '../shared/Empty';
-import { Failure } from '../shared/Failure';
-import { Loading } from '../shared/Loading';
-import { Moment } from '../shared/Moment';
-import { Page } from '../shared/Page';
-import { useProfile, useRole } from '../shared/session';
+import type { ImportView } from '#contract/imports/imports';
+import { imports } from '#machines/lifecycles/import';
+import { steps } from '#machines/kernel/steps';
+import { ButtonLink, TextLink } from '../parts/Button';
+import { Course } from '../parts/Course';
+import { Empty } from '../parts/Empty';
+import { Failure } from '../parts/Failure';
+import { Loading } from '../parts/Loading';
+import { Moment } from '../parts/Moment';
+import { Page } from '../parts/Page';
+import { useProfile, useRole } from '../data/session';
 import { judged, rowsText, sizeText } from './counts';
 import { isTagged, mayDo, reasonOf } from './mayDo';
-import { MappingStep } from './MappingStep';
+import { MappingStep } from './mapping/MappingStep';
 import { OutcomeStep } from './OutcomeStep';
-import { RowsStep } from './RowsStep';
+import { RowsStep } from './rows/RowsStep';
 import { useImport } from './useImport';
 import { WorkStep } from './WorkStep';
 
 const stopsOf = (view: ImportView) =>
-  stations(imports, view.lifecycle.state).map(({ label, status }) => ({
+  steps(imports, view.lifecycle.state).map(({ label, status }) => ({
     name: label,
     standing: status,
     failed: status === 'now' && isTagged(view, 'final'),

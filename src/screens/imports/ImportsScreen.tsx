@@ -1,13 +1,13 @@
 import { Box } from '@chakra-ui/react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { importCalls } from '../../services/imports';
-import { TextLink } from '../shared/Button';
-import { Failure } from '../shared/Failure';
-import { Loading } from '../shared/Loading';
-import { Page } from '../shared/Page';
-import { Pager } from '../shared/Pager';
-import { Section } from '../shared/Section';
-import { useLoad } from '../shared/useLoad';
+import { TextLink } from '../parts/Button';
+import { Failure } from '../parts/Failure';
+import { Loading } from '../parts/Loading';
+import { Page } from '../parts/Page';
+import { Pager } from '../parts/list/Pager';
+import { Section } from '../parts/Section';
+import { useQuery } from '../data/useQuery';
 import { FileStep } from './FileStep';
 import { ImportList } from './ImportList';
 
@@ -16,7 +16,7 @@ export function ImportsScreen() {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const page = Math.max(0, (Number.parseInt(params.get('page') ?? '1', 10) || 1) - 1);
-  const { state, data, error, again } = useLoad(
+  const { state, data, error, again } = useQuery(
     (signal) => importCalls.list({ query: { page }, signal }),
     [page],
   );

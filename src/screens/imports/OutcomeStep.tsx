@@ -1,13 +1,13 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { ImportView } from '#contract/imports';
+import type { ImportView } from '#contract/imports/imports';
 import { importCalls } from '../../services/imports';
-import { Button, ButtonLink } from '../shared/Button';
-import { Confirm } from '../shared/Confirm';
-import { Section } from '../shared/Section';
+import { Button, ButtonLink } from '../parts/Button';
+import { Confirm } from '../parts/overlay/Confirm';
+import { Section } from '../parts/Section';
 import { number, rowsText } from './counts';
 import { reasonOf, type May } from './mayDo';
-import { useAct } from './useAct';
+import { useImportAction } from './useImportAction';
 
 interface Props {
   view: ImportView;
@@ -37,7 +37,7 @@ const sentences = ({ counts }: ImportView, usable: number): string[] => [
 /** What can be made, what was made, going on, and the way back. */
 export function OutcomeStep({ view, may, again, take }: Props) {
   const [asking, setAsking] = useState(false);
-  const { sending, act } = useAct(take, again);
+  const { sending, act } = useImportAction(take, again);
   const { id, counts, file_name } = view;
   const usable = Number(view.lifecycle.context.usable ?? 0);
   const begun = may('undo.start');

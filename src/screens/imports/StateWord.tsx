@@ -1,7 +1,7 @@
-import type { ImportCard } from '#contract/imports';
-import { imports } from '#machines/import';
-import { labelOf } from '#machines/labels';
-import { Verdict } from '../shared/Verdict';
+import type { ImportCard } from '#contract/imports/imports';
+import { imports } from '#machines/lifecycles/import';
+import { labelOf } from '#machines/kernel/labels';
+import { Verdict } from '../parts/Verdict';
 import { isTagged } from './mayDo';
 
 /** Where an import stands, in the chart's word; only what goes on, or could not be read, has a colour. */

@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react';
-import type { ImportView } from '#contract/imports';
+import type { ImportView } from '#contract/imports/imports';
 import { importCalls } from '../../services/imports';
-import { Button } from '../shared/Button';
-import { Progress } from '../shared/Progress';
+import { Button } from '../parts/Button';
+import { Progress } from '../parts/Progress';
 import { number, rowsText } from './counts';
 import { isTagged, type May } from './mayDo';
-import { useAct } from './useAct';
+import { useImportAction } from './useImportAction';
 
 interface Props {
   view: ImportView;
@@ -23,7 +23,7 @@ const words = (view: ImportView): string => {
 
 /** What the server is at now. One may go away: it goes on, and this page shows it again. */
 export function WorkStep({ view, may, again, take }: Props) {
-  const { sending, act } = useAct(take, again);
+  const { sending, act } = useImportAction(take, again);
   const done = view.progress?.done ?? 0;
   const of = view.progress?.of ?? null;
   const stop = () =>

@@ -1,4 +1,4 @@
-import type { ImportCounts } from '#contract/imports';
+import type { ImportCounts } from '#contract/imports/imports';
 
 export const number = (value: number): string => value.toLocaleString('en-GB');
 /** "1 row", "2,340 rows". */

@@ -1,18 +1,18 @@
-import type { ImportView } from '#contract/imports';
-import type { Profile } from '#contract/people';
-import type { Role } from '#contract/roles';
-import type { Side } from '#machines/actor';
-import { imports, type ImportContext } from '#machines/import';
-import { allowed, tagged } from '#machines/next';
+import type { ImportView } from '#contract/imports/imports';
+import type { Profile } from '#contract/people/people';
+import type { Role } from '#contract/frame/roles';
+import type { Relation } from '#machines/kernel/actor';
+import { imports, type ImportContext } from '#machines/lifecycles/import';
+import { can, tagged } from '#machines/kernel/transition';
 
 type Asked = 'mapping.set' | 'check.start' | 'run.start' | 'run.stop' | 'undo.start';
 
 /** What the chart lets this person do with the import now: the same answers that the server gives. */
 export const mayDo = (view: ImportView, profile: Profile, role: Role) => {
-  const { state, context, sides } = view.lifecycle;
-  const by = { id: profile.account_id, role, sides: sides as Side[] };
+  const { state, context, relations } = view.lifecycle;
+  const by = { id: profile.account_id, role, relations: relations as Relation[] };
   return (type: Asked): boolean =>
-    allowed(imports, state, context as ImportContext, { type, by, at: Date.now() });
+    can(imports, state, context as ImportContext, { type, by, at: Date.now() });
 };
 export type May = ReturnType<typeof mayDo>;
 

@@ -1,15 +1,15 @@
 import { useCallback, useEffect } from 'react';
-import type { ImportView } from '#contract/imports';
+import type { ImportView } from '#contract/imports/imports';
 import { follow } from '../../realtime/follow';
 import { importCalls } from '../../services/imports';
-import { useKept } from '../shared/useKept';
+import { useResource } from '../data/useResource';
 
 const gatherMs = 250;
 const read = (id: string, signal: AbortSignal) => importCalls.one({ params: { id }, signal });
 
 /** One import, kept as the server says it is; many events at once are one reading. `take` shows what a call answered. */
 export const useImport = (id: string) => {
-  const { kept: view, error, again, stop, take: show } = useKept(id, read);
+  const { kept: view, error, again, stop, take: show } = useResource(id, read);
   const take = useCallback(
     (answer: ImportView) => {
       stop();

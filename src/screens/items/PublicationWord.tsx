@@ -1,8 +1,8 @@
-import type { ModelCard } from '#contract/models';
-import { labelOf } from '#machines/labels';
-import { tagged } from '#machines/next';
-import { publication } from '#machines/publication';
-import { Verdict } from '../shared/Verdict';
+import type { ModelCard } from '#contract/records/models';
+import { labelOf } from '#machines/kernel/labels';
+import { tagged } from '#machines/kernel/transition';
+import { publication } from '#machines/lifecycles/publication';
+import { Verdict } from '../parts/Verdict';
 
 /** Where the publication stands, in the chart's word. Only what is under way has a colour. */
 export const PublicationWord = ({ state }: { state: string }) => (

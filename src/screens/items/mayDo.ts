@@ -1,10 +1,10 @@
-import type { Profile } from '#contract/people';
-import type { ItemView } from '#contract/items';
-import type { Role } from '#contract/roles';
-import type { Side } from '#machines/actor';
-import { allowed } from '#machines/next';
-import { publication } from '#machines/publication';
-import type { PublicationContext } from '#machines/publicationRules';
+import type { Profile } from '#contract/people/people';
+import type { ItemView } from '#contract/records/items';
+import type { Role } from '#contract/frame/roles';
+import type { Relation } from '#machines/kernel/actor';
+import { can } from '#machines/kernel/transition';
+import { publication } from '#machines/lifecycles/publication';
+import type { PublicationContext } from '#machines/lifecycles/publicationRules';
 
 type Asked =
   | { type: 'publication.publish' }
@@ -16,8 +16,8 @@ type Asked =
 
 /** Whether the publication chart lets this person do it now: the same answer that the server gives. */
 export const mayDo = (item: ItemView, profile: Profile, role: Role, asked: Asked): boolean =>
-  allowed(publication, item.publication.state, item.publication.context as PublicationContext, {
+  can(publication, item.publication.state, item.publication.context as PublicationContext, {
     ...asked,
-    by: { id: profile.account_id, role, sides: item.publication.sides as Side[] },
+    by: { id: profile.account_id, role, relations: item.publication.relations as Relation[] },
     at: Date.now(),
   });

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import type { LiveEvent } from '#contract/events';
-import type { ItemView } from '#contract/items';
-import { labelOf } from '#machines/labels';
-import { statesOf } from '#machines/next';
-import { publication } from '#machines/publication';
+import type { LiveEvent } from '#contract/frame/events';
+import type { ItemView } from '#contract/records/items';
+import { labelOf } from '#machines/kernel/labels';
+import { statesOf } from '#machines/kernel/transition';
+import { publication } from '#machines/lifecycles/publication';
 import { follow } from '../../realtime/follow';
 import { itemCalls } from '../../services/items';
-import { useKept } from '../shared/useKept';
+import { useResource } from '../data/useResource';
 
 /** Events come in swarms (three stages of publishing within one blink): the item is read once they pause, in ms. */
 const pause = 100;
@@ -34,7 +34,7 @@ const read = (id: string, signal: AbortSignal) => itemCalls.one({ params: { id }
 
 /** One item, kept as the server says it is. `again` reads it anew and keeps what is shown meanwhile. */
 export const useItem = (id: string) => {
-  const { kept: item, error, again, take } = useKept(id, read);
+  const { kept: item, error, again, take } = useResource(id, read);
   useEffect(() => {
     let later: ReturnType<typeof setTimeout> | undefined;
     const leave = follow(`item:${id}`, (event) => {

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { Page } from '../shared/Page';
+import { Page } from '../parts/Page';
 import { privacy } from './privacy';
 import { property } from './property';
 import { terms } from './terms';

@@ -1,16 +1,16 @@
 import { Box } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/frame/messages';
 import { CallError } from '../../services/callError';
 import { itemCalls } from '../../services/items';
 import { readToken } from '../../services/token';
-import { TextLink } from '../shared/Button';
-import { Empty } from '../shared/Empty';
-import { Failure } from '../shared/Failure';
-import { Loading } from '../shared/Loading';
-import { Moment } from '../shared/Moment';
-import { Page } from '../shared/Page';
-import { useLoad } from '../shared/useLoad';
+import { TextLink } from '../parts/Button';
+import { Empty } from '../parts/Empty';
+import { Failure } from '../parts/Failure';
+import { Loading } from '../parts/Loading';
+import { Moment } from '../parts/Moment';
+import { Page } from '../parts/Page';
+import { useQuery } from '../data/useQuery';
 
 const Value = ({ name, children }: { name: string; children: string }) => (
   <Box py="3" borderTopWidth="1px">
@@ -27,7 +27,7 @@ const Value = ({ name, children }: { name: string; children: string }) => (
 export function BlockchainScreen() {
   const { id = '' } = useParams();
   const signedIn = readToken() !== null;
-  const { state, data, error, again } = useLoad(
+  const { state, data, error, again } = useQuery(
     (signal) => (signedIn ? itemCalls.one({ params: { id }, signal }) : Promise.resolve(null)),
     [id, signedIn],
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ItemView } from '#contract/items';
-import type { Media } from '#contract/shapes';
+import type { ItemView } from '#contract/records/items';
+import type { Media } from '#contract/frame/shapes';
 import { Blocked } from './Blocked';
-import { recordFacts } from '../shared/labelFacts';
-import { dayText } from '../shared/Moment';
+import { recordFacts } from '../parts/object/labelFacts';
+import { dayText } from '../parts/Moment';
 import { factsOf } from './facts';
 import { Pictures } from './Pictures';
 import { Proof } from './Proof';

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages';
+import { messages } from '#contract/frame/messages';
 
 const faces = {
   expired: {

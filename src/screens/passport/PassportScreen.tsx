@@ -1,16 +1,16 @@
 import { Box } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
-import type { ItemView } from '#contract/items';
-import { itemHistory } from '#machines/effects';
-import { tagged } from '#machines/next';
-import { publication } from '#machines/publication';
-import { verification } from '#machines/verification';
+import type { ItemView } from '#contract/records/items';
+import { itemHistory } from '#machines/kernel/effects';
+import { tagged } from '#machines/kernel/transition';
+import { publication } from '#machines/lifecycles/publication';
+import { verification } from '#machines/lifecycles/verification';
 import { CallError } from '../../services/callError';
 import { itemCalls } from '../../services/items';
 import { readToken } from '../../services/token';
-import { Failure } from '../shared/Failure';
-import { Loading } from '../shared/Loading';
-import { useLoad } from '../shared/useLoad';
+import { Failure } from '../parts/Failure';
+import { Loading } from '../parts/Loading';
+import { useQuery } from '../data/useQuery';
 import { PassportNotice } from './PassportNotice';
 import { PassportWithLook } from './PassportWithLook';
 import './passport.css';
@@ -25,7 +25,7 @@ interface ShownProps {
 
 /** A passport within the app, with the faces for loading, over, missing and failed. */
 export function ShownPassport({ load, of }: ShownProps) {
-  const { state, data, error, again } = useLoad(load, [of]);
+  const { state, data, error, again } = useQuery(load, [of]);
   const face = error instanceof CallError ? statuses[error.status] : undefined;
   return (
     <Box maxW="page" mx="auto" px={{ base: '4', md: '8' }} py={{ base: '6', md: '12' }}>
@@ -65,7 +65,7 @@ export function PassportScreen() {
 
 /** Reached by a link inside the app without a log-in: the server draws it, so go there for good. */
 const DrawnByServer = () => {
-  const { state, error, again } = useLoad(async () => {
+  const { state, error, again } = useQuery(async () => {
     const answer = await fetch(location.href, { headers: { accept: 'text/html' } });
     const page = await answer.text();
     // Only a page that the server drew itself; this app's own shell would come back here for ever.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ItemView } from '#contract/items';
-import type { Media } from '#contract/shapes';
-import { CloseLook } from '../shared/viewer/CloseLook';
+import type { ItemView } from '#contract/records/items';
+import type { Media } from '#contract/frame/shapes';
+import { CloseLook } from '../viewer/CloseLook';
 import { Passport } from './Passport';
 import { canOpen, picturesOf } from './Pictures';
 

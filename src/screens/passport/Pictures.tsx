@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ItemView } from '#contract/items';
-import type { Media } from '#contract/shapes';
+import type { ItemView } from '#contract/records/items';
+import type { Media } from '#contract/frame/shapes';
 
 /** The pictures of the passport: the record's photos; for a digital image its thumbnail or the art itself. */
 export const picturesOf = (view: ItemView): Media[] => {

@@ -1,5 +1,5 @@
-import type { ItemView } from '#contract/items';
-import { momentText } from '../shared/Moment';
+import type { ItemView } from '#contract/records/items';
+import { momentText } from '../parts/Moment';
 
 /** Proof that can be opened and checked: certificate, credential, log entry; nothing hidden, nothing loud. */
 export const Proof = ({ view }: { view: ItemView }) => {

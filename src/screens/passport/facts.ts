@@ -1,6 +1,6 @@
-import type { ItemView } from '#contract/items';
-import { editionText } from '../shared/labelFacts';
-import { measures } from '../shared/measures';
+import type { ItemView } from '#contract/records/items';
+import { editionText } from '../parts/object/labelFacts';
+import { measures } from '../parts/object/measures';
 
 /** One line of the facts: what it is, in words a visitor understands. */
 export interface Fact {

@@ -3,9 +3,9 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { system } from '../shared/theme/system';
-import type { Looked } from '../shared/viewer/openPicture';
-import { Viewer } from '../shared/viewer/Viewer';
+import { system } from '../theme/system';
+import type { Looked } from '../viewer/openPicture';
+import { Viewer } from '../viewer/Viewer';
 
 /** What the page's links say of their pictures. */
 const pictureOf = (link: HTMLAnchorElement): Looked => {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactNode } from 'react';
-import type { ItemView } from '#contract/items';
-import { recordFacts } from '../shared/labelFacts';
+import type { ItemView } from '#contract/records/items';
+import { recordFacts } from '../parts/object/labelFacts';
 import { Passport } from './Passport';
 import { heroSizes, picturesOf, sourceOf, sourceSetOf } from './Pictures';
 import { PassportNotice } from './PassportNotice';

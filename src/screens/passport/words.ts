@@ -1,6 +1,6 @@
-import { verificationThreshold } from '#contract/limits';
-import type { ItemView } from '#contract/items';
-import { dayText } from '../shared/Moment';
+import { verificationThreshold } from '#contract/frame/limits';
+import type { ItemView } from '#contract/records/items';
+import { dayText } from '../parts/Moment';
 
 /** What a visitor is told about the verification: a word, a mark for it, and what it rests on. */
 export interface Standing {

@@ -1,6 +1,6 @@
-import { account } from '#machines/account';
-import { tagged } from '#machines/next';
-import { Verdict, type VerdictKind } from '../shared/Verdict';
+import { account } from '#machines/lifecycles/account';
+import { tagged } from '#machines/kernel/transition';
+import { Verdict, type VerdictKind } from '../parts/Verdict';
 
 const kinds: Record<string, VerdictKind> = {
   waiting: 'waiting',

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { accountCalls } from '../../services/accounts';
-import { Field } from '../shared/Field';
-import { Input } from '../shared/Input';
-import { Mark } from '../shared/Mark';
+import { Field } from '../parts/form/Field';
+import { Input } from '../parts/form/Input';
+import { Icon } from '../parts/Icon';
 
 const typingMs = 350;
 
@@ -61,7 +61,7 @@ export function AliasField({ value, own = '', error, onChange }: Props) {
       <Box role="status" fontSize="sm" color="verified" mt={taken === false ? '1.5' : '0'}>
         {taken === false && (
           <Box as="span" display="inline-flex" alignItems="center" gap="1.5">
-            <Mark name="tick" />
+            <Icon name="tick" />
             This alias is free.
           </Box>
         )}

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { Field } from '../shared/Field';
-import { Input, Select } from '../shared/Input';
+import { Field } from '../parts/form/Field';
+import { Input, Select } from '../parts/form/Input';
 import { AliasField } from './AliasField';
 import type { Faults } from './faults';
 import { personFields } from './personFields';

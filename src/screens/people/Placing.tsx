@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
-import { companyTypeLabels } from '#contract/companies';
+import { companyTypeLabels } from '#contract/people/companies';
 import { inventoryCalls } from '../../services/inventories';
-import { Lookup, type Choice } from '../shared/Lookup';
-import { TagRow } from '../shared/TagRow';
+import { Lookup, type Choice } from '../parts/form/Lookup';
+import { TagRow } from '../parts/list/TagRow';
 import type { Faults } from './faults';
 import type { Named } from './personValues';
 

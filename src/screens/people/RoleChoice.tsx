@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useId, useState, type MouseEvent } from 'react';
-import { selectableRoles } from '#contract/people';
-import { roleLabels, type Role } from '#contract/roles';
-import { Mark } from '../shared/Mark';
+import { selectableRoles } from '#contract/people/people';
+import { roleLabels, type Role } from '#contract/frame/roles';
+import { Icon } from '../parts/Icon';
 import { roleWord } from './roleWords';
 
 const Act = chakra('button', {
@@ -110,7 +110,7 @@ export function RoleChoice({ roles, error, onChange }: Props) {
                   aria-disabled={index === 0}
                   onClick={() => move(index, index - 1)}
                 >
-                  <Mark name="up" />
+                  <Icon name="up" />
                 </Act>
                 <Act
                   type="button"
@@ -118,7 +118,7 @@ export function RoleChoice({ roles, error, onChange }: Props) {
                   aria-disabled={index === roles.length - 1}
                   onClick={() => move(index, index + 1)}
                 >
-                  <Mark name="down" />
+                  <Icon name="down" />
                 </Act>
               </>
             )}
@@ -131,7 +131,7 @@ export function RoleChoice({ roles, error, onChange }: Props) {
                 onChange(roles.filter((other) => other !== role));
               }}
             >
-              <Mark name="cross" size="0.75rem" />
+              <Icon name="cross" size="0.75rem" />
             </Act>
           </Box>
         ))}
@@ -150,14 +150,14 @@ export function RoleChoice({ roles, error, onChange }: Props) {
                 onChange([...roles, role]);
               }}
             >
-              <Mark name="plus" size="0.75rem" />
+              <Icon name="plus" size="0.75rem" />
               {roleWord(role)}
             </Chip>
           ))}
         </Box>
       ) : (
         <Chip type="button" onClick={() => setAsked(true)}>
-          <Mark name="plus" size="0.75rem" />
+          <Icon name="plus" size="0.75rem" />
           Other roles
         </Chip>
       )}

@@ -1,4 +1,4 @@
-import { profileRows, type ProfileField } from '../shared/profileFields';
+import { profileRows, type ProfileField } from '../parts/form/profileFields';
 
 export type FieldName = ProfileField;
 interface Row {

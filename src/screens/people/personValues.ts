@@ -1,4 +1,4 @@
-import type { PersonDetail } from '#contract/people';
+import type { PersonDetail } from '#contract/people/people';
 import type { FieldName } from './personFields';
 import { fieldNames } from './personFields';
 

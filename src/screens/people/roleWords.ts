@@ -1,4 +1,4 @@
-import { roleLabels, type Role } from '#contract/roles';
+import { roleLabels, type Role } from '#contract/frame/roles';
 
 /** "Sales manager (SM)" */
 export const roleWord = (role: Role) => `${roleLabels[role].label} (${roleLabels[role].abbr})`;

@@ -6,12 +6,12 @@ import {
   ownSessions,
   type LogIn,
 } from '../../services/identityAccount';
-import { Button } from '../shared/Button';
-import { Failure } from '../shared/Failure';
-import { Loading } from '../shared/Loading';
-import { Moment } from '../shared/Moment';
-import { toast } from '../shared/toast';
-import { useLoad } from '../shared/useLoad';
+import { Button } from '../parts/Button';
+import { Failure } from '../parts/Failure';
+import { Loading } from '../parts/Loading';
+import { Moment } from '../parts/Moment';
+import { toast } from '../parts/overlay/toast';
+import { useQuery } from '../data/useQuery';
 
 interface RowProps {
   login: LogIn;
@@ -71,7 +71,7 @@ function Row({ login, busy, onEnd }: RowProps) {
 
 /** The person's own log-ins; each of the others may be ended, or all of them at once. */
 export function LogIns() {
-  const { state, data, error, again } = useLoad(() => ownSessions(), []);
+  const { state, data, error, again } = useQuery(() => ownSessions(), []);
   const [busy, setBusy] = useState(false);
   const act = async (work: () => Promise<unknown>, done: string) => {
     setBusy(true);

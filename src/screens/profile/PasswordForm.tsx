@@ -1,12 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
-import { messages } from '#contract/messages';
+import { messages } from '#contract/frame/messages';
 import { CallError } from '../../services/callError';
 import { changePassword } from '../../services/identityAccount';
-import { Button } from '../shared/Button';
-import { Field } from '../shared/Field';
-import { Input } from '../shared/Input';
-import { toast } from '../shared/toast';
+import { Button } from '../parts/Button';
+import { Field } from '../parts/form/Field';
+import { Input } from '../parts/form/Input';
+import { toast } from '../parts/overlay/toast';
 
 const Form = chakra('form', { base: { display: 'grid', gap: '5', maxW: '24rem' } });
 

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
-import type { Profile } from '#contract/people';
-import { Button } from '../shared/Button';
-import { Portrait } from '../shared/Portrait';
-import { Progress } from '../shared/Progress';
-import { FileChoice } from '../shared/recorder/FileChoice';
+import type { Profile } from '#contract/people/people';
+import { Button } from '../parts/Button';
+import { Avatar } from '../parts/Avatar';
+import { Progress } from '../parts/Progress';
+import { FileChoice } from '../parts/form/FileChoice';
 import { usePicture } from './usePicture';
 
 /** The profile picture: chosen, uploaded, made ready, shown; or taken away. */
@@ -12,7 +12,7 @@ export function PicturePlace({ profile }: { profile: Profile }) {
   const busy = share !== null;
   return (
     <Box display="flex" alignItems="center" gap="5" mb="8">
-      <Portrait of={profile} size="20" />
+      <Avatar of={profile} size="20" />
       <Box minWidth="0">
         <Box textStyle="section" overflowWrap="anywhere">
           {`${profile.first_name} ${profile.last_name}`.trim() || profile.alias}

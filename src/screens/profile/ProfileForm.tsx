@@ -1,12 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { Profile } from '#contract/people';
-import { Button } from '../shared/Button';
-import { currencies } from '../shared/currencies';
-import { Field } from '../shared/Field';
-import { Input, Select } from '../shared/Input';
-import { profileRows } from '../shared/profileFields';
-import { Unsaved } from '../shared/Unsaved';
-import { useAlias } from '../shared/useAlias';
+import type { Profile } from '#contract/people/people';
+import { Button } from '../parts/Button';
+import { currencies } from '../parts/form/currencies';
+import { Field } from '../parts/form/Field';
+import { Input, Select } from '../parts/form/Input';
+import { profileRows } from '../parts/form/profileFields';
+import { Unsaved } from '../parts/form/Unsaved';
+import { useAlias } from '../parts/form/useAlias';
 import { useProfileForm } from './useProfileForm';
 
 const Form = chakra('form', {

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
-import { roleLabels } from '#contract/roles';
-import { Page } from '../shared/Page';
-import { Section } from '../shared/Section';
-import { useProfile, useRole } from '../shared/session';
+import { roleLabels } from '#contract/frame/roles';
+import { Page } from '../parts/Page';
+import { Section } from '../parts/Section';
+import { useProfile, useRole } from '../data/session';
 import { LogIns } from './LogIns';
 import { PasswordForm } from './PasswordForm';
 import { PicturePlace } from './PicturePlace';

@@ -3,7 +3,7 @@ import { follow } from '../../realtime/follow';
 import { accountCalls } from '../../services/accounts';
 import { sentence } from '../../services/callError';
 import { uploadFile } from '../../services/uploads';
-import { useSend } from '../shared/session';
+import { useSend } from '../data/session';
 
 /** The live line tells when the display sizes are made; should it be cut, the picture waits no longer than this. */
 const patience = 60_000;

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
-import { ProfileFields } from '#contract/people';
+import { ProfileFields } from '#contract/people/people';
 import { accountCalls } from '../../services/accounts';
 import { CallError } from '../../services/callError';
-import { useSend } from '../shared/session';
-import { toast } from '../shared/toast';
-import { aliasTaken } from '../shared/useAlias';
+import { useSend } from '../data/session';
+import { toast } from '../parts/overlay/toast';
+import { aliasTaken } from '../parts/form/useAlias';
 
 type Faults = Record<string, string>;
 

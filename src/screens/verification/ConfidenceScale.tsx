@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { verificationThreshold } from '#contract/limits';
+import { verificationThreshold } from '#contract/frame/limits';
 import { percent } from './runWords';
 
 /** 0 to 100 per cent with the threshold marked on it (spec 5); the mark moves in only when there is a number. */

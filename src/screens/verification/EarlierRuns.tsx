@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
-import type { AnalysisRun } from '#contract/analyses';
-import { Button } from '../shared/Button';
-import { Mark } from '../shared/Mark';
-import { Moment } from '../shared/Moment';
-import { Table, type Column } from '../shared/Table';
-import { Verdict } from '../shared/Verdict';
+import type { AnalysisRun } from '#contract/verification/analyses';
+import { Button } from '../parts/Button';
+import { Icon } from '../parts/Icon';
+import { Moment } from '../parts/Moment';
+import { Table, type Column } from '../parts/list/Table';
+import { Verdict } from '../parts/Verdict';
 import { kindOf, percent, wordOf } from './runWords';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 /** The thing itself was filmed. */
 const Answered = () => (
   <Box as="span" display="inline-flex" alignItems="center" gap="1.5" color="fg.muted">
-    <Mark name="tick" />
+    <Icon name="tick" />
     Answered the light
   </Box>
 );

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { Fingerprint } from '#contract/fingerprints';
-import { Frame } from '../shared/Frame';
-import { VerificationVerdict } from '../shared/Verdict';
+import type { Fingerprint } from '#contract/verification/fingerprints';
+import { Frame } from '../parts/Frame';
+import { VerificationVerdict } from '../parts/Verdict';
 
 const Choice = chakra('button', {
   base: {

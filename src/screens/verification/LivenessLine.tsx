@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import type { AnalysisRun } from '#contract/analyses';
-import { Mark } from '../shared/Mark';
+import type { AnalysisRun } from '#contract/verification/analyses';
+import { Icon } from '../parts/Icon';
 import { livenessWord } from './livenessWords';
 
 /** Whether the thing itself was filmed, quietly below the verdict; nothing where nothing is known. */
@@ -17,7 +17,7 @@ export function LivenessLine({ run, answers }: { run: AnalysisRun; answers: bool
     >
       {said.live && (
         <Box as="span" color="verified" pt="1">
-          <Mark name="tick" />
+          <Icon name="tick" />
         </Box>
       )}
       <span>{said.text}</span>

@@ -1,12 +1,12 @@
 import { Box } from '@chakra-ui/react';
 import { lazy, Suspense, useRef } from 'react';
-import type { AnalysisRun } from '#contract/analyses';
-import { BothLights } from './BothLights';
+import type { AnalysisRun } from '#contract/verification/analyses';
+import { BothLights } from './evidence/BothLights';
 import { ConfidenceScale } from './ConfidenceScale';
-import { EvidenceView } from './EvidenceView';
+import { EvidenceView } from './evidence/EvidenceView';
 import { LivenessLine } from './LivenessLine';
 import { copyBy, copyWords } from './livenessWords';
-import { PositionDrawing } from './PositionDrawing';
+import { PositionDrawing } from './advice/PositionDrawing';
 import { isA, kindOf, wordOf } from './runWords';
 import { Stages } from './Stages';
 import { VerdictFace } from './VerdictFace';

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
-import type { AnalysisRun } from '#contract/analyses';
-import type { Fingerprint } from '#contract/fingerprints';
-import { stepOf } from '#machines/labels';
-import { verification } from '#machines/verification';
-import { Progress } from '../shared/Progress';
-import { ReferenceView } from './ReferenceView';
+import type { AnalysisRun } from '#contract/verification/analyses';
+import type { Fingerprint } from '#contract/verification/fingerprints';
+import { stepOf } from '#machines/kernel/labels';
+import { verification } from '#machines/lifecycles/verification';
+import { Progress } from '../parts/Progress';
+import { ReferenceView } from './evidence/ReferenceView';
 
 interface Props {
   run: AnalysisRun;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { AnalysisRun } from '#contract/analyses';
-import { stations } from '#machines/stations';
-import { verification } from '#machines/verification';
-import { Course } from '../shared/Course';
-import type { Stop } from '../shared/stop';
+import type { AnalysisRun } from '#contract/verification/analyses';
+import { steps } from '#machines/kernel/steps';
+import { verification } from '#machines/lifecycles/verification';
+import { Course } from '../parts/Course';
+import type { Stop } from '../parts/object/stop';
 import { isA } from './runWords';
 import { useTicking } from './useTicking';
 
@@ -28,7 +28,7 @@ export function Stages({ run }: { run: AnalysisRun }) {
   const ticking = useTicking(running ? `${run.id} ${run.lifecycle.state}` : null);
   const seen = useSeenTimes(run);
   const took = new Map(run.stages.map((stage) => [stage.stage, stage.ms]));
-  const stops: Stop[] = stations(verification, run.lifecycle.state).map((station, index, all) => {
+  const stops: Stop[] = steps(verification, run.lifecycle.state).map((station, index, all) => {
     const ms = took.get(station.id) ?? seen.get(station.id);
     const now = running && station.status === 'now';
     const verdict = index === all.length - 1;

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { Mark, type MarkName } from '../shared/Mark';
-import type { VerdictKind } from '../shared/Verdict';
+import { Icon, type IconName } from '../parts/Icon';
+import type { VerdictKind } from '../parts/Verdict';
 import { percent } from './runWords';
 
 export interface VerdictFaceProps {
@@ -9,7 +9,7 @@ export interface VerdictFaceProps {
   confidence: number | null;
 }
 
-const marks: Record<VerdictKind, MarkName> = {
+const marks: Record<VerdictKind, IconName> = {
   verified: 'tick',
   failed: 'cross',
   waiting: 'clock',
@@ -33,7 +33,7 @@ export function VerdictFace({ kind, word, confidence }: VerdictFaceProps) {
         borderColor="currentColor"
         bg={kind === 'plain' ? 'bg.muted' : `${kind}.wash`}
       >
-        <Mark name={marks[kind]} size="2rem" />
+        <Icon name={marks[kind]} size="2rem" />
       </Box>
       <Box>
         <Box fontFamily="heading" fontSize="xl" lineHeight="tight">

@@ -1,24 +1,24 @@
 import { Box } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { AnalysisRun } from '#contract/analyses';
-import { runShown } from '#machines/run';
-import { Button, TextLink } from '../shared/Button';
-import { Empty } from '../shared/Empty';
-import { Failure } from '../shared/Failure';
-import { Loading } from '../shared/Loading';
-import { Page } from '../shared/Page';
-import { useKept } from '../shared/recorder/useKept';
-import { useRole } from '../shared/session';
-import { VerificationVerdict } from '../shared/Verdict';
+import type { AnalysisRun } from '#contract/verification/analyses';
+import { runShown } from '#machines/screens/run';
+import { Button, TextLink } from '../parts/Button';
+import { Empty } from '../parts/Empty';
+import { Failure } from '../parts/Failure';
+import { Loading } from '../parts/Loading';
+import { Page } from '../parts/Page';
+import { useKept } from '../recorder/useKept';
+import { useRole } from '../data/session';
+import { VerificationVerdict } from '../parts/Verdict';
 import { EarlierRuns } from './EarlierRuns';
-import { FilmingAdvice } from './FilmingAdvice';
+import { FilmingAdvice } from './advice/FilmingAdvice';
 import { FingerprintChoice } from './FingerprintChoice';
-import { Limits } from './Limits';
+import { Limits } from './advice/Limits';
 import { RunResult } from './RunResult';
 import { RunUnderWay } from './RunUnderWay';
 import { isA } from './runWords';
-import { Studio } from './Studio';
+import { FilmingStudio } from './FilmingStudio';
 import { placeOf } from './studioPlace';
 import { useVerification } from './useVerification';
 
@@ -106,7 +106,9 @@ function Verification({ id }: { id: string }) {
       )}
       {fingerprint && (
         <Box key={fingerprint.id}>
-          {studio && <Studio fingerprint={fingerprint} photo={item.cover} onStarted={started} />}
+          {studio && (
+            <FilmingStudio fingerprint={fingerprint} photo={item.cover} onStarted={started} />
+          )}
           {!studio && run && (
             <>
               {kept && mayFilm && !running && (

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
-import type { Fingerprint } from '#contract/fingerprints';
-import type { Media } from '#contract/shapes';
-import { Picture } from '../shared/Picture';
+import type { Fingerprint } from '#contract/verification/fingerprints';
+import type { Media } from '#contract/frame/shapes';
+import { Picture } from '../parts/Picture';
 
 /** The whole object beside the words that say where on it the spot is. */
 export function WhereItLies({

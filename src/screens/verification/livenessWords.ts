@@ -1,4 +1,4 @@
-import type { AnalysisRun, LivenessView } from '#contract/analyses';
+import type { AnalysisRun, LivenessView } from '#contract/verification/analyses';
 import { isA } from './runWords';
 
 type Reason = LivenessView['reasons'][number];

@@ -1,9 +1,9 @@
-import type { AnalysisRun } from '#contract/analyses';
-import { analysisMessage } from '#contract/messages';
-import { labelOf } from '#machines/labels';
-import { tagged } from '#machines/next';
-import { verification } from '#machines/verification';
-import type { VerdictKind } from '../shared/Verdict';
+import type { AnalysisRun } from '#contract/verification/analyses';
+import { analysisMessage } from '#contract/frame/messages';
+import { labelOf } from '#machines/kernel/labels';
+import { tagged } from '#machines/kernel/transition';
+import { verification } from '#machines/lifecycles/verification';
+import type { VerdictKind } from '../parts/Verdict';
 
 export const isA = (run: AnalysisRun, tag: 'running' | 'success' | 'failed' | 'error' | 'final') =>
   tagged(verification, run.lifecycle.state, tag);

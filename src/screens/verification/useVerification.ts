@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
-import { run, type Watched } from '#machines/run';
+import { run, type Watched } from '#machines/screens/run';
 import { follow } from '../../realtime/follow';
 import { analysisCalls } from '../../services/analyses';
 import { fingerprintCalls } from '../../services/fingerprints';

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { useLocation } from 'react-router-dom';
-import { Button, ButtonLink, TextLink } from '../shared/Button';
-import { useSend } from '../shared/session';
-import { Mount } from './Mount';
+import { Button, ButtonLink, TextLink } from '../parts/Button';
+import { useSend } from '../data/session';
+import { PictureFrame } from './PictureFrame';
 import { Steps } from './Steps';
 
 const threeSteps = [
@@ -60,7 +60,7 @@ export function LandingScreen() {
             <TextLink to="/dpp_example">See an example passport</TextLink>
           </Box>
         </Box>
-        <Mount />
+        <PictureFrame />
       </Box>
       <Box as="section" aria-labelledby="how" borderTopWidth="1px" py={{ base: '12', md: '20' }}>
         <Box as="h2" id="how" textStyle="title" mb={{ base: '8', md: '12' }}>

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Page } from '../shared/Page';
-import { Button } from '../shared/Button';
-import { nextOf } from '../shared/nextOf';
-import { Session, useSend } from '../shared/session';
+import { Page } from '../parts/Page';
+import { Button } from '../parts/Button';
+import { nextAddress } from '../data/nextAddress';
+import { Session, useSend } from '../data/session';
 
 /** R02: starts the code flow; where a log-in did not end well it says so and offers another. */
 export function LoginScreen() {
   const send = useSend();
   const { search } = useLocation();
-  const next = nextOf(search);
+  const next = nextAddress(search);
   const error = Session.useSelector((state) => state.context.error);
   useEffect(() => {
     if (error === null) send({ type: 'login.start', ...(next && { to: next }) });

@@ -1,10 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { FormEvent } from 'react';
-import { wishableRoles, type Profile } from '#contract/people';
-import { roleLabels } from '#contract/roles';
-import { Button } from '../shared/Button';
-import { Field } from '../shared/Field';
-import { Input, Select } from '../shared/Input';
+import { wishableRoles, type Profile } from '#contract/people/people';
+import { roleLabels } from '#contract/frame/roles';
+import { Button } from '../parts/Button';
+import { Field } from '../parts/form/Field';
+import { Input, Select } from '../parts/form/Input';
 
 const Form = chakra('form', { base: { display: 'grid', gap: '5' } });
 

@@ -1,18 +1,18 @@
 import { Box } from '@chakra-ui/react';
-import { account as chart } from '#machines/account';
-import { tagged } from '#machines/next';
-import { stations } from '#machines/stations';
-import { Card } from '../shared/Card';
-import { Course } from '../shared/Course';
-import { Failure } from '../shared/Failure';
-import { Loading } from '../shared/Loading';
-import { Page } from '../shared/Page';
-import type { Stop } from '../shared/stop';
+import { account as chart } from '#machines/lifecycles/account';
+import { tagged } from '#machines/kernel/transition';
+import { steps } from '#machines/kernel/steps';
+import { Card } from '../parts/Card';
+import { Course } from '../parts/Course';
+import { Failure } from '../parts/Failure';
+import { Loading } from '../parts/Loading';
+import { Page } from '../parts/Page';
+import type { Stop } from '../parts/object/stop';
 import { ModerationForm } from './ModerationForm';
 import { useRegistration } from './useRegistration';
 
 const stopsOf = (state: string, refused: boolean): Stop[] =>
-  stations(chart, state).map(({ label, status }) => ({
+  steps(chart, state).map(({ label, status }) => ({
     name: refused && status === 'now' ? 'Not approved' : label,
     standing: status,
     failed: refused && status === 'now',

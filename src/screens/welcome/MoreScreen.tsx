@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { Mark } from '../shared/Mark';
-import { morePlaces } from '../shared/morePlaces';
-import { Page } from '../shared/Page';
+import { Icon } from '../parts/Icon';
+import { moreLinks } from '../data/moreLinks';
+import { Page } from '../parts/Page';
 
 const Row = chakra(Link, {
   base: {
@@ -21,7 +21,7 @@ export function MoreScreen() {
   return (
     <Page title="More" width="form">
       <Box as="ul" listStyleType="none" borderTopWidth="1px">
-        {morePlaces.map(({ name, about, will }) => (
+        {moreLinks.map(({ name, about, will }) => (
           <li key={about}>
             <Row to={`/coming_soon?about=${about}`}>
               <Box flex="1">
@@ -30,7 +30,7 @@ export function MoreScreen() {
                   {will}
                 </Box>
               </Box>
-              <Mark name="right" />
+              <Icon name="right" />
             </Row>
           </li>
         ))}

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
-import { messages } from '#contract/messages';
-import { roleLabels } from '#contract/roles';
-import { Button, ButtonLink } from '../shared/Button';
-import { Empty } from '../shared/Empty';
-import { morePlaces } from '../shared/morePlaces';
-import { useRole, useSend } from '../shared/session';
+import { messages } from '#contract/frame/messages';
+import { roleLabels } from '#contract/frame/roles';
+import { Button, ButtonLink } from '../parts/Button';
+import { Empty } from '../parts/Empty';
+import { moreLinks } from '../data/moreLinks';
+import { useRole, useSend } from '../data/session';
 
 const home = (
   <ButtonLink variant="outline" to="/">
@@ -39,7 +39,7 @@ function Approved() {
 
 function ComingSoon() {
   const [asked] = useSearchParams();
-  const place = morePlaces.find(({ about }) => about === asked.get('about'));
+  const place = moreLinks.find(({ about }) => about === asked.get('about'));
   return (
     <Empty as="h1" title={place ? `${place.name}: coming soon` : 'Coming soon'} action={home}>
       {place?.will ?? 'This part of Passepartout is not open yet.'}

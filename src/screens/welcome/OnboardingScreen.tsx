@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
-import { Button } from '../shared/Button';
-import { Page } from '../shared/Page';
-import { useSend } from '../shared/session';
+import { Button } from '../parts/Button';
+import { Page } from '../parts/Page';
+import { useSend } from '../data/session';
 import { Steps } from './Steps';
 
 const way = [

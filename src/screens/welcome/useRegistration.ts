@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Profile } from '#contract/people';
-import { account as chart } from '#machines/account';
-import { tagged } from '#machines/next';
+import type { Profile } from '#contract/people/people';
+import { account as chart } from '#machines/lifecycles/account';
+import { tagged } from '#machines/kernel/transition';
 import { watchAccount } from '../../realtime/account';
 import { accountCalls } from '../../services/accounts';
 import { CallError } from '../../services/callError';
-import { useSend } from '../shared/session';
-import { toast } from '../shared/toast';
+import { useSend } from '../data/session';
+import { toast } from '../parts/overlay/toast';
 
 type Said = Parameters<typeof accountCalls.register>[0]['body'];
 /** Should the live line stay silent, the question is asked again by and by. */

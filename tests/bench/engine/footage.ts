@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { encodeFootage, type Picture } from '../../../server/demo/encodeFootage';
+import { encodeFootage, type Picture } from '../../../demo/encodeFootage';
 import { film, STRAIGHT, type Pose } from '../../providers/surfaces/film';
 import { leather } from '../../providers/surfaces/leather';
 import { lit } from '../../providers/surfaces/lit';

@@ -5,13 +5,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { confidence } from '../../../server/providers/analysis/surface/confidence';
-import { decide } from '../../../server/providers/analysis/surface/decide';
-import { WORKING_SIDE, type Frame } from '../../../server/providers/analysis/surface/frame';
-import { keyframes } from '../../../server/providers/analysis/surface/keyframes';
-import { openCv } from '../../../server/providers/analysis/surface/opencv';
-import { measure } from '../../../server/providers/analysis/surface/quality';
-import { shrink } from '../../../server/providers/analysis/surface/shrink';
+import { confidence } from '../../../server/providers/analysis/matching/confidence';
+import { decide } from '../../../server/providers/analysis/matching/decide';
+import { WORKING_SIDE, type Frame } from '../../../server/providers/analysis/pixels/frame';
+import { keyframes } from '../../../server/providers/analysis/footage/keyframes';
+import { openCv } from '../../../server/providers/analysis/pixels/opencv';
+import { measure } from '../../../server/providers/analysis/footage/quality';
+import { shrink } from '../../../server/providers/analysis/pixels/shrink';
 
 const Frames = z.object({
   width: z.number(),

@@ -2,15 +2,12 @@ import { existsSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FAULT } from '../../../server/providers/analysis/port';
-import { judged } from '../../../server/providers/analysis/liveness/judged';
-import { decide } from '../../../server/providers/analysis/surface/decide';
-import { openCv } from '../../../server/providers/analysis/surface/opencv';
-import {
-  readMedia,
-  type Footage,
-  type Seen,
-} from '../../../server/providers/analysis/surface/readMedia';
-import { readReferences } from '../../../server/providers/analysis/surface/references';
+import { assessLiveness } from '../../../server/providers/analysis/liveness/assessLiveness';
+import { decide } from '../../../server/providers/analysis/matching/decide';
+import { openCv } from '../../../server/providers/analysis/pixels/opencv';
+import type { Footage, Seen } from '../../../server/providers/analysis/footage/footage';
+import { readMedia } from '../../../server/providers/analysis/footage/readMedia';
+import { readReferences } from '../../../server/providers/analysis/footage/references';
 import { answersOf, keyOf, type Answer } from './answers';
 import { pairsOf, type Pair } from './pairs';
 import { report } from './report';
@@ -61,7 +58,7 @@ async function one(cv: Cv, pair: Pair, read: ReturnType<typeof reader>): Promise
   const footage = await read.clip(pair.probe);
   const before = process.cpuUsage();
   const decision = footage.usable.length > 0 ? decide(cv, references, footage, () => {}) : null;
-  const said = decision && (await judged(cv, decision, references, footage));
+  const said = decision && (await assessLiveness(cv, decision, references, footage));
   const { user, system } = process.cpuUsage(before);
   return {
     key: keyOf(pair),

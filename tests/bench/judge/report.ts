@@ -1,4 +1,4 @@
-import { verificationThreshold } from '#contract/limits';
+import { verificationThreshold } from '#contract/frame/limits';
 import type { Answer } from './answers';
 import type { Pair } from './pairs';
 

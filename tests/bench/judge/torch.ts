@@ -1,17 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { verificationThreshold } from '#contract/limits';
+import { verificationThreshold } from '#contract/frame/limits';
 import { FAULT, type LivenessReason } from '../../../server/providers/analysis/port';
-import { judged } from '../../../server/providers/analysis/liveness/judged';
+import { assessLiveness } from '../../../server/providers/analysis/liveness/assessLiveness';
 import { relief } from '../../../server/providers/analysis/liveness/relief';
-import { decide } from '../../../server/providers/analysis/surface/decide';
-import { openCv } from '../../../server/providers/analysis/surface/opencv';
-import {
-  readMedia,
-  type Footage,
-  type Seen,
-} from '../../../server/providers/analysis/surface/readMedia';
+import { decide } from '../../../server/providers/analysis/matching/decide';
+import { openCv } from '../../../server/providers/analysis/pixels/opencv';
+import type { Footage, Seen } from '../../../server/providers/analysis/footage/footage';
+import { readMedia } from '../../../server/providers/analysis/footage/readMedia';
 import { isOdd } from './pairs';
 
 const Clips = z.object({
@@ -59,7 +56,7 @@ export async function judgeTorch(folder: string): Promise<number> {
       ];
       const footage: Footage = { usable, best: usable[0]!, looked: usable.length };
       const decision = decide(cv, known, footage, () => {});
-      const said = await judged(cv, decision, known, footage);
+      const said = await assessLiveness(cv, decision, known, footage);
       const reason = relief(cv, known, usable)?.reasons[0] ?? 'unasked';
       told.push({
         group,

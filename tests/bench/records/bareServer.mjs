@@ -79,7 +79,7 @@ const empty = JSON.parse(process.argv[3]);
 const oneItem = async (id) => {
   const { rows } = await pool.query({ ...one, values: [id] });
   const row = rows[0];
-  const sides = ['maker', 'author', 'owner', 'holder'];
+  const relations = ['maker', 'author', 'owner', 'holder'];
   const { name, brand, type, category, subtype, collection, maker, artist, materials } = row;
   return JSON.stringify({
     ...card(row, row.photos?.[0]),
@@ -88,7 +88,7 @@ const oneItem = async (id) => {
       label: labels[row.state] ?? row.state,
       context: row.context,
       version: row.version,
-      sides,
+      relations,
     },
     record: {
       ...empty,
@@ -227,7 +227,7 @@ const create = async ({ account, record: sent }) => {
   } finally {
     client.release();
   }
-  const sides = ['maker', 'author', 'owner', 'holder'];
+  const relations = ['maker', 'author', 'owner', 'holder'];
   const { name, maker, artist, brand, category, subtype, type, serial_number } = record;
   return JSON.stringify({
     ...record,
@@ -246,12 +246,12 @@ const create = async ({ account, record: sent }) => {
         edition_size: 1,
         serial_number,
         cover: null,
-        publication: { state: 'draft.media', label: 'Draft', context, version: 1, sides },
+        publication: { state: 'draft.media', label: 'Draft', context, version: 1, relations },
         verification: 'NONE',
         updated_at: made,
       },
     ],
-    sides,
+    relations,
     created_at: made,
     updated_at: made,
   });

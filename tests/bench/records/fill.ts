@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { lifecycles } from '#machines/lifecycles';
-import { first, statesTagged } from '#machines/next';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { initial, statesTagged } from '#machines/kernel/transition';
 import type { Db } from '../../../server/store/open';
 
 const [published] = statesTagged(lifecycles.publication, 'published');
-const context = first(lifecycles.publication, { kind: 'physical' }).context;
+const context = initial(lifecycles.publication, { kind: 'physical' }).context;
 
 /** What every name is made of; each number gives one choice of each list. */
 const pick = (words: string[], by: string) =>

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { accounts } from '#contract/accounts';
+import { accounts } from '#contract/people/accounts';
 import type { Caller } from '../caller';
 
 /** The administrator's list of people, and the page of one. */

@@ -1,9 +1,9 @@
-import type { AccountEvent } from '#machines/account';
-import { system } from '#machines/actor';
+import type { AccountEvent } from '#machines/lifecycles/account';
+import { system } from '#machines/kernel/actor';
 import { admin, newcomer, person, start, withStrangers } from './people';
 import type { Samples } from './people';
 
-const self = { ...newcomer, sides: ['self' as const] };
+const self = { ...newcomer, relations: ['self' as const] };
 const at = start;
 
 export const accountSamples: Samples<undefined, AccountEvent> = {

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Said } from '#machines/actor';
-import { lifecycles } from '#machines/lifecycles';
-import type { LifecycleId } from '#machines/lifecycles';
+import type { EventBy } from '#machines/kernel/actor';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import type { LifecycleId } from '#machines/lifecycles/lifecycles';
 import { accountSamples } from './account';
 import { displaySamples } from './display';
 import { expertiseSamples } from './expertise';
@@ -15,7 +15,7 @@ import { subscriptionSamples } from './subscription';
 import { verificationSamples } from './verification';
 import type { Samples } from './people';
 
-const samples: Record<LifecycleId, Samples<unknown, Said<string>>> = {
+const samples: Record<LifecycleId, Samples<unknown, EventBy<string>>> = {
   publication: publicationSamples,
   verification: verificationSamples,
   expertise: expertiseSamples,
@@ -33,7 +33,7 @@ export type Sampled = {
   id: LifecycleId;
   chart: AnyStateMachine;
   inputs: unknown[];
-  events: Said<string>[];
+  events: EventBy<string>[];
   enough?: (context: object) => boolean;
 };
 

@@ -1,5 +1,5 @@
-import { heartbeatLimit } from '#machines/display';
-import type { DisplayEvent } from '#machines/display';
+import { heartbeatLimit } from '#machines/lifecycles/display';
+import type { DisplayEvent } from '#machines/lifecycles/display';
 import { minute, person, second, start, system, withStrangers } from './people';
 import type { Samples } from './people';
 

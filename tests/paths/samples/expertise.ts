@@ -1,4 +1,4 @@
-import type { ExpertiseEvent } from '#machines/expertiseRules';
+import type { ExpertiseEvent } from '#machines/lifecycles/expertiseRules';
 import { hour, person, start, system, withStrangers } from './people';
 import type { Samples } from './people';
 

@@ -1,4 +1,4 @@
-import type { ImportEvent } from '#machines/import';
+import type { ImportEvent } from '#machines/lifecycles/import';
 import { person, start, system, withStrangers } from './people';
 import type { Samples } from './people';
 

@@ -1,4 +1,4 @@
-import type { LinkContext, LinkEvent } from '#machines/link';
+import type { LinkContext, LinkEvent } from '#machines/lifecycles/link';
 import { day, person, start, system, withStrangers } from './people';
 import type { Samples } from './people';
 

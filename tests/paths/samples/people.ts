@@ -1,7 +1,7 @@
-import type { Actor, Said, Side } from '#machines/actor';
-import type { Role } from '#contract/roles';
+import type { Actor, EventBy, Relation } from '#machines/kernel/actor';
+import type { Role } from '#contract/frame/roles';
 
-export { system } from '#machines/actor';
+export { system } from '#machines/kernel/actor';
 
 /** The first moment of every sample, in ms since 1970. */
 export const start = Date.UTC(2026, 0, 1);
@@ -10,10 +10,10 @@ export const minute = 60_000;
 export const hour = 3_600_000;
 export const day = 24 * hour;
 
-export const person = (role: Role | null, ...sides: Side[]): Actor => ({
+export const person = (role: Role | null, ...relations: Relation[]): Actor => ({
   id: role ?? 'newcomer',
   role,
-  sides,
+  relations,
 });
 
 export const admin = person('UBER_ADMIN');
@@ -28,10 +28,10 @@ export type Samples<Input, Event> = {
 };
 
 /** Each right event, and the same from people who have no part in it: wrong people need no list of their own. */
-export const withStrangers = <Event extends Said<string>>(right: Event[]): Event[] =>
+export const withStrangers = <Event extends EventBy<string>>(right: Event[]): Event[] =>
   right.flatMap((event) => [
     event,
-    { ...event, by: { ...event.by, sides: [] } },
-    { ...event, by: { ...admin, sides: event.by.sides } },
+    { ...event, by: { ...event.by, relations: [] } },
+    { ...event, by: { ...admin, relations: event.by.relations } },
     { ...event, by: newcomer },
   ]);

@@ -1,4 +1,4 @@
-import type { PublicationEvent } from '#machines/publicationRules';
+import type { PublicationEvent } from '#machines/lifecycles/publicationRules';
 import { person, start, system, withStrangers } from './people';
 import type { Samples } from './people';
 

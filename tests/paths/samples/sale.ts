@@ -1,5 +1,5 @@
-import { codeLifetime } from '#machines/saleRules';
-import type { SaleEvent } from '#machines/saleRules';
+import { codeLifetime } from '#machines/lifecycles/saleRules';
+import type { SaleEvent } from '#machines/lifecycles/saleRules';
 import { person, start, system, withStrangers } from './people';
 import type { Samples } from './people';
 

@@ -1,4 +1,4 @@
-import type { SignatureEvent } from '#machines/signature';
+import type { SignatureEvent } from '#machines/lifecycles/signature';
 import { person, start, system, withStrangers } from './people';
 import type { Samples } from './people';
 

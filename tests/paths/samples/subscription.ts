@@ -1,5 +1,9 @@
-import { gracePeriod, yearAfter } from '#machines/subscriptionRules';
-import type { Pending, SubscriptionContext, SubscriptionEvent } from '#machines/subscriptionRules';
+import { gracePeriod, yearAfter } from '#machines/lifecycles/subscriptionRules';
+import type {
+  Pending,
+  SubscriptionContext,
+  SubscriptionEvent,
+} from '#machines/lifecycles/subscriptionRules';
 import { day, person, start, system, withStrangers } from './people';
 import type { Samples } from './people';
 

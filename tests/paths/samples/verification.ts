@@ -1,4 +1,4 @@
-import type { Stage, VerificationEvent } from '#machines/verification';
+import type { Stage, VerificationEvent } from '#machines/lifecycles/verification';
 import { person, start, system, withStrangers } from './people';
 import type { Samples } from './people';
 

@@ -11,7 +11,7 @@ import {
   WebMOutputFormat,
   type VideoCodec,
 } from 'mediabunny';
-import type { Picture } from '../../../server/demo/encodeFootage';
+import type { Picture } from '../../../demo/encodeFootage';
 
 const CONTAINERS = {
   mp4: () => new Mp4OutputFormat({ fastStart: 'in-memory' }),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { build } from 'vite';
-import type { Picture } from '../../../server/demo/encodeFootage';
+import type { Picture } from '../../../demo/encodeFootage';
 import { openAnalysis } from '../../../server/providers/analysis/index';
 
 interface Limits {

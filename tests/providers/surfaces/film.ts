@@ -1,5 +1,5 @@
 /** A small phone: films a surface from a pose, with its exposure, focus and noise. */
-import type { Picture } from '../../../server/demo/encodeFootage';
+import type { Picture } from '../../../demo/encodeFootage';
 import { random, type Surface } from './leather';
 
 /** Angles in degrees; x and y in surface pixels; scale: surface magnified by; blur: radius in pixels; noise: grey levels. */

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { encodeFootage, type Picture } from '../../../server/demo/encodeFootage';
+import { encodeFootage, type Picture } from '../../../demo/encodeFootage';
 import {
   keptParts,
   type KeptFrame,

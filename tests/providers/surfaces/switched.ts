@@ -1,4 +1,4 @@
-import { encodeFootage } from '../../../server/demo/encodeFootage';
+import { encodeFootage } from '../../../demo/encodeFootage';
 import { clip, STRAIGHT, type Pose } from './film';
 import type { Surface } from './leather';
 

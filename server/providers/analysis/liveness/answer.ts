@@ -1,5 +1,5 @@
-import type { Band } from '../surface/band';
-import type { Homography } from '../surface/homography';
+import type { Band } from '../pixels/band';
+import type { Homography } from '../pixels/homography';
 
 /** Side of the cells that are compared, half-size pixels. */
 const CELL = 16;

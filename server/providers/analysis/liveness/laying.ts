@@ -1,9 +1,9 @@
-import { align, counts } from '../surface/align';
-import { evidence } from '../surface/evidence';
-import { inverse, multiply, rescale, type Homography } from '../surface/homography';
-import type { OpenCv } from '../surface/opencv';
-import type { Seen } from '../surface/readMedia';
-import { view } from '../surface/view';
+import { align, counts } from '../matching/align';
+import { evidence } from '../matching/evidence';
+import { inverse, multiply, rescale, type Homography } from '../pixels/homography';
+import type { OpenCv } from '../pixels/opencv';
+import type { Seen } from '../footage/footage';
+import { view } from '../features/view';
 import type { Laid, Sights } from './answer';
 
 const same: Homography = [1, 0, 0, 0, 1, 0, 0, 0, 1];

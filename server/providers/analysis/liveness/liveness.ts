@@ -1,6 +1,6 @@
 import type { Liveness } from '../port';
-import type { Frame } from '../surface/frame';
-import { jacobian, type Homography } from '../surface/homography';
+import type { Frame } from '../pixels/frame';
+import { jacobian, type Homography } from '../pixels/homography';
 import { waves, type Wave, type Waves } from './raster';
 
 /** A foreign wave this high is a raster (docs/decisions/0015: how it was set). */

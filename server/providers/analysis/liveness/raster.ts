@@ -1,6 +1,6 @@
-import { SIDE } from './fourier';
+import { SIDE } from '../pixels/fourier';
 import { spectrum, type Spectrum } from './spectrum';
-import type { Detail } from './squares';
+import type { Detail } from '../pixels/frame';
 
 /** A wave: waves a working pixel across and down, and how far it stands out of its surroundings. */
 export interface Wave {

@@ -1,9 +1,9 @@
 import type { Figures, Liveness } from '../port';
-import { round } from '../surface/decide';
-import type { Frame } from '../surface/frame';
-import { inverse, multiply, rescale, type Homography } from '../surface/homography';
-import type { OpenCv } from '../surface/opencv';
-import type { Seen } from '../surface/readMedia';
+import { round } from '../matching/decide';
+import type { Frame } from '../pixels/frame';
+import { inverse, multiply, rescale, type Homography } from '../pixels/homography';
+import type { OpenCv } from '../pixels/opencv';
+import type { Seen } from '../footage/footage';
 import { answerOf, type Answer } from './answer';
 import { follow, groundOf, mapOf, pairOf, type Known } from './laying';
 
@@ -53,7 +53,7 @@ export function relief(cv: OpenCv, known: readonly Seen[], seen: readonly Seen[]
 }
 
 /** Whether a registered surface changes so much when the light goes off that a filming can be asked for the same. */
-export function answersLight(cv: OpenCv, known: readonly Known[]): boolean {
+export function respondsToLight(cv: OpenCv, known: readonly Known[]): boolean {
   const pair = pairOf(known);
   if (!pair) return false;
   const ground = groundOf(cv, pair);

@@ -1,6 +1,6 @@
-import { boxed } from '../surface/band';
-import type { Gray } from '../surface/frame';
-import { fourier, SIDE } from './fourier';
+import { boxed } from '../pixels/band';
+import type { Gray } from '../pixels/frame';
+import { fourier, SIDE } from '../pixels/fourier';
 
 /**
  * Height of each frequency over its surroundings, 1 being none. Row and column run from -SIDE/2; a step is 1/SIDE waves

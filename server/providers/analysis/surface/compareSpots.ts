@@ -1,10 +1,10 @@
 import type { CompareJob, Likeness } from '../port';
-import { align, counts } from './align';
-import { confidence } from './confidence';
-import { openCv, type OpenCv } from './opencv';
-import type { Seen } from './readMedia';
-import { readReferences } from './references';
-import { view } from './view';
+import { align, counts } from '../matching/align';
+import { confidence } from '../matching/confidence';
+import { openCv, type OpenCv } from '../pixels/opencv';
+import type { Seen } from '../footage/footage';
+import { readReferences } from '../footage/references';
+import { view } from '../features/view';
 
 /** Asks of each other spot whether a verification would take it for this one. @throws Refusal when a frame cannot be read */
 export async function compareSpots({ frames, others }: CompareJob): Promise<Likeness[]> {

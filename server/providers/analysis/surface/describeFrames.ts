@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keptParts, type DescribeJob } from '../port';
-import { readGray } from './keptFrame';
-import { openCv } from './opencv';
-import { KEPT_LEVELS, packPoints } from './points';
-import { view } from './view';
+import { readGray } from '../footage/keptFrame';
+import { openCv } from '../pixels/opencv';
+import { KEPT_LEVELS, packPoints } from '../features/points';
+import { view } from '../features/view';
 
 /** Finds the points of kept frames with this version of the engine. @throws when a frame cannot be read */
 export async function describeFrames({ frames, out }: DescribeJob): Promise<number> {

@@ -1,9 +1,9 @@
-import { align, counts } from './align';
-import { evidence } from './evidence';
-import { inverse, multiply, rescale, type Homography } from './homography';
-import type { OpenCv } from './opencv';
-import type { Seen } from './readMedia';
-import { view, type View } from './view';
+import { align, counts } from '../matching/align';
+import { evidence } from '../matching/evidence';
+import { inverse, multiply, rescale, type Homography } from '../pixels/homography';
+import type { OpenCv } from '../pixels/opencv';
+import type { Seen } from '../footage/footage';
+import { view, type View } from '../features/view';
 
 /** References kept at most: each costs its time in every verification. */
 const MOST = 4;

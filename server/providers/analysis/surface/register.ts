@@ -7,20 +7,20 @@ import {
   type RegistrationWarning,
   type StageEvent,
 } from '../port';
-import { answersLight } from '../liveness/relief';
-import { clock } from './clock';
-import { featuresAt } from './features';
-import { writeKept } from './keptFrame';
+import { respondsToLight } from '../liveness/relief';
+import { clock } from '../footage/clock';
+import { featuresAt } from '../features/features';
+import { writeKept } from '../footage/keptFrame';
 import { choose, place, type Placed } from './lights';
-import { openCv } from './opencv';
-import { KEPT_LEVELS } from './points';
-import { writeProof } from './proof';
-import { objections } from './quality';
-import { Refusal } from './refusal';
-import { repeats, REPEATS_LIMIT } from './repeats';
-import type { Seen } from './readMedia';
-import { settled } from './settled';
-import { view } from './view';
+import { openCv } from '../pixels/opencv';
+import { KEPT_LEVELS } from '../features/points';
+import { writeEvidence } from './evidenceFiles';
+import { objections } from '../footage/quality';
+import { Refusal } from '../footage/refusal';
+import { repeats, REPEATS_LIMIT } from '../features/repeats';
+import type { Seen } from '../footage/footage';
+import { loadInputs } from '../footage/loadInputs';
+import { view } from '../features/view';
 
 /** Fewer points than this cannot be found again from another angle. */
 const FEWEST_POINTS = 120;
@@ -38,7 +38,7 @@ export async function registerSurface(
 ): Promise<Registration> {
   const time = clock(on);
   try {
-    const media = await settled(references, time.tell);
+    const media = await loadInputs(references, time.tell);
     const { cv } = await openCv();
     const usable = media.map((seen) => seen.filter(({ quality }) => !objections(quality).length));
     const placed = place(cv, sharpestFirst(usable));
@@ -54,7 +54,7 @@ export async function registerSurface(
     if (points < FEWEST_POINTS) warnings.add('texture');
     if (repeating > REPEATS_LIMIT) warnings.add('repeating');
     if (out) {
-      await writeProof(out, shown.frame, shown.frame, []);
+      await writeEvidence(out, shown.frame, shown.frame, []);
       for (const [at, { seen }] of chosen.entries()) {
         const known = view(cv, seen.frame.gray);
         const kept = new Map(KEPT_LEVELS.map((level) => [level, known.features(level)]));
@@ -71,7 +71,7 @@ export async function registerSurface(
       quality,
       frames: usable.flat().length,
       kept: chosen.map(({ map, seen }) => ({ map, lit: seen.lit })),
-      answersLight: answersLight(cv, chosen),
+      answersLight: respondsToLight(cv, chosen),
       footage,
     };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { judged } from '../liveness/judged';
+import { assessLiveness } from '../liveness/assessLiveness';
 import {
   FAULT,
   type FaultCode,
@@ -8,15 +8,16 @@ import {
   type StageEvent,
   type Verdict,
 } from '../port';
-import { clock } from './clock';
-import { CALIBRATION, confidence } from './confidence';
-import { decide, round } from './decide';
-import { openCv } from './opencv';
-import { writeProof, writeSwitched } from './proof';
-import { readMedia, type Seen } from './readMedia';
-import { readReferences } from './references';
-import { Refusal } from './refusal';
-import { ENGINE_VERSION } from './version';
+import { clock } from '../footage/clock';
+import { CALIBRATION, confidence } from '../matching/confidence';
+import { decide, round } from '../matching/decide';
+import { openCv } from '../pixels/opencv';
+import { writeEvidence, writeSwitched } from './evidenceFiles';
+import type { Seen } from '../footage/footage';
+import { readMedia } from '../footage/readMedia';
+import { readReferences } from '../footage/references';
+import { Refusal } from '../footage/refusal';
+import { ENGINE_VERSION } from '../features/version';
 
 export interface Paths {
   references: readonly (Medium | KeptFrame)[];
@@ -58,14 +59,14 @@ export async function verifySurface(
     const { quality } = footage.best;
     time.tell('quality', 1, { usable: footage.usable.length, ...rounded(quality) });
     if (!footage.usable.length) {
-      if (paths.out) await writeProof(paths.out, references[0]!.frame, footage.best.frame, []);
+      if (paths.out) await writeEvidence(paths.out, references[0]!.frame, footage.best.frame, []);
       return verdict(FAULT.poorLighting, 0, { frames: 0, ...rounded(quality) });
     }
     const { cv } = await openCv();
     const decision = decide(cv, references, footage, time.tell);
     const { shown } = decision;
-    const said = await judged(cv, decision, references, footage);
-    if (paths.out) await writeProof(paths.out, shown.reference, shown.probe, shown.inliers);
+    const said = await assessLiveness(cv, decision, references, footage);
+    if (paths.out) await writeEvidence(paths.out, shown.reference, shown.probe, shown.inliers);
     if (paths.out && said.switched) await writeSwitched(paths.out, said.switched);
     time.tell('scoring', 1, { confidence: said.confidence });
     return {

@@ -1,8 +1,8 @@
 import { codeMinutes } from '../limits';
 import { alert, field } from './field';
-import { framed } from './frame';
+import { layout } from './layout';
 import { html } from './html';
-import type { Shown } from './visit';
+import type { Shown } from './interaction';
 
 interface CodeShown extends Shown {
   page: 'code' | 'passwordCode';
@@ -12,7 +12,7 @@ interface CodeShown extends Shown {
 
 /** The same for an address that is known and one that is not, and so tells nobody which it is. */
 export const codePage = ({ publicUrl, action, email, page, sent, wrong = {} }: CodeShown): string =>
-  framed(
+  layout(
     publicUrl,
     'Check your e-mail',
     html`<p>

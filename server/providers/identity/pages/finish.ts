@@ -1,10 +1,10 @@
 import { CLIENT_ID } from '../port';
-import type { Desk, Visit } from './visit';
+import type { Desk, InteractionState } from './interaction';
 
 /** Ends a visit: the browser is logged in as this person and goes back to where it came from. */
 export const finish = async (
   { provider, records, known }: Desk,
-  { request, reply, interaction }: Visit,
+  { request, reply, interaction }: InteractionState,
   who: { account: string; email: string },
   amr: string[],
 ) => {

@@ -1,11 +1,11 @@
 import { alert, field } from './field';
-import { framed } from './frame';
+import { layout } from './layout';
 import { html } from './html';
-import type { Shown } from './visit';
+import type { Shown } from './interaction';
 
 /** For a forgotten password, and for the first one of somebody whom another person has added. */
 export const forgottenPage = ({ publicUrl, action, email, wrong = {} }: Shown): string =>
-  framed(
+  layout(
     publicUrl,
     'Choose a password',
     html`<p>

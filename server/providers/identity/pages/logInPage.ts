@@ -1,10 +1,10 @@
 import { alert, field } from './field';
-import { framed } from './frame';
+import { layout } from './layout';
 import { html } from './html';
-import type { Shown } from './visit';
+import type { Shown } from './interaction';
 
 export const logInPage = ({ publicUrl, action, email, wrong = {} }: Shown): string =>
-  framed(
+  layout(
     publicUrl,
     'Log in',
     html`${alert(wrong.form)}

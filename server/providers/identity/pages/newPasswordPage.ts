@@ -1,10 +1,10 @@
 import { field } from './field';
-import { framed } from './frame';
+import { layout } from './layout';
 import { html } from './html';
-import type { Shown } from './visit';
+import type { Shown } from './interaction';
 
 export const newPasswordPage = ({ publicUrl, action, email, wrong = {} }: Shown): string =>
-  framed(
+  layout(
     publicUrl,
     'Your new password',
     html`<p>It ends your log-ins everywhere else and logs you in here.</p>

@@ -1,4 +1,4 @@
-import { framed } from './frame';
+import { layout } from './layout';
 import { html, type Markup } from './html';
 
 interface Notice {
@@ -10,7 +10,7 @@ interface Notice {
 }
 
 export const noticePage = ({ publicUrl, title, text, more, link }: Notice): string =>
-  framed(
+  layout(
     publicUrl,
     title,
     html`<p>${text}</p>

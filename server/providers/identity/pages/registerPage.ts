@@ -1,10 +1,10 @@
 import { alert, field } from './field';
-import { framed } from './frame';
+import { layout } from './layout';
 import { html } from './html';
-import type { Shown } from './visit';
+import type { Shown } from './interaction';
 
 export const registerPage = ({ publicUrl, action, email, wrong = {} }: Shown): string =>
-  framed(
+  layout(
     publicUrl,
     'Register',
     html`<p>An administrator looks at every new registration before the account opens.</p>

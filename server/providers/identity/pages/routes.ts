@@ -11,12 +11,19 @@ import { securityHeaders } from './security';
 import { tryLogIn } from './tryLogIn';
 import { tryForgotten, tryNewPassword, tryPasswordCode } from './tryPassword';
 import { tryRegister, tryRegistrationCode } from './tryRegister';
-import { goTo, pageNames, show, type Desk, type PageName, type Visit } from './visit';
+import {
+  goTo,
+  pageNames,
+  show,
+  type Desk,
+  type PageName,
+  type InteractionState,
+} from './interaction';
 
 const Page = z.enum(pageNames).optional().catch(undefined);
 const Query = z.object({ page: Page, sent: z.literal('1').optional().catch(undefined) });
 
-const forms: Record<PageName, (desk: Desk, visit: Visit) => Promise<unknown>> = {
+const forms: Record<PageName, (desk: Desk, visit: InteractionState) => Promise<unknown>> = {
   login: tryLogIn,
   register: tryRegister,
   code: tryRegistrationCode,
@@ -26,7 +33,12 @@ const forms: Record<PageName, (desk: Desk, visit: Visit) => Promise<unknown>> = 
 };
 
 /** Pages of a log-in's later steps lead back to its first where that was not taken. */
-const showPage = async ({ codes }: Desk, visit: Visit, page: PageName, sent: boolean) => {
+const showPage = async (
+  { codes }: Desk,
+  visit: InteractionState,
+  page: PageName,
+  sent: boolean,
+) => {
   const { shown, interaction } = visit;
   switch (page) {
     case 'login':
@@ -82,7 +94,10 @@ export const mountPages = (scope: FastifyInstance, desk: Desk): Promise<void> =>
       );
 
   /** The log-in that this browser has begun; null when its cookie is gone or an hour has passed. */
-  const visitOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Visit | null> => {
+  const visitOf = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<InteractionState | null> => {
     try {
       const interaction = await provider.interactionDetails(request.raw, reply.raw);
       const hint = interaction.params['login_hint'];

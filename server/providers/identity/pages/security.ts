@@ -1,4 +1,4 @@
-import { ownAddresses } from '../oneAddress';
+import { ownAddresses } from '../sessions/canonicalHost';
 
 /** Headers of every answer under `/oidc`: no script at all, own style and fonts, forms to ourselves and back to the app. */
 export const securityHeaders = (publicUrl: string): Record<string, string> => {

@@ -1,17 +1,17 @@
-import { giveBack, placeOf } from '../../../http/allowance';
+import { refund, clientKey } from '../../../http/rateLimit';
 import { limits } from '../limits';
-import { logIn } from '../logIn';
+import { logIn } from '../sessions/logIn';
 import { finish } from './finish';
 import { logInPage } from './logInPage';
-import { Typed } from './typed';
-import { limited, show, type Desk, type Visit } from './visit';
+import { FormBody } from './formBody';
+import { limited, show, type Desk, type InteractionState } from './interaction';
 
-export const tryLogIn = async (desk: Desk, visit: Visit) => {
+export const tryLogIn = async (desk: Desk, visit: InteractionState) => {
   const { request, shown } = visit;
-  const typed = Typed.parse(request.body ?? {});
+  const typed = FormBody.parse(request.body ?? {});
   const known = desk.known.nameFor(request, typed.email);
   const names = [
-    `log-in from ${placeOf(request.ip)}`,
+    `log-in from ${clientKey(request.ip)}`,
     known ? `log-in in ${known}` : `log-in as ${typed.email.trim().toLowerCase().slice(0, 254)}`,
   ];
   const again = { ...shown, email: typed.email };
@@ -19,6 +19,6 @@ export const tryLogIn = async (desk: Desk, visit: Visit) => {
   if (wait) return show(visit, logInPage({ ...again, wrong: wait }), 429);
   const outcome = await logIn(desk.accounts, typed);
   if ('wrong' in outcome) return show(visit, logInPage({ ...again, wrong: outcome.wrong }), 401);
-  await giveBack(desk.db, names);
+  await refund(desk.db, names);
   return finish(desk, visit, { account: outcome.ok, email: typed.email }, ['pwd']);
 };

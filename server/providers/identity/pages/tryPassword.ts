@@ -1,39 +1,43 @@
 import { sql } from 'kysely';
-import { messages } from '#contract/messages';
-import { post } from '../../../lifecycle/letters/post';
-import { endSessions } from '../embeddedSessions';
+import { messages } from '#contract/frame/messages';
+import { sendTransactional } from '../../../mail/transactional';
+import { endSessions } from '../sessions/sessions';
 import { codeMinutes } from '../limits';
-import { emailOf } from '../logIn';
-import { passwordFaults } from '../newPassword';
+import { emailOf } from '../sessions/logIn';
+import { passwordFaults } from '../sessions/newPassword';
 import { hashPassword } from '../passwords';
 import { askedAgain, judgeCode, lost, mayAsk } from './codeForms';
 import { codePage } from './codePage';
 import { finish } from './finish';
 import { forgottenPage } from './forgottenPage';
 import { newPasswordPage } from './newPasswordPage';
-import { Typed } from './typed';
-import { goTo, show, type Desk, type Visit } from './visit';
+import { FormBody } from './formBody';
+import { goTo, show, type Desk, type InteractionState } from './interaction';
 
 /**
  * An unknown address has a code too, which is told to nobody. Its letter is written as any other and taken back, so that
  * the time tells nobody either; no letter goes to people whom we do not know.
  */
-const sendLetter = async ({ db, accounts, codes }: Desk, { interaction }: Visit, email: string) => {
+const sendLetter = async (
+  { db, accounts, codes }: Desk,
+  { interaction }: InteractionState,
+  email: string,
+) => {
   const known = await accounts.byEmail(email);
   await db.transaction().execute(async (tx) => {
     const pending = { email, passwordHash: null };
     const code = await codes.issue(tx, interaction.uid, 'password', pending);
     await sql`savepoint letter`.execute(tx);
     const data = { code, minutes: codeMinutes };
-    await post(tx, { to: email, template: 'password code', data });
-    if (known && !known.blocked) await sql`release savepoint letter`.execute(tx);
+    await sendTransactional(tx, { to: email, template: 'password code', data });
+    if (known && !known.disabled) await sql`release savepoint letter`.execute(tx);
     else await sql`rollback to savepoint letter`.execute(tx);
   });
 };
 
 /** The e-mail, of whoever has forgotten their password, or was added by somebody and has none yet. */
-export const tryForgotten = async (desk: Desk, visit: Visit) => {
-  const typed = Typed.parse(visit.request.body ?? {});
+export const tryForgotten = async (desk: Desk, visit: InteractionState) => {
+  const typed = FormBody.parse(visit.request.body ?? {});
   const again = { ...visit.shown, email: typed.email };
   const email = emailOf(typed.email);
   if (!email) {
@@ -47,7 +51,7 @@ export const tryForgotten = async (desk: Desk, visit: Visit) => {
 };
 
 /** The code: right, it may be followed by a new password in this browser for ten minutes. */
-export const tryPasswordCode = async (desk: Desk, visit: Visit) => {
+export const tryPasswordCode = async (desk: Desk, visit: InteractionState) => {
   const { db, codes } = desk;
   const { uid } = visit.interaction;
   const pending = await codes.waiting(uid, 'password');
@@ -67,9 +71,9 @@ export const tryPasswordCode = async (desk: Desk, visit: Visit) => {
 };
 
 /** The new password ends every log-in of the person, tells them by letter, and logs this browser in. */
-export const tryNewPassword = async (desk: Desk, visit: Visit) => {
+export const tryNewPassword = async (desk: Desk, visit: InteractionState) => {
   const { db, accounts, codes } = desk;
-  const typed = Typed.parse(visit.request.body ?? {});
+  const typed = FormBody.parse(visit.request.body ?? {});
   const { uid } = visit.interaction;
   const proved = await codes.used(uid, 'password');
   if (!proved) return goTo(visit, 'password');
@@ -82,10 +86,10 @@ export const tryNewPassword = async (desk: Desk, visit: Visit) => {
   const changed = await db.transaction().execute(async (tx) => {
     const used = await codes.takeUsed(tx, uid, 'password');
     const account = used && (await accounts.byEmail(used.email));
-    if (!account || account.blocked) return null;
+    if (!account || account.disabled) return null;
     await accounts.setPassword(tx, account.id, passwordHash);
     await endSessions(tx, account.id);
-    await post(tx, { to: used.email, template: 'password changed', data: {} });
+    await sendTransactional(tx, { to: used.email, template: 'password changed', data: {} });
     return { account: account.id, email: used.email };
   });
   return changed ? finish(desk, visit, changed, ['pwd', 'otp']) : goTo(visit, 'password');

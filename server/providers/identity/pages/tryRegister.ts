@@ -1,34 +1,38 @@
-import { post } from '../../../lifecycle/letters/post';
+import { sendTransactional } from '../../../mail/transactional';
 import type { Pending } from '../codes';
 import { codeMinutes } from '../limits';
-import { judgeRegistration } from '../logIn';
+import { judgeRegistration } from '../sessions/logIn';
 import { hashPassword } from '../passwords';
 import { askedAgain, judgeCode, lost, mayAsk } from './codeForms';
 import { codePage } from './codePage';
 import { finish } from './finish';
 import { registerPage } from './registerPage';
-import { Typed } from './typed';
-import { goTo, show, type Desk, type Visit } from './visit';
+import { FormBody } from './formBody';
+import { goTo, show, type Desk, type InteractionState } from './interaction';
 
 /** A known address gets a code too, so that all else is alike; but it is told to nobody, and the letter says why. */
 const sendLetter = async (
   { db, accounts, codes }: Desk,
-  { interaction }: Visit,
+  { interaction }: InteractionState,
   pending: Pending,
 ) => {
   const known = await accounts.byEmail(pending.email);
   await db.transaction().execute(async (tx) => {
     const code = await codes.issue(tx, interaction.uid, 'register', pending);
     const to = pending.email;
-    if (known) await post(tx, { to, template: 'already registered', data: {} });
+    if (known) await sendTransactional(tx, { to, template: 'already registered', data: {} });
     else
-      await post(tx, { to, template: 'registration code', data: { code, minutes: codeMinutes } });
+      await sendTransactional(tx, {
+        to,
+        template: 'registration code',
+        data: { code, minutes: codeMinutes },
+      });
   });
 };
 
 /** The form: e-mail and password twice. The password waits, hashed, for the code. */
-export const tryRegister = async (desk: Desk, visit: Visit) => {
-  const typed = Typed.parse(visit.request.body ?? {});
+export const tryRegister = async (desk: Desk, visit: InteractionState) => {
+  const typed = FormBody.parse(visit.request.body ?? {});
   const again = { ...visit.shown, email: typed.email };
   const judged = judgeRegistration(typed);
   if ('wrong' in judged) return show(visit, registerPage({ ...again, wrong: judged.wrong }), 422);
@@ -40,7 +44,7 @@ export const tryRegister = async (desk: Desk, visit: Visit) => {
 };
 
 /** The code: only now is the account born and submitted for approval, and the browser logged in. */
-export const tryRegistrationCode = async (desk: Desk, visit: Visit) => {
+export const tryRegistrationCode = async (desk: Desk, visit: InteractionState) => {
   const { db, accounts, codes } = desk;
   const { uid } = visit.interaction;
   const pending = await codes.waiting(uid, 'register');

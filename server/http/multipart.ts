@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { HttpError, malformed } from '../errors/httpError';
+import type { IncomingFile } from './route';
+
+export interface Multipart {
+  body: Record<string, unknown>;
+  files: IncomingFile[];
+  clear(): Promise<void>;
+}
+
+const toDisk = async (source: NodeJS.ReadableStream & { truncated?: boolean }, path: string) => {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(source, counted, createWriteStream(path));
+  if (source.truncated)
+    throw new HttpError(413, 'too_large', 'The file is larger than this call takes.');
+  return { bytes, sha256: hash.digest('hex') };
+};
+
+/** The form parser's own complaints are bare errors; the disk's carry a code, the frame's a status. */
+const brokenForm = (error: unknown): boolean =>
+  error instanceof Error && !('code' in error) && !('status' in error) && !('statusCode' in error);
+
+/** Reads a multipart body: fields into the body (the field `data` is JSON and is merged), files onto disk, never into memory. */
+export const readMultipart = async (
+  request: FastifyRequest,
+  folder: string,
+): Promise<Multipart> => {
+  await mkdir(folder, { recursive: true });
+  const place = await mkdtemp(join(folder, 'parts-'));
+  const clear = () => rm(place, { recursive: true, force: true });
+  const body: Record<string, unknown> = {};
+  const files: IncomingFile[] = [];
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        const path = join(place, String(files.length));
+        const { bytes, sha256 } = await toDisk(part.file, path);
+        files.push({ field: part.fieldname, name: part.filename, path, bytes, sha256 });
+      } else if (part.fieldname === 'data') {
+        Object.assign(body, JSON.parse(String(part.value)));
+      } else {
+        body[part.fieldname] = part.value;
+      }
+    }
+  } catch (error) {
+    await clear();
+    if (error instanceof SyntaxError) throw malformed('The field `data` is not JSON.');
+    if (brokenForm(error)) throw malformed('The multipart body is broken or ends too early.');
+    throw error;
+  }
+  return { body, files, clear };
+};

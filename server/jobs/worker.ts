@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import {
+  Logger,
+  makeWorkerUtils,
+  run,
+  type Runner,
+  type RunnerOptions,
+  type TaskList,
+} from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Store } from '../store/open';
+import { aliveClass, openLease } from './lease';
+
+const quiet = (log: (line: string) => void) =>
+  new Logger(() => (level, message) => {
+    if (level === 'error') log(`jobs: ${message}`);
+  });
+
+/** Creates or updates the job tables; must precede the first enqueue. */
+export const prepareJobs = async (store: Store, log: (line: string) => void): Promise<void> => {
+  const utils = await makeWorkerUtils({ pgPool: store.pool, logger: quiet(log) });
+  await utils.migrate();
+  await utils.release();
+};
+
+/**
+ * Takes over the jobs of processes that died. A living process holds an advisory lock on its number through a connection
+ * of its own; the lock falls with the connection, so a `kill -9` is noticed at once and not when a lease of hours runs out.
+ * A job held by a worker that no process names (a process struck off while the database restarted) has nobody either.
+ */
+const reapDeadWorkers = async ({ db }: Store): Promise<void> => {
+  await sql`
+    delete from processes p where not exists (
+      select 1 from pg_locks l
+      where l.locktype = 'advisory' and l.classid = ${aliveClass} and l.objid = p.id and l.granted
+        and l.database = (select oid from pg_database where datname = current_database())
+    ) and started_at < now() - interval '2 seconds'`.execute(db);
+  await sql`
+    select graphile_worker.force_unlock_workers(array(
+      select distinct locked_by from graphile_worker.jobs
+      where locked_by is not null and locked_by <> all (array(select unnest(workers) from processes))))`.execute(
+    db,
+  );
+};
+
+export interface Jobs {
+  stop(): Promise<void>;
+}
+
+/** Runs jobs in this process, `concurrency` at a time; woken by NOTIFY, with a slow poll as the safety net. */
+export const startJobs = async (
+  store: Store,
+  tasks: TaskList,
+  { concurrency, crontab, log }: { concurrency: number; crontab: string; log(line: string): void },
+): Promise<Jobs> => {
+  const name = randomUUID();
+  const workers = Array.from({ length: concurrency }, (_, number) => `${name}-${number}`);
+  const lease = await openLease(store, workers);
+  await reapDeadWorkers(store);
+  // One runner a worker: graphile-worker lets a worker's name be chosen only where it is alone.
+  const runners: Runner[] = await Promise.all(
+    workers.map((workerId, number) =>
+      run({
+        ...(number === 0 && { crontab }),
+        pgPool: store.pool,
+        taskList: tasks,
+        concurrency: 1,
+        workerId,
+        pollInterval: 2_000,
+        noHandleSignals: true,
+        logger: quiet(log),
+      } as RunnerOptions),
+    ),
+  );
+  const watch = setInterval(() => {
+    // One's own lease first: nobody takes over from a process that has it.
+    lease
+      .heartbeat()
+      .then(() => reapDeadWorkers(store))
+      .catch((error: unknown) => log(`jobs: ${String(error)}`));
+  }, 3_000);
+  return {
+    async stop() {
+      clearInterval(watch);
+      await Promise.all(runners.map((runner) => runner.stop().catch(() => {})));
+      await lease.end();
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import type { MailContent } from './render';
+
+interface Code {
+  /** As it is typed. */
+  code: string;
+  /** How long it is good. */
+  minutes: number;
+}
+
+/** Letters of the identity provider and what each must be given. */
+export interface CodeMails {
+  'registration code': Code;
+  'already registered': Record<string, never>;
+  'password code': Code;
+  'password changed': Record<string, never>;
+}
+
+type Writers = { [T in keyof CodeMails]: (data: CodeMails[T], publicUrl: string) => MailContent };
+
+/** A code stands alone on its line, so that it is found and copied at a glance. */
+const codeLine = (code: string) => `    ${code}`;
+const minutesLeft = ({ minutes }: Code) =>
+  `It is good for ${minutes} minutes and can be used once. We never ask for it by telephone or in a letter; please give it to nobody.`;
+
+export const codeTemplates: Writers = {
+  'registration code': (data) => ({
+    subject: 'Your code for Passepartout',
+    paragraphs: [
+      'Somebody, we hope you, is registering at Passepartout with this e-mail address. To go on, type this code on the page that asks for it:',
+      codeLine(data.code),
+      minutesLeft(data),
+      'If it was not you, you need to do nothing: without the code no account is made.',
+    ],
+  }),
+  'already registered': (_data, publicUrl) => ({
+    subject: 'You already have an account at Passepartout',
+    paragraphs: [
+      'Somebody, we hope you, wanted to register at Passepartout with this e-mail address. It has an account already, so no new one was made.',
+      'To log in, open this page. If you no longer know your password, choose “Forgot your password?” there and we send you a code:',
+      `${publicUrl}/login`,
+      'If it was not you, you need to do nothing: your account was not touched.',
+    ],
+  }),
+  'password code': (data) => ({
+    subject: 'Your code for a new password',
+    paragraphs: [
+      'Somebody, we hope you, wants to choose a new password for your account at Passepartout. To go on, type this code on the page that asks for it:',
+      codeLine(data.code),
+      minutesLeft(data),
+      'If it was not you, you need to do nothing: your password stays as it is.',
+    ],
+  }),
+  'password changed': (_data, publicUrl) => ({
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your account at Passepartout was changed just now.',
+      'If it was you, you need to do nothing. If it was not, choose a new password at once with “Forgot your password?” on this page, and tell your administrator:',
+      `${publicUrl}/login`,
+    ],
+  }),
+};

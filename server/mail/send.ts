@@ -1,0 +1,54 @@
+import type { Task } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { MailRejected } from '../errors/letterRefused';
+import type { Tables } from '../store/tables';
+import type { Db } from '../store/open';
+import { oneLine } from './render';
+
+const reasonOf = (error: unknown) =>
+  oneLine(error instanceof Error ? error.message : String(error), 500);
+
+/** How letters leave (providers/mail). */
+interface Transport {
+  sends: boolean;
+  send(
+    letter: Pick<Selectable<Tables['mail']>, 'id' | 'recipient' | 'subject' | 'body' | 'at'>,
+  ): Promise<void>;
+}
+
+/**
+ * Sends one letter of the mail table. Accepted: `sent_at`. Refused for good, or not accepted in all tries: `failed_at`,
+ * with the reason in `failure`. Else the reason is noted and the queue tries again, later each time.
+ */
+export const sendMailTask =
+  (db: Db, mail: Transport, log: (line: string) => void): Task =>
+  async (payload, { job }) => {
+    const { id } = payload as { id: string };
+    const letter = await db
+      .selectFrom('mail')
+      .selectAll()
+      .where('id', '=', id)
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .executeTakeFirst();
+    // Sent by a try that died before it could say so to the queue; or the mail server was unset since: it stays in the table.
+    if (!letter || !mail.sends) return;
+    const note = (what: { sent_at?: Date; failed_at?: Date; failure?: string | null }) =>
+      db
+        .updateTable('mail')
+        .set({ ...what, tries: sql`tries + 1` })
+        .where('id', '=', id)
+        .execute();
+    try {
+      await mail.send(letter);
+    } catch (error) {
+      const failure = reasonOf(error);
+      const last = error instanceof MailRejected || job.attempts >= job.max_attempts;
+      await note({ failure, ...(last && { failed_at: new Date() }) });
+      if (!last) throw error;
+      log(`letter ${id} was not sent: ${failure}`);
+      return;
+    }
+    await note({ sent_at: new Date(), failure: null });
+  };

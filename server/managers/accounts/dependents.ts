@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Holding } from '#contract/people/people';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { statesTagged } from '#machines/kernel/transition';
+import type { Reader } from '../../store/open';
+
+const deleted = statesTagged(lifecycles.publication, 'deleted');
+
+/** The person's records of which every serial was deleted as a draft: they go with the person. */
+export const emptyRecords = (id: string) => sql`(
+  select m.id from models m where m.created_by = ${id}
+    and not exists (select 1 from items i where i.model_id = m.id and i.state <> all(${deleted})))`;
+
+/** Whether something outside those records needs a file; over `media`. */
+export const fileUsed = (id: string) => sql<boolean>`(
+  exists (select 1 from photos p where p.media_id = media.id and p.model_id not in ${emptyRecords(id)})
+  or exists (select 1 from models m where media.id in (m.digital_art_id, m.thumbnail_id, m.authorship_certificate_id)
+    and m.id not in ${emptyRecords(id)})
+  or exists (select 1 from fingerprint_media f join fingerprints g on g.id = f.fingerprint_id join items i on i.id = g.item_id
+    where f.media_id = media.id and i.model_id not in ${emptyRecords(id)})
+  or exists (select 1 from verification_runs v join items i on i.id = v.item_id
+    where v.probe_id = media.id and i.model_id not in ${emptyRecords(id)})
+  or exists (select 1 from model_documents d where d.media_id = media.id and d.model_id not in ${emptyRecords(id)})
+  or exists (select 1 from uploads u where u.media_id = media.id and u.account_id <> ${id})
+  or exists (select 1 from company_licenses l where l.media_id = media.id))`;
+
+/** What stands in the way of deleting a person, in words, with how many; empty where nothing does. */
+export const dependentsOf = async (db: Reader, id: string): Promise<Holding[]> => {
+  const { rows } = await sql<{ what: string; count: string }>`
+    select 'objects owned' as what, count(*) from items where owner_id = ${id} and model_id not in ${emptyRecords(id)}
+    union all select 'objects made', count(*) from models where created_by = ${id} and id not in ${emptyRecords(id)}
+    union all select 'verifications made', count(*) from verification_runs v join items i on i.id = v.item_id
+      where v.account_id = ${id} and i.model_id not in ${emptyRecords(id)}
+    union all select 'QR links made', count(*) from links l join items i on i.id = l.item_id
+      where l.created_by = ${id} and i.model_id not in ${emptyRecords(id)}
+    union all select 'files used in records', count(*) from media where account_id = ${id} and ${fileUsed(id)}
+    union all select 'buyers introduced', count(*) from accounts where introduced_by = ${id}`.execute(
+    db,
+  );
+  return rows
+    .map(({ what, count }) => ({ what, count: Number(count) }))
+    .filter(({ count }) => count > 0);
+};

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Holding } from '#contract/people/people';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { statesTagged } from '#machines/kernel/transition';
+import type { Reader, Tx } from '../../store/open';
+
+const deleted = statesTagged(lifecycles.publication, 'deleted');
+
+/** Its records of which every serial was deleted as a draft: nobody sees them any more. */
+const emptyRecords = (company: string) => sql`(
+  select m.id from models m where m.company_id = ${company}
+    and not exists (select 1 from items i where i.model_id = m.id and i.state <> all(${deleted})))`;
+
+const single: Record<string, string> = {
+  'people who belong to it': 'person who belongs to it',
+  'people assigned to its inventory': 'person assigned to its inventory',
+  'objects made': 'object made',
+  'objects owned': 'object owned',
+};
+
+/** permissions E019: what stands in the way of a deletion, in words, with how many; empty where nothing does. */
+export const dependentsOf = async (db: Reader, company: string): Promise<Holding[]> => {
+  const { rows } = await sql<{ what: string; count: string }>`
+    select 'people who belong to it' as what, count(*) from accounts where company_id = ${company}
+    union all select 'people assigned to its inventory', count(*) from assignments where company_id = ${company}
+    union all select 'objects made', count(*) from models
+      where company_id = ${company} and id not in ${emptyRecords(company)}
+    union all select 'objects owned', count(*) from items
+      where owner_company_id = ${company} and state <> all(${deleted})`.execute(db);
+  return rows
+    .map(({ what, count }) => ({
+      what: Number(count) === 1 ? (single[what] ?? what) : what,
+      count: Number(count),
+    }))
+    .filter(({ count }) => count > 0);
+};
+
+/** Takes the company's name off what nobody sees any more: deleted drafts, and uploads of people who have moved on. */
+export const letGo = async (tx: Tx, company: string): Promise<void> => {
+  await tx
+    .updateTable('models')
+    .set({ company_id: null })
+    .where(sql<boolean>`id in ${emptyRecords(company)}`)
+    .execute();
+  await tx
+    .updateTable('items')
+    .set({ owner_company_id: null })
+    .where('owner_company_id', '=', company)
+    .where('state', 'in', deleted)
+    .execute();
+  await tx
+    .updateTable('media')
+    .set({ company_id: null })
+    .where('company_id', '=', company)
+    .execute();
+};

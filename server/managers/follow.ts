@@ -1,0 +1,29 @@
+import { HttpError } from '../errors/httpError';
+import type { Person } from '../relations/person';
+import type { Db } from '../store/open';
+import { ownsImport } from './imports/access';
+import { loadWithRelations, loadModelWithRelations } from '../relations/load';
+
+/** Whether the person may hear what a topic tells; without a role that is their own account alone. Live events tell of work in progress, so the public page's right is not enough. */
+export const mayFollow = async (db: Db, person: Person, topic: string): Promise<boolean> => {
+  const [kind, id = ''] = topic.split(':');
+  try {
+    if (kind === 'account') return person.account === id || person.role === 'UBER_ADMIN';
+    if (!person.role) return false;
+    if (kind === 'item')
+      return (
+        person.role === 'UBER_ADMIN' ||
+        (await loadWithRelations(db, person, id)).relations.length > 0
+      );
+    if (kind === 'model')
+      return (
+        person.role === 'UBER_ADMIN' ||
+        (await loadModelWithRelations(db, person, id)).relations.length > 0
+      );
+    if (kind === 'import') return await ownsImport(db, person, id);
+    return false;
+  } catch (error) {
+    if (error instanceof HttpError) return false;
+    throw error;
+  }
+};

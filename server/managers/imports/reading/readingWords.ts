@@ -1,0 +1,32 @@
+import type { Dimensions, ProductionDate } from '#contract/records/record';
+import { importFieldNames } from '#contract/imports/importFields';
+import { keptDate } from '#reading/dates/keptDate';
+import { keptSizes } from '#reading/measures/keptSizes';
+
+const order: readonly string[] = importFieldNames;
+
+const dateWords = (sent: Partial<ProductionDate>): string => {
+  const { text, said } = keptDate({ text: '', unknown: false, circa: false, dates: [], ...sent });
+  return said === '' || said === text ? text : `${said} (“${text}”)`;
+};
+const sizeWords = (sent: Partial<Dimensions>): string => {
+  const none = { text: '', type: 'CENTIMETERS' as const, height: null, width: null, depth: null };
+  const { text, said } = keptSizes({ ...none, ...sent });
+  return said || text;
+};
+
+const wordsOf = (field: string, value: unknown): string => {
+  if (field === 'production_date') return dateWords(value as Partial<ProductionDate>);
+  if (field === 'dimensions') return sizeWords(value as Partial<Dimensions>);
+  if (field === 'msrp') {
+    const { cents, currency } = value as { cents: number; currency: string };
+    return `${(cents / 100).toFixed(2)} ${currency}`;
+  }
+  return Array.isArray(value) ? value.join(', ') : String(value);
+};
+
+/** What a row's draft will say, field by field, as a person reads it back. */
+export const readingWords = (fields: Record<string, unknown>): { field: string; text: string }[] =>
+  Object.entries(fields)
+    .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+    .map(([field, value]) => ({ field, text: wordsOf(field, value) }));

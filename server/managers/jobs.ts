@@ -1,0 +1,54 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { JobHelpers, TaskList } from 'graphile-worker';
+import { importJobs } from './imports/jobs';
+import { registerFingerprint } from './verification/fingerprints/register';
+import { renewPoints } from './verification/fingerprints/renew';
+import { readCredentials } from '../media/credentials';
+import { buildTiles } from '../media/buildTiles';
+import { renderPicture } from '../media/renderPicture';
+import type { Services } from '../providers/ports';
+import {
+  failPublication,
+  issueCredential,
+  makeCertificate,
+  writeAnchor,
+} from './records/publication/stages';
+import { analyze } from './verification/analyze';
+import { failOrphanedRuns } from './verification/orphans';
+
+type Subject = { id: string };
+
+/** Tries of a publication stage before the item goes back with the reason. */
+const stageTries = 4;
+
+const stage =
+  (ports: Services, what: string, work: (ports: Services, id: string) => Promise<void>) =>
+  async (payload: unknown, { job }: JobHelpers) => {
+    const { id } = payload as Subject;
+    try {
+      await work(ports, id);
+    } catch (error) {
+      if (job.attempts < stageTries) throw error;
+      ports.log(`${what} of ${id}: ${String(error)}`);
+      await failPublication(ports, id, `The ${what} could not be made. Please try again later.`);
+    }
+  };
+
+/** What the charts of the items service ask for, by the names that they use. */
+export const itemJobs = (ports: Services): TaskList => ({
+  ...importJobs(ports),
+  analyze: (_payload, { job, abortSignal }) => analyze(ports, job, abortSignal),
+  strand: () => failOrphanedRuns(ports),
+  'prepare picture': (payload, { job }) => renderPicture(ports, payload as Subject, job.priority),
+  'deepen picture': (payload) => buildTiles(ports, payload as Subject),
+  'read credentials': (payload) => readCredentials(ports, payload as Subject),
+  'register fingerprint': (payload, { job }) =>
+    registerFingerprint(ports, payload as Subject, job.attempts >= job.max_attempts),
+  'renew points': (payload) => renewPoints(ports, payload as { engine: string }),
+  'make certificate': stage(ports, 'certificate', makeCertificate),
+  'issue credential': stage(ports, 'credential', issueCredential),
+  'write anchor': stage(ports, 'anchor', writeAnchor),
+  'clear upload': (payload) =>
+    rm(join(ports.dataDir, 'uploads', (payload as Subject).id), { recursive: true, force: true }),
+});

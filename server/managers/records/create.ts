@@ -1,0 +1,37 @@
+import type { models } from '#contract/records/models';
+import type { Role } from '#contract/frame/roles';
+import { forbidden } from '../../errors/httpError';
+import { actorOf } from '../../relations/person';
+import type { CallRequest } from '../../http/route';
+import type { Services } from '../../providers/ports';
+import { relationsOf } from '../../relations/load';
+import { createDraft } from './createDraft';
+import { modelView } from './view';
+
+/** permissions.tsv E040: physical IM and ISM, digital images DA, objects B. */
+const makes: Partial<Record<Role, 'physical' | 'digital'>> = {
+  INVENTORY_MANAGER: 'physical',
+  INVENTORY_SALES_MANAGER: 'physical',
+  BOOTSTRAPPED: 'physical',
+  DIGITAL_ARTIST: 'digital',
+};
+
+/** E040: starts a draft with its serials. Company and creator come from the token, never from the body. */
+export const createModel = async (
+  ports: Services,
+  { body, person, tx }: CallRequest<typeof models.create>,
+) => {
+  const type = person.role ? makes[person.role] : undefined;
+  if (!type) throw forbidden();
+  if (body.type && body.type !== type)
+    throw forbidden(
+      `Your role makes ${type === 'digital' ? 'digital images' : 'records of physical objects'}.`,
+    );
+  const { complete, ...fields } = body;
+  const by = actorOf(person, ['maker', 'author', 'owner', 'holder']);
+  const step = complete === 'form' ? complete : undefined;
+  const { loaded, serials } = await createDraft(tx, person, type, fields, by, step);
+  const [first] = serials;
+  const relations = first ? relationsOf(person, { ...loaded.model, ...first }) : [];
+  return modelView(loaded, serials, relations, ports.sign);
+};

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { CompiledQuery } from 'kysely';
+import type { RecordFields } from '#contract/records/record';
+import type { Actor } from '#machines/kernel/actor';
+import type { Person } from '../../relations/person';
+import { courseOf } from '../../lifecycle/course';
+import { named } from '../../store/named';
+import type { Tx } from '../../store/open';
+import { emptyRecord, toColumns } from './fields';
+import { assertStepComplete, missingFieldsIn, ownFiles } from './save';
+import { createSerials, editionOf } from './serials';
+import type { ItemRow, Loaded, ModelRow } from './view';
+
+type Columns = Pick<ModelRow, 'name' | 'brand' | 'category' | 'subtype' | 'collection'> &
+  Pick<ModelRow, 'maker' | 'artist' | 'materials'>;
+
+const statement = named(
+  'make model',
+  `with made as (
+    insert into models (id, created_by, company_id, name, brand, type, category, subtype, collection, maker, artist,
+      materials, record, digital_art_id, thumbnail_id, authorship_certificate_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning created_at, updated_at),
+  shown as (
+    insert into photos (model_id, position, media_id)
+    select $1, place - 1, id from unnest($17::uuid[]) with ordinality as p(id, place))
+  select * from made`,
+);
+
+/** A model that is new: with its pictures, and its serials in their order. */
+export interface Draft {
+  loaded: Loaded;
+  serials: ItemRow[];
+}
+
+/**
+ * Makes one draft of a record, with its serials, in the caller's transaction: three statements, one more where the
+ * record has files. `complete` ends the form step at once; 422 names what the form lacks, or a file that is not theirs.
+ */
+export const createDraft = async (
+  tx: Tx,
+  person: Person & { account: string },
+  type: ModelRow['type'],
+  fields: Partial<RecordFields> & Pick<RecordFields, 'name'>,
+  by: Actor,
+  complete?: 'form',
+): Promise<Draft> => {
+  const files = await ownFiles(tx, person, fields);
+  const photos = [...new Set(fields.photos ?? [])];
+  const { column, rest } = toColumns(fields);
+  const { name, brand, category, subtype, collection, maker, artist, materials } = {
+    ...emptyRecord,
+    ...(column as Partial<Columns>),
+  };
+  const base = {
+    ...{ id: randomUUID(), created_by: person.account, company_id: person.company },
+    ...{ name, brand, type, category, subtype, collection, maker, artist, materials, record: rest },
+    digital_art_id: fields.digital_art ?? null,
+    thumbnail_id: fields.thumbnail ?? null,
+    authorship_certificate_id: fields.authorship_certificate ?? null,
+  };
+  const told = {
+    model: base,
+    photos: photos.flatMap((id) => files.get(id) ?? []),
+    files,
+  };
+  if (complete) assertStepComplete(complete, missingFieldsIn(told));
+  const said = complete ? [{ type: 'form.complete' } as const] : [];
+  const course = courseOf('publication', { kind: type }, said, by);
+  const values = [...Object.values({ ...base, record: JSON.stringify(rest) }), photos];
+  const { rows } = await tx.executeQuery<Pick<ModelRow, 'created_at' | 'updated_at'>>(
+    CompiledQuery.raw(statement, values),
+  );
+  const model: ModelRow = { ...base, ...(rows[0] as (typeof rows)[number]) };
+  const sizes = { ...emptyRecord, ...(rest as Partial<typeof emptyRecord>) };
+  const wanted = editionOf({
+    EDITION: sizes.serial_number_size,
+    EDITION_AP: sizes.ap_edition_size,
+  });
+  const serials = await createSerials(tx, model, wanted, course, by);
+  return { loaded: { ...told, model }, serials };
+};

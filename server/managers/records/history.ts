@@ -1,0 +1,73 @@
+import type { HistoryEntry } from '#contract/records/items';
+import { paperHistory } from '#machines/kernel/effects';
+import { labelOf } from '#machines/kernel/labels';
+import { lifecycles, type LifecycleId } from '#machines/lifecycles/lifecycles';
+import { tagged } from '#machines/kernel/transition';
+
+interface Row {
+  lifecycle: string;
+  from_state: string | null;
+  state: string;
+  action: string | null;
+}
+
+/** The specification's word where it has one, else the word of the state that was reached. */
+const told = ({ lifecycle, state, action }: Row): string =>
+  action ?? labelOf(lifecycles[lifecycle as LifecycleId], state);
+
+/** Stages within a step are for the moment; the history keeps what they led to. */
+const isStep = ({ lifecycle, from_state, state, action }: Row): boolean => {
+  if (action !== null || from_state === null) return action !== null;
+  if (lifecycle === 'verification') return tagged(lifecycles.verification, state, 'final');
+  return labelOf(lifecycles.publication, from_state) !== labelOf(lifecycles.publication, state);
+};
+
+const papers: readonly string[] = paperHistory;
+
+/** What the world may read: an object's own steps, never the work on its draft; papers that came after the seal. */
+const isPublic = ({
+  lifecycle,
+  state,
+  action,
+}: {
+  lifecycle: string;
+  state: string;
+  action: string | null;
+}) =>
+  (action !== null && !papers.includes(action)) ||
+  (lifecycle === 'publication' && tagged(lifecycles.publication, state, 'published')) ||
+  (lifecycle === 'verification' && tagged(lifecycles.verification, state, 'success'));
+
+export interface HistoryRow {
+  id: string | number;
+  lifecycle: string;
+  state: string;
+  from_state: string | null;
+  action: string | null;
+  at: string;
+  alias: string | null;
+}
+
+const mostEntries = 200;
+
+/** The rows that an item's history is told from, as JSON, newest first; `item` is SQL. */
+export const historyRows = (item: string) => `(
+  select coalesce(json_agg(h), '[]') from (
+    select history.id, lifecycle, history.state, from_state, action,
+      to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, accounts.alias
+    from history left join accounts on accounts.id = history.by_account
+    where item_id = ${item} and lifecycle in ('publication', 'verification')
+    order by history.id desc limit ${mostEntries}) h)`;
+
+/** An item's entries, newest first. The next owner sees the object's history, not the former owners (decisions.md). */
+export const historyView = (rows: HistoryRow[], full: boolean): HistoryEntry[] =>
+  rows
+    .filter((row) => (full ? isStep(row) : isPublic(row)))
+    .map((row) => ({
+      id: String(row.id),
+      action: told(row),
+      lifecycle: row.lifecycle,
+      state: row.state,
+      by: full ? (row.alias ?? '') : '',
+      at: row.at,
+    }));

@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { renderSVG } from 'uqr';
+import type { items, QrLink } from '#contract/records/items';
+import { expiryAfterDays, expiryAfterWeeks } from '#machines/lifecycles/link';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { tagged } from '#machines/kernel/transition';
+import { conflict } from '../../../errors/httpError';
+import { actorOf, type Person } from '../../../relations/person';
+import type { CallRequest } from '../../../http/route';
+import { birth, born } from '../../../lifecycle/advance';
+import type { Services } from '../../../providers/ports';
+import { requireRelation, loadWithRelations } from '../../../relations/load';
+
+export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
+
+type Expiry = { expireTime: number; unit: 'days' | 'weeks' };
+
+/** Makes a temporary link; the code is shown once and only its hash is kept. */
+const makeLink = async (
+  ports: Services,
+  person: Person & { account: string },
+  id: string,
+  kind: 'full' | 'limited',
+  { expireTime, unit }: Expiry,
+): Promise<QrLink> =>
+  ports.db.transaction().execute(async (tx) => {
+    const { item, relations } = await loadWithRelations(tx, person, id);
+    requireRelation(
+      relations,
+      ...(kind === 'full'
+        ? (['owner', 'holder'] as const)
+        : (['owner', 'holder', 'maker'] as const)),
+    );
+    if (!tagged(lifecycles.publication, item.state, 'published'))
+      throw conflict(
+        'not_published',
+        'Publish the object first: a link opens its passport.',
+        item.state,
+      );
+    const now = Date.now();
+    const expiresAt =
+      unit === 'weeks' ? expiryAfterWeeks(expireTime, now) : expiryAfterDays(expireTime, now);
+    const code = randomBytes(20).toString('base64url');
+    const link = await tx
+      .insertInto('links')
+      .values({
+        item_id: id,
+        kind,
+        code_hash: hashOf(code),
+        created_by: person.account,
+        expires_at: expiresAt === null ? null : new Date(expiresAt),
+        ...birth('link', { expiresAt }),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await born(tx, 'link', link as never, { expiresAt }, actorOf(person, relations));
+    const url = `${ports.publicUrl}/item_qr?id=${id}&code=${code}`;
+    return {
+      url,
+      code,
+      svg: renderSVG(url, { ecc: 'Q', border: 2 }),
+      expires_at: link.expires_at?.toISOString() ?? null,
+    };
+  });
+
+/** E055 */
+export const qrCode = (
+  ports: Services,
+  { params, query, person }: CallRequest<typeof items.qrCode>,
+) => makeLink(ports, person, params.id, 'full', query);
+
+/** E056 */
+export const qrCodeDpp = (
+  ports: Services,
+  { params, query, person }: CallRequest<typeof items.qrCodeDpp>,
+) => makeLink(ports, person, params.id, 'limited', query);

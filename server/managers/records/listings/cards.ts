@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { labelOf } from '#machines/kernel/labels';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { statesOf } from '#machines/kernel/transition';
+import type { MediaSigner } from '../../../providers/ports';
+import { momentText } from './order';
+
+/** What a card is made of: JSON text of the record and the cover as the database keeps it, and where the item stands. */
+export interface CardRow {
+  card: string;
+  cover: string | null;
+  cover_id: string | null;
+  cover_sizes: string;
+  state: string;
+  verification: string;
+  updated: string;
+}
+
+export const cardColumns = sql`listings.card, listings.cover, listings.cover_id, listings.cover_sizes, listings.state,
+  listings.verification, ${momentText(sql`listings.updated_at`)} as updated`;
+
+const publications = new Map(
+  statesOf(lifecycles.publication).map((state) => [
+    state,
+    JSON.stringify({ state, label: labelOf(lifecycles.publication, state) }),
+  ]),
+);
+
+/** The cover as JSON text with its signed addresses; `null` where there is none. */
+export const coverText = (
+  { cover, cover_id, cover_sizes }: Pick<CardRow, 'cover' | 'cover_id' | 'cover_sizes'>,
+  sign: MediaSigner,
+): string => {
+  if (cover === null || cover_id === null) return 'null';
+  const sizes = cover_sizes === '' ? [] : cover_sizes.split(' ');
+  const urls = sizes.map((size) => `"${size}":"${sign(cover_id, size)}"`);
+  return `${cover.slice(0, -1)},"urls":{${urls.join(',')}}}`;
+};
+
+/** A moment of the database to the millisecond, as every answer tells it. */
+export const inMs = (moment: string): string => `${moment.slice(0, -4)}Z`;
+
+/** ItemCard (contract) as JSON text: nothing is parsed and written again on the way. */
+export const cardText = (row: CardRow, sign: MediaSigner): string =>
+  `${row.card.slice(0, -1)},"cover":${coverText(row, sign)},"publication":${
+    publications.get(row.state) ?? JSON.stringify({ state: row.state, label: row.state })
+  },"verification":"${row.verification}","updated_at":"${inMs(row.updated)}"}`;

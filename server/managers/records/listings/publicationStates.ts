@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { statesOf, statesTagged } from '#machines/kernel/transition';
+import type { Db } from '../../../store/open';
+
+/**
+ * Tells the database what the publication chart says of its states, at every start; its triggers read it. Items whose
+ * state means something else since the last start are listed anew.
+ */
+export const syncPublicationStates = async (db: Db): Promise<void> => {
+  const states = statesOf(lifecycles.publication);
+  const is = (tag: string) => {
+    const those = statesTagged(lifecycles.publication, tag);
+    return states.map((state) => those.includes(state));
+  };
+  await db.transaction().execute(async (tx) => {
+    const { rows: changed } = await sql<{ state: string }>`
+      insert into publication_states as known (state, published, deleted)
+      select * from unnest(${states}::text[], ${is('published')}::boolean[], ${is('deleted')}::boolean[])
+      on conflict (state) do update set published = excluded.published, deleted = excluded.deleted
+        where (known.published, known.deleted) is distinct from (excluded.published, excluded.deleted)
+      returning state`.execute(tx);
+    if (changed.length === 0) return;
+    await sql`select list_items(array(select id from items where state = any(${changed.map(({ state }) => state)})))`.execute(
+      tx,
+    );
+  });
+};

@@ -1,0 +1,102 @@
+import type { models } from '#contract/records/models';
+import type { ItemView } from '#contract/records/items';
+import type { Relation } from '#machines/kernel/actor';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { tagged } from '#machines/kernel/transition';
+import { notFound } from '../../errors/httpError';
+import type { Person } from '../../relations/person';
+import type { CallRequest } from '../../http/route';
+import type { Reader } from '../../store/open';
+import type { Services } from '../../providers/ports';
+import { proofView } from './proof/proof';
+import { mayKnow, loadModelWithRelations, relationsOf } from '../../relations/load';
+import { verdictView } from '../verification/summary';
+import { historyView } from './history';
+import { loadItem, type ItemRead } from './itemStatement';
+import { itemCard, lifecycleView, loadModels, modelView, recordView } from './view';
+
+/** What the limited public passport does not tell. */
+const withheld = { msrp: null, purchase_date: null, authorship_certificate: null };
+
+export const readModel = async (db: Reader, ports: Services, person: Person, id: string) => {
+  const { serials, relations } = await loadModelWithRelations(db, person, id);
+  const rows = await db
+    .selectFrom('items')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      serials.map((serial) => serial.id),
+    )
+    .orderBy('edition_type', 'desc')
+    .orderBy('edition_number')
+    .execute();
+  const loaded = (await loadModels(db, [id])).get(id);
+  if (!loaded) throw notFound();
+  const view = modelView(loaded, rows, relations, ports.sign);
+  const sidesTo = new Map(serials.map((serial) => [serial.id, serial.relations]));
+  return {
+    ...view,
+    ...(relations.length === 0 && person.role !== 'UBER_ADMIN' && withheld),
+    serials: view.serials.map((serial) => ({
+      ...serial,
+      publication: { ...serial.publication, relations: sidesTo.get(serial.id) ?? [] },
+    })),
+  };
+};
+
+/** E027 */
+export const oneModel = (ports: Services, { params, person, tx }: CallRequest<typeof models.one>) =>
+  readModel(tx, ports, person, params.id);
+
+/** One serial as its reader may see it: everything, or what the limited public passport shows (decisions.md). */
+const viewOf = async (
+  db: Reader,
+  ports: Services,
+  row: ItemRead,
+  relations: Relation[],
+  version: 'full' | 'limited',
+): Promise<ItemView> => {
+  const full = version === 'full';
+  const told = { model: row, photos: row.photos, files: new Map(row.files.map((f) => [f.id, f])) };
+  const open = recordView(told, ports.sign, false);
+  const record = full && relations.length > 0 ? recordView(told, ports.sign, true) : open;
+  return {
+    ...itemCard(row, open),
+    publication: lifecycleView(row, relations),
+    record: full ? record : { ...record, ...withheld },
+    owner: full ? (row.owner ?? '') : '',
+    history: historyView(row.history, full),
+    version,
+    proof: await proofView(db, ports, row, row.passport),
+    verified: verdictView(row.verdict),
+  };
+};
+
+/** An item that the caller has let the reader see. */
+export const itemView = async (
+  db: Reader,
+  ports: Services,
+  { id }: { id: string },
+  relations: Relation[],
+  version: 'full' | 'limited',
+): Promise<ItemView> => {
+  const row = await loadItem(db, id);
+  if (!row) throw notFound();
+  return viewOf(db, ports, row, relations, version);
+};
+
+/** E028 and the public passport: 404 for what the person may not know of. */
+export const readItem = async (
+  db: Reader,
+  ports: Services,
+  person: Person | null,
+  id: string,
+): Promise<ItemView> => {
+  const row = await loadItem(db, id);
+  if (!row || tagged(lifecycles.publication, row.state, 'deleted')) throw notFound();
+  const relations = relationsOf(person, row);
+  if (!mayKnow(person, row.state, relations)) throw notFound();
+  const full = relations.length > 0 || person?.role === 'UBER_ADMIN';
+  return viewOf(db, ports, row, relations, full ? 'full' : 'limited');
+};

@@ -1,0 +1,18 @@
+import type { models } from '#contract/records/models';
+import { notFound } from '../../errors/httpError';
+import { actorOf } from '../../relations/person';
+import type { CallRequest } from '../../http/route';
+import { requireRelation, loadModelWithRelations } from '../../relations/load';
+import { advanceAll, lockSerials } from './serials';
+
+/** E044: only before published; the chart refuses the rest. What was counted and recorded of it stays. */
+export const removeModel = async ({ params, person, tx }: CallRequest<typeof models.remove>) => {
+  const { relations } = await loadModelWithRelations(tx, person, params.id);
+  requireRelation(relations, 'maker');
+  // The model's row first, as an edit does: serials that an edit adds meanwhile are then seen here.
+  await tx.selectFrom('models').select('id').where('id', '=', params.id).forUpdate().execute();
+  const serials = await lockSerials(tx, params.id);
+  if (serials.length === 0) throw notFound(); // somebody was faster
+  await advanceAll(tx, serials, { type: 'record.delete' }, actorOf(person, relations));
+  return { id: params.id };
+};

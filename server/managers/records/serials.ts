@@ -1,0 +1,128 @@
+import { CompiledQuery, sql } from 'kysely';
+import type { Actor } from '#machines/kernel/actor';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { statesTagged } from '#machines/kernel/transition';
+import type { EventOf } from '../../lifecycle/advance';
+import { advanceAll as advanceRows } from '../../lifecycle/advanceAll';
+import { bornAll, courseOf, type Course } from '../../lifecycle/course';
+import { conflict } from '../../errors/httpError';
+import { named } from '../../store/named';
+import type { Tx } from '../../store/open';
+import type { ItemRow, ModelRow } from './view';
+
+const editable = statesTagged(lifecycles.publication, 'editable');
+const deleted = statesTagged(lifecycles.publication, 'deleted');
+
+/** The model's serials that are left, EDITION_AP first (decisions.md), locked in that order. */
+export const lockSerials = (tx: Tx, model: string): Promise<ItemRow[]> =>
+  tx
+    .selectFrom('items')
+    .selectAll()
+    .where('model_id', '=', model)
+    .where('state', 'not in', deleted)
+    .orderBy('edition_type', 'desc')
+    .orderBy('edition_number')
+    .forUpdate()
+    .execute();
+
+export type Edition = ItemRow['edition_type'];
+
+const bearing = named(
+  'bear serials',
+  `insert into items (model_id, edition_type, edition_number, owner_id, owner_company_id, state, context, version)
+  select $1, type, number, $2, $3, $4, $5, $6 from unnest($7::text[], $8::int[]) with ordinality as w(type, number, place)
+  order by place returning *`,
+);
+
+/**
+ * Brings serials into the world, owned by their maker, as drafts that have gone as far as the course. One statement for
+ * the rows and one for what is told of them, however many they are.
+ */
+export const createSerials = async (
+  tx: Tx,
+  model: Pick<ModelRow, 'id' | 'created_by' | 'company_id'>,
+  wanted: { type: Edition; number: number }[],
+  course: Course,
+  by: Actor,
+): Promise<ItemRow[]> => {
+  if (wanted.length === 0) return [];
+  const { state, context, version } = course.columns;
+  const { rows } = await tx.executeQuery<ItemRow>(
+    CompiledQuery.raw(bearing, [
+      model.id,
+      model.company_id ? null : model.created_by,
+      model.company_id,
+      state,
+      context,
+      version,
+      wanted.map(({ type }) => type),
+      wanted.map(({ number }) => number),
+    ]),
+  );
+  await bornAll(tx, 'publication', rows as never, course, by);
+  return rows;
+};
+
+/** EDITION_AP first (decisions.md). */
+const editions: Edition[] = ['EDITION_AP', 'EDITION'];
+
+/** The serials that edition sizes ask for, in their order. */
+export const editionOf = (sizes: Record<Edition, number>) =>
+  editions.flatMap((type) =>
+    Array.from({ length: sizes[type] }, (_, index) => ({ type, number: index + 1 })),
+  );
+
+/** A number that is taken away is free again; what was taken away counts downwards, however often an edition shrinks. */
+const freeNumbers = (tx: Tx, model: string, gone: ItemRow[]) =>
+  sql`
+    update items i set edition_number = least(lowest, 0) - place
+    from (
+      select id, row_number() over (partition by edition_type order by edition_number) as place,
+        (select min(edition_number) from items o where o.model_id = ${model} and o.edition_type = w.edition_type) as lowest
+      from items w where id = any(${gone.map(({ id }) => id)}::uuid[])) w
+    where i.id = w.id`.execute(tx);
+
+/**
+ * Makes the serials that the edition sizes ask for. While a model is a draft its sizes may grow and shrink;
+ * a serial that has left the draft is never taken away.
+ */
+export const reconcileSerials = async (
+  tx: Tx,
+  model: ModelRow,
+  sizes: Record<Edition, number>,
+  by: Actor,
+) => {
+  const there = await lockSerials(tx, model.id);
+  const over = there.filter(
+    ({ edition_type: type, edition_number }) => edition_number > sizes[type],
+  );
+  if (over.some(({ state }) => !editable.includes(state)))
+    throw conflict(
+      'serials_published',
+      'The edition cannot become smaller than what is published of it.',
+    );
+  if (over.length > 0) {
+    await advanceAll(tx, over, { type: 'record.delete' }, by);
+    await freeNumbers(tx, model.id, over);
+  }
+  const have = new Set(there.map((item) => `${item.edition_type} ${item.edition_number}`));
+  const missing = editionOf(sizes).filter(({ type, number }) => !have.has(`${type} ${number}`));
+  await createSerials(
+    tx,
+    model,
+    missing,
+    courseOf('publication', { kind: model.type }, [], by),
+    by,
+  );
+};
+
+/** Sends one event to all of the serials; the first that the chart does not let it through for refuses. */
+export const advanceAll = async (
+  tx: Tx,
+  serials: ItemRow[],
+  event: EventOf<'publication'>,
+  by: Actor,
+): Promise<number> => {
+  const ids = serials.map(({ id }) => id);
+  return (await advanceRows(tx, 'publication', ids, event, by)).length;
+};

@@ -1,0 +1,72 @@
+import { analyses } from '#contract/verification/analyses';
+import { fingerprints } from '#contract/verification/fingerprints';
+import { items } from '#contract/records/items';
+import { models } from '#contract/records/models';
+import { uploads } from '#contract/records/uploads';
+import { route, type Route } from '../http/route';
+import { documentRoutes } from './records/documents/routes';
+import { exportRoutes } from './records/exports/routes';
+import {
+  addFingerprint,
+  editFingerprint,
+  removeFingerprint,
+} from './verification/fingerprints/edit';
+import { coordinates, ofModel, previews } from './verification/fingerprints/read';
+import { filterValues } from './records/listings/filter';
+import { listModels, searchModels } from './records/listings/models';
+import { searchItems } from './records/listings/search';
+import { serialsOf } from './records/listings/serials';
+import { qrCode, qrCodeDpp } from './records/links/make';
+import { byCode, dppByCode } from './records/links/open';
+import { takeChunk } from '../media/chunk';
+import { videoOf } from '../media/video';
+import { importRoutes } from './imports/routes';
+import { inventoryRoutes } from './companies/routes';
+import type { Services } from '../providers/ports';
+import { askPublishability, publishModel } from './records/publication/publish';
+import { createModel } from './records/create';
+import { editModel } from './records/edit';
+import { oneModel, readItem } from './records/read';
+import { removeModel } from './records/remove';
+import { taxonomyRoutes } from './records/taxonomies';
+import { runsOfItem, runsOfModel } from './verification/read';
+import { startRun } from './verification/start';
+
+/** Everything that the items service of the specification answers today. */
+export const itemRoutes = (ports: Services): Route[] => [
+  ...inventoryRoutes(ports),
+  ...importRoutes(),
+  ...taxonomyRoutes(),
+  ...documentRoutes(ports),
+  ...exportRoutes(ports),
+  route(models.list, (asked) => listModels(ports, asked)),
+  route(models.one, (asked) => oneModel(ports, asked)),
+  route(models.search, (asked) => searchModels(ports, asked)),
+  route(models.filter, (asked) => filterValues(ports, asked)),
+  route(models.create, (asked) => createModel(ports, asked)),
+  route(models.edit, (asked) => editModel(ports, asked)),
+  route(models.authors, ({ params, body, person, tx }) =>
+    editModel(ports, { params, body, person, tx }),
+  ),
+  route(models.remove, removeModel),
+  route(models.publish, (asked) => publishModel(ports, asked)),
+  route(models.publishability, askPublishability),
+  route(models.video, (asked) => videoOf(ports, asked)),
+  route(items.search, (asked) => searchItems(ports, asked)),
+  route(items.one, ({ params, person, tx }) => readItem(tx, ports, person, params.id)),
+  route(items.simpleByModel, (asked) => serialsOf(ports, asked)),
+  route(items.qrCode, (asked) => qrCode(ports, asked)),
+  route(items.qrCodeDpp, (asked) => qrCodeDpp(ports, asked)),
+  route(items.byCode, (asked) => byCode(ports, asked)),
+  route(items.dppByCode, (asked) => dppByCode(ports, asked)),
+  route(fingerprints.ofModel, (asked) => ofModel(ports, asked)),
+  route(fingerprints.previews, (asked) => previews(ports, asked)),
+  route(fingerprints.coordinates, coordinates),
+  route(fingerprints.add, (asked) => addFingerprint(ports, asked)),
+  route(fingerprints.edit, (asked) => editFingerprint(ports, asked)),
+  route(fingerprints.remove, removeFingerprint),
+  route(uploads.chunk, (asked) => takeChunk(ports, asked)),
+  route(analyses.start, (asked) => startRun(ports, asked)),
+  route(analyses.ofItem, (asked) => runsOfItem(ports, asked)),
+  route(analyses.ofModel, (asked) => runsOfModel(ports, asked)),
+];

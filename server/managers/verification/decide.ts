@@ -1,0 +1,104 @@
+import { system } from '#machines/kernel/actor';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { statesTagged } from '#machines/kernel/transition';
+import { advance, lock, mayAdvance } from '../../lifecycle/advance';
+import type { Verdict } from '../../providers/analysis/port';
+import type { Db, Tx } from '../../store/open';
+import type { Services } from '../../providers/ports';
+import { countFingerprints, refreshItem } from './item';
+import { stageOrder } from './progress';
+
+const running = new Set(statesTagged(lifecycles.verification, 'running'));
+
+/** Codes that say something of the footage's surface; with any other the run is broken, not failed. */
+const spoken = new Set([null, 101, 102]);
+
+interface Claim {
+  id: string;
+  claim: string;
+}
+
+/** Moves the run to a stage if it is not there or beyond already: a job that begins anew never steps back. */
+export const advanceStage = (
+  db: Db,
+  { id, claim }: Claim,
+  stage: Verdict['stages'][number]['stage'],
+) =>
+  db.transaction().execute(async (tx) => {
+    const row = await lock(tx, 'verification', id);
+    if (row.claim !== claim) return;
+    if (!mayAdvance('verification', row, { type: 'stage.reach', stage }, system)) return;
+    await advance(tx, 'verification', id, { type: 'stage.reach', stage }, system);
+  });
+
+/** The one verdict of a run, by the attempt that holds it; said by another, or a second time, it does nothing. */
+export const decide = async (
+  tx: Tx,
+  { id, claim }: Claim,
+  verdict: Verdict,
+  evidence: Record<string, unknown> | null,
+): Promise<void> => {
+  const row = await lock(tx, 'verification', id);
+  if (!running.has(row.state) || row.claim !== claim) return;
+  await tx
+    .updateTable('verification_runs')
+    .set({
+      confidence: spoken.has(verdict.code) ? verdict.confidence : null,
+      code: verdict.code,
+      position: verdict.position ? JSON.stringify(verdict.position) : null,
+      stages: JSON.stringify(
+        verdict.stages.map((stage) => ({ ...stage, at: new Date().toISOString() })),
+      ),
+      figures: JSON.stringify(verdict.evidence),
+      evidence: evidence ? JSON.stringify(evidence) : null,
+      liveness: verdict.liveness
+        ? JSON.stringify({
+            score: verdict.liveness.score,
+            verdict: verdict.liveness.verdict,
+            reasons: verdict.liveness.reasons,
+          })
+        : null,
+      engine: verdict.version,
+      calibration: verdict.calibration,
+      finished_at: new Date(),
+    })
+    .where('id', '=', id)
+    .execute();
+  if (spoken.has(verdict.code)) {
+    for (const stage of stageOrder)
+      if (
+        mayAdvance(
+          'verification',
+          await lock(tx, 'verification', id),
+          { type: 'stage.reach', stage },
+          system,
+        )
+      )
+        await advance(tx, 'verification', id, { type: 'stage.reach', stage }, system);
+    await advance(
+      tx,
+      'verification',
+      id,
+      { type: 'run.decide', confidence: verdict.confidence, code: verdict.code },
+      system,
+    );
+  } else {
+    await advance(tx, 'verification', id, { type: 'run.break', code: verdict.code ?? 112 }, system);
+  }
+  await refreshItem(tx, row.item_id);
+  await countFingerprints(tx, row.item_id);
+};
+
+/** Ends a run that could not be brought to a verdict, with the code that says why (spec 8). */
+export const failRun = (ports: Services, id: string, code: number): Promise<void> =>
+  ports.db.transaction().execute(async (tx) => {
+    const row = await lock(tx, 'verification', id);
+    if (!running.has(row.state)) return;
+    await tx
+      .updateTable('verification_runs')
+      .set({ code, engine: ports.analysis.version, finished_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    await advance(tx, 'verification', id, { type: 'run.break', code }, system);
+    await refreshItem(tx, row.item_id);
+  });

@@ -1,0 +1,145 @@
+import type { fingerprints } from '#contract/verification/fingerprints';
+import { actorOf, type Person } from '../../../relations/person';
+import { unprocessable, conflict, notFound } from '../../../errors/httpError';
+import type { CallRequest } from '../../../http/route';
+import { advance, mayAdvance } from '../../../lifecycle/advance';
+import { enqueue } from '../../../jobs/queue';
+import type { Tx } from '../../../store/open';
+import { mediaById } from '../../../media/view';
+import type { Services } from '../../../providers/ports';
+import { requireRelation, loadWithRelations } from '../../../relations/load';
+import { countFingerprints, refreshItem } from '../item';
+import { saveAlike } from './compare';
+import { forgetFrames } from './frames';
+import { fingerprintViews, type FingerprintRow } from './view';
+
+/** spec 5: up to 20 fingerprints in the full app. */
+const most = 20;
+
+/** The item, locked, where its maker may still change what its passport rests on. */
+const openItem = async (tx: Tx, person: Person, id: string) => {
+  const { relations } = await loadWithRelations(tx, person, id);
+  requireRelation(relations, 'maker');
+  const row = await tx
+    .selectFrom('items')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const by = actorOf(person, relations);
+  const event = { type: 'record.edit', rests: 'none' } as const;
+  if (!mayAdvance('publication', row as never, event, by))
+    throw conflict(
+      'refused',
+      'The fingerprints of a published object can no longer be changed.',
+      row.state,
+    );
+  return { relations, by };
+};
+
+const saveReference = async (tx: Tx, person: Person, id: string, reference: string[]) => {
+  const files = await mediaById(tx, reference);
+  for (const media of reference) {
+    const file = files.get(media);
+    if (
+      !file ||
+      file.account_id !== person.account ||
+      !['FINGERPRINTS', 'ITEMS_VIDEO'].includes(file.kind)
+    )
+      throw unprocessable(
+        'file_unknown',
+        'The reference footage was not found among your uploads.',
+        [{ field: 'reference', message: 'upload it as FINGERPRINTS first' }],
+      );
+  }
+  await tx.deleteFrom('fingerprint_media').where('fingerprint_id', '=', id).execute();
+  // Frames and likeness of the former footage say nothing of the new; the registration finds both anew.
+  await forgetFrames(tx, id);
+  await saveAlike(tx, id, '', []);
+  await tx
+    .insertInto('fingerprint_media')
+    .values(reference.map((media_id, position) => ({ fingerprint_id: id, position, media_id })))
+    .execute();
+  await enqueue(tx, 'register fingerprint', { id }, { key: `register:${id}`, tries: 4 });
+};
+
+const viewOne = async (
+  tx: Tx,
+  ports: Services,
+  row: FingerprintRow,
+  relations: Parameters<typeof fingerprintViews>[3],
+) => {
+  const [view] = await fingerprintViews(tx, ports, [row], relations);
+  if (!view) throw notFound();
+  return view;
+};
+
+/** E059 */
+export const addFingerprint = async (
+  ports: Services,
+  { params, body, person, tx }: CallRequest<typeof fingerprints.add>,
+) => {
+  const { relations } = await openItem(tx, person, params.id);
+  const { count } = await tx
+    .selectFrom('fingerprints')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('item_id', '=', params.id)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= most)
+    throw unprocessable('too_many_fingerprints', `An object carries at most ${most} fingerprints.`);
+  const { reference, ...fields } = body;
+  const row = await tx
+    .insertInto('fingerprints')
+    .values({ item_id: params.id, ...fields, registration: null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await saveReference(tx, person, row.id, reference);
+  await countFingerprints(tx, params.id);
+  await refreshItem(tx, params.id);
+  return viewOne(tx, ports, row, relations);
+};
+
+/** E060: new reference footage makes former verifications void: the fingerprint counts as made now. */
+export const editFingerprint = async (
+  ports: Services,
+  { params, body, person, tx }: CallRequest<typeof fingerprints.edit>,
+) => {
+  const { relations, by } = await openItem(tx, person, params.id);
+  const { reference, ...fields } = body;
+  const renewed = reference
+    ? { registration: null, preview_key: null, created_at: new Date() }
+    : {};
+  const row = await tx
+    .updateTable('fingerprints')
+    .set({ ...fields, ...renewed, item_id: params.id })
+    .where('id', '=', params.fingerprintId)
+    .where('item_id', '=', params.id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  if (reference) await saveReference(tx, person, row.id, reference);
+  await advance(tx, 'publication', params.id, { type: 'record.edit', rests: 'none' }, by);
+  await countFingerprints(tx, params.id);
+  await refreshItem(tx, params.id);
+  return viewOne(tx, ports, row, relations);
+};
+
+/** E061 */
+export const removeFingerprint = async ({
+  params,
+  person,
+  tx,
+}: CallRequest<typeof fingerprints.remove>) => {
+  const row = await tx
+    .selectFrom('fingerprints')
+    .select('item_id')
+    .where('id', '=', params.id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  await openItem(tx, person, row.item_id);
+  await forgetFrames(tx, params.id);
+  await tx.deleteFrom('fingerprints').where('id', '=', params.id).execute();
+  await countFingerprints(tx, row.item_id);
+  await refreshItem(tx, row.item_id);
+  return { id: params.id };
+};

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { enqueue } from '../../../jobs/queue';
+import { keptParts, type KeptAs, type KeptFrame } from '../../../providers/analysis/port';
+import type { Tx } from '../../../store/open';
+import type { Services } from '../../../providers/ports';
+
+const parts = Object.values(keptParts);
+const named = (base: string, at: number) => `${base}/${at}`;
+
+/** Moves the frames that a registration wrote into `out` to where they stay. Never over older ones: a verification may be reading those. */
+export const storeFrames = async (
+  { storage }: Services,
+  id: string,
+  out: string,
+  count: number,
+): Promise<string> => {
+  const base = `fingerprints/${id}/${randomUUID()}`;
+  for (let at = 0; at < count; at += 1)
+    for (const part of parts)
+      await storage.take(named(base, at) + part, join(out, `frame-${at}${part}`));
+  return base;
+};
+
+/** Replaces what is known of a fingerprint's frames; the bytes of the former ones go once this has committed. */
+export const keepFrames = async (
+  tx: Tx,
+  id: string,
+  base: string,
+  engine: string,
+  kept: KeptAs[],
+): Promise<void> => {
+  await forgetFrames(tx, id);
+  if (kept.length === 0) return;
+  await tx
+    .insertInto('fingerprint_frames')
+    .values(
+      kept.map(({ map, lit }, position) => ({
+        fingerprint_id: id,
+        position,
+        base,
+        engine,
+        map: JSON.stringify(map),
+        lit,
+      })),
+    )
+    .execute();
+};
+
+/** The rows now; the bytes by a job, a while later, when no verification reads them any more. */
+export const forgetFrames = async (tx: Tx, id: string): Promise<void> => {
+  const gone = await tx
+    .deleteFrom('fingerprint_frames')
+    .where('fingerprint_id', '=', id)
+    .returning(['base', 'position'])
+    .execute();
+  const keys = gone.flatMap(({ base, position }) =>
+    parts.map((part) => named(base, position) + part),
+  );
+  const at = new Date(Date.now() + 600_000);
+  if (keys.length > 0) await enqueue(tx, 'remove files', { keys }, { at, priority: 20 });
+};
+
+/** Kept frames of fingerprints as local paths, in order. Points of another engine are left out: they are found on the fly. */
+export const framesOf = async (
+  { db, storage, analysis }: Services,
+  fingerprints: string[],
+): Promise<Map<string, KeptFrame[]>> => {
+  const found = new Map<string, KeptFrame[]>();
+  if (fingerprints.length === 0) return found;
+  const rows = await db
+    .selectFrom('fingerprint_frames')
+    .selectAll()
+    .where('fingerprint_id', 'in', fingerprints)
+    .orderBy('fingerprint_id')
+    .orderBy('position')
+    .execute();
+  for (const { fingerprint_id, position, base, engine, map, lit } of rows) {
+    const path = (part: string) => storage.path(named(base, position) + part);
+    const frame = {
+      gray: await path(keptParts.gray),
+      shown: await path(keptParts.shown),
+      detail: await path(keptParts.detail),
+      points: engine === analysis.version ? await path(keptParts.points) : null,
+      map,
+      lit,
+    };
+    found.set(fingerprint_id, [...(found.get(fingerprint_id) ?? []), frame]);
+  }
+  return found;
+};
+
+/** Where the points of a kept frame lie. */
+export const pointsKey = ({ base, position }: { base: string; position: number }): string =>
+  named(base, position) + keptParts.points;
+export const grayKey = ({ base, position }: { base: string; position: number }): string =>
+  named(base, position) + keptParts.gray;

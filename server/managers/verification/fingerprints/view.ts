@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely';
+import type { Fingerprint } from '#contract/verification/fingerprints';
+import { fingerprintVerification } from '#machines/lifecycles/verification';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { tagged } from '#machines/kernel/transition';
+import type { Relation } from '#machines/kernel/actor';
+import type { Reader } from '../../../store/open';
+import type { Fingerprints } from '../../../store/tablesVerification';
+import { mediaView } from '../../../media/view';
+import type { Services } from '../../../providers/ports';
+import { loadRuns, runView } from '../view';
+import { likenessOf, registrationView } from './likeness';
+
+export type FingerprintRow = Selectable<Fingerprints>;
+
+const statusOf = (latest: string | undefined): Fingerprint['status'] => {
+  if (latest && tagged(lifecycles.verification, latest, 'running')) return 'IN_PROGRESS';
+  return fingerprintVerification(latest ?? null);
+};
+
+/** Fingerprints with their reference footage and latest run; the footage's original goes to those entitled alone. */
+export const fingerprintViews = async (
+  db: Reader,
+  ports: Services,
+  rows: FingerprintRow[],
+  relations: Relation[],
+): Promise<Fingerprint[]> => {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const files = await db
+    .selectFrom('fingerprint_media')
+    .innerJoin('media', 'media.id', 'fingerprint_media.media_id')
+    .selectAll('media')
+    .select('fingerprint_id')
+    .where('fingerprint_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  const runs = await loadRuns(db, { fingerprints: ids });
+  const alike = await likenessOf(db, ids);
+  return rows.map((row) => {
+    const own = runs.filter(
+      (run) => run.fingerprint_id === row.id && run.created_at >= row.created_at,
+    );
+    const [latest] = own;
+    // A run that broke says nothing about the object.
+    const telling = own.find(({ state }) => !tagged(lifecycles.verification, state, 'error'));
+    return {
+      id: row.id,
+      item_id: row.item_id,
+      location: row.location,
+      prominent_parts: row.prominent_parts,
+      magnification: row.magnification,
+      x: row.x,
+      y: row.y,
+      z: row.z,
+      reference: files
+        .filter((file) => file.fingerprint_id === row.id)
+        .map((file) => mediaView(file, ports.sign, relations.length > 0)),
+      registration: registrationView(row.id, row.registration, alike),
+      preview: row.preview_key ? ports.sign(row.id, 'preview') : null,
+      status: statusOf(telling?.state),
+      latest: latest ? runView(latest, ports, relations) : null,
+    };
+  });
+};
+
+export const fingerprintsOf = async (db: Reader, items: string[]): Promise<FingerprintRow[]> =>
+  items.length === 0
+    ? []
+    : db
+        .selectFrom('fingerprints')
+        .selectAll()
+        .where('item_id', 'in', items)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();

@@ -1,0 +1,97 @@
+import type { analyses } from '#contract/verification/analyses';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { statesTagged } from '#machines/kernel/transition';
+import { unprocessable, conflict, notFound } from '../../errors/httpError';
+import { actorOf, type Person } from '../../relations/person';
+import type { CallRequest, IncomingFile } from '../../http/route';
+import { birth, born } from '../../lifecycle/advance';
+import type { Tx } from '../../store/open';
+import { ingest } from '../../media/ingest';
+import { mediaById } from '../../media/view';
+import { likenessOf, registrationView } from './fingerprints/likeness';
+import type { Services } from '../../providers/ports';
+import { requireRelation, loadWithRelations } from '../../relations/load';
+import { refreshItem } from './item';
+import { loadRuns, runView } from './view';
+
+const running = statesTagged(lifecycles.verification, 'running');
+
+/** The footage: an upload of the person's own, or the one file that came along. */
+const footage = async (
+  tx: Tx,
+  ports: Services,
+  person: Person & { account: string },
+  { media_id: media, torch_until }: CallRequest<typeof analyses.start>['body'],
+  files: IncomingFile[],
+) => {
+  const file = files[0];
+  if (file)
+    return ingest(tx, ports, person, {
+      kind: 'FINGERPRINTS',
+      ...file,
+      torchUntil: torch_until ?? null,
+    });
+  const uploaded = media ? (await mediaById(tx, [media])).get(media) : undefined;
+  if (!uploaded || uploaded.account_id !== person.account)
+    throw unprocessable(
+      'footage_missing',
+      'Send footage of the fingerprint: a file, or the media_id of an upload that has ended.',
+      [{ field: 'media_id', message: 'names no upload of yours' }],
+    );
+  return uploaded;
+};
+
+/** E100: a new run. One at a time over a fingerprint; earlier runs are kept. */
+export const startRun = async (
+  ports: Services,
+  { params, body, files, person, tx }: CallRequest<typeof analyses.start>,
+) => {
+  const fingerprint = await tx
+    .selectFrom('fingerprints')
+    .selectAll()
+    .where('id', '=', params.id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!fingerprint) throw notFound();
+  const { relations } = await loadWithRelations(tx, person, fingerprint.item_id);
+  requireRelation(relations, 'owner', 'holder', 'maker', 'expert');
+  const open = await tx
+    .selectFrom('verification_runs')
+    .select('state')
+    .where('fingerprint_id', '=', params.id)
+    .where('state', 'in', running)
+    .executeTakeFirst();
+  if (open)
+    throw conflict(
+      'run_in_progress',
+      'This fingerprint is being verified at this moment.',
+      open.state,
+    );
+  const probe = await footage(tx, ports, person, body, files);
+  const registered = registrationView(
+    fingerprint.id,
+    fingerprint.registration,
+    await likenessOf(tx, [fingerprint.id]),
+  );
+  if (registered && !registered.ok)
+    throw conflict(
+      'reference_unfit',
+      'The reference footage of this fingerprint cannot be verified against: film it again, or choose another spot.',
+    );
+  const run = await tx
+    .insertInto('verification_runs')
+    .values({
+      fingerprint_id: params.id,
+      item_id: fingerprint.item_id,
+      account_id: person.account,
+      probe_id: probe.id,
+      ...birth('verification', undefined),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await refreshItem(tx, fingerprint.item_id);
+  await born(tx, 'verification', run as never, undefined, actorOf(person, relations));
+  const [view] = await loadRuns(tx, { run: run.id });
+  if (!view) throw notFound();
+  return runView(view, ports, relations);
+};

@@ -1,0 +1,57 @@
+import { CompiledQuery } from 'kysely';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { statesTagged } from '#machines/kernel/transition';
+import type { ItemView } from '#contract/records/items';
+import type { Reader } from '../../store/open';
+
+/** The states that a verdict counts as success. */
+export const successes = statesTagged(lifecycles.verification, 'success');
+
+export interface VerdictRow {
+  at: string | null;
+  confidence: number | null;
+  fingerprints: number;
+  verified: number;
+}
+
+/** Runs that confirm a fingerprint `f` as it now is, as SQL: one that was replaced since must be verified again. */
+const confirming = (states: string) => `verification_runs
+    where fingerprint_id = f.id and state = any(${states}) and created_at >= f.created_at`;
+
+/** What a verdict is told from, as JSON; `item` and `states` (those of success, an array) are SQL. */
+export const verdictRow = (item: string, states: string) => `(
+  select json_build_object('at', to_char(max(r.finished_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'confidence', min(r.confidence), 'fingerprints', count(*), 'verified', count(r.id))
+  from fingerprints f left join lateral (
+    select id, finished_at, confidence from ${confirming(states)}
+    order by created_at desc limit 1) r on true
+  where f.item_id = ${item})`;
+
+const fingerprintStatement = `select f.id, f.location, exists (select from ${confirming('$2')}) as verified
+  from fingerprints f where f.item_id = $1`;
+
+/** An item's fingerprints, and whether each has been verified once. */
+export const fingerprintsOf = async (db: Reader, item: string) => {
+  const { rows } = await db.executeQuery<{ id: string; location: string; verified: boolean }>(
+    CompiledQuery.raw(fingerprintStatement, [item, successes]),
+  );
+  return rows;
+};
+
+/** What the public page rests its word on: the last success of every fingerprint, the weakest of them, how many. */
+export const verdictView = ({
+  at,
+  confidence,
+  fingerprints,
+  verified,
+}: VerdictRow): ItemView['verified'] =>
+  at === null || confidence === null || fingerprints !== verified
+    ? null
+    : { at, confidence, fingerprints };
+
+export const verifiedOf = async (db: Reader, item: string): Promise<ItemView['verified']> => {
+  const { rows } = await db.executeQuery<{ verdict: VerdictRow }>(
+    CompiledQuery.raw(`select ${verdictRow('$1', '$2')} as verdict`, [item, successes]),
+  );
+  return rows[0] ? verdictView(rows[0].verdict) : null;
+};

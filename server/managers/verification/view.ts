@@ -1,0 +1,74 @@
+import type { AnalysisRun } from '#contract/verification/analyses';
+import { analysisMessage } from '#contract/frame/messages';
+import type { Relation } from '#machines/kernel/actor';
+import { labelOf } from '#machines/kernel/labels';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import type { Reader } from '../../store/open';
+import type { Services } from '../../providers/ports';
+
+interface Points {
+  reference: { width: number; height: number };
+  probe: { width: number; height: number };
+  points: [number, number, number, number][];
+  switched?: boolean;
+}
+
+/** Runs, newest first, with who started them. */
+export const loadRuns = (
+  db: Reader,
+  of: { fingerprints?: string[]; items?: string[]; run?: string },
+) => {
+  let query = db
+    .selectFrom('verification_runs')
+    .innerJoin('accounts', 'accounts.id', 'verification_runs.account_id')
+    .selectAll('verification_runs')
+    .select('accounts.alias')
+    .orderBy('verification_runs.created_at', 'desc')
+    .limit(500);
+  if (of.run) query = query.where('verification_runs.id', '=', of.run);
+  if (of.fingerprints) query = query.where('fingerprint_id', 'in', of.fingerprints);
+  if (of.items) query = query.where('item_id', 'in', of.items);
+  return query.execute();
+};
+export type RunRow = Awaited<ReturnType<typeof loadRuns>>[number];
+
+const evidenceOf = (row: RunRow, ports: Services): AnalysisRun['evidence'] => {
+  if (!row.evidence) return null;
+  const { reference, probe, points, switched } = row.evidence as unknown as Points;
+  return {
+    reference: ports.sign(row.id, 'reference'),
+    probe: ports.sign(row.id, 'probe'),
+    reference_size: reference,
+    probe_size: probe,
+    points,
+    switched: switched
+      ? { lit: ports.sign(row.id, 'lit'), unlit: ports.sign(row.id, 'unlit') }
+      : null,
+  };
+};
+
+export const runView = (row: RunRow, ports: Services, relations: Relation[]): AnalysisRun => ({
+  id: row.id,
+  fingerprint_id: row.fingerprint_id,
+  item_id: row.item_id,
+  lifecycle: {
+    state: row.state,
+    label: labelOf(lifecycles.verification, row.state),
+    context: row.context,
+    version: row.version,
+    relations,
+  },
+  confidence: row.confidence,
+  code: row.code,
+  message: row.code === null ? null : analysisMessage(row.code),
+  stages: row.stages,
+  position: row.position,
+  evidence: evidenceOf(row, ports),
+  liveness: row.liveness,
+  figures: row.figures,
+  engine: row.engine,
+  calibration: row.calibration,
+  started_by: row.alias,
+  created_at: row.created_at.toISOString(),
+  finished_at: row.finished_at?.toISOString() ?? null,
+});

@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely';
+import type { Media, MediaKind } from '#contract/frame/shapes';
+import type { Reader } from '../store/open';
+import type { MediaTable } from '../store/tables';
+import type { MediaSigner } from '../providers/ports';
+
+export type MediaRow = Selectable<MediaTable>;
+
+/** What of a file's row its view needs, also as JSON of the database tells it. */
+export type MediaPart = Pick<
+  MediaRow,
+  | 'id'
+  | 'kind'
+  | 'content_type'
+  | 'file_name'
+  | 'width'
+  | 'height'
+  | 'variants'
+  | 'refused'
+  | 'sha256'
+  | 'credentials'
+> & { bytes: string | number; ready_at: Date | string | null };
+
+/** `original` is addressed for those alone who are entitled to it. */
+export const mediaView = (row: MediaPart, sign: MediaSigner, entitled: boolean): Media => {
+  const address = (variant: string) =>
+    row.variants[variant] ? { [variant]: sign(row.id, variant) } : {};
+  return {
+    id: row.id,
+    kind: row.kind as MediaKind,
+    content_type: row.content_type,
+    file_name: entitled ? row.file_name : '',
+    bytes: Number(row.bytes),
+    width: row.width,
+    height: row.height,
+    ready: row.ready_at !== null,
+    refused: row.refused,
+    ...(entitled && { sha256: row.sha256 }),
+    urls: {
+      ...address('small'),
+      ...address('medium'),
+      ...address('large'),
+      ...address('tiles'),
+      ...(entitled ? address('original') : {}),
+    },
+  };
+};
+
+/** The work itself: what proves a copy of it, and what its file says of its making, is told to everybody. */
+export const artView = (row: MediaPart, sign: MediaSigner, entitled: boolean): Media => ({
+  ...mediaView(row, sign, entitled),
+  sha256: row.sha256,
+  credentials: row.credentials,
+});
+
+export const mediaById = async (
+  db: Reader,
+  ids: (string | null)[],
+): Promise<Map<string, MediaRow>> => {
+  const wanted = ids.filter((id): id is string => id !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await db.selectFrom('media').selectAll().where('id', 'in', wanted).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};

@@ -1,0 +1,25 @@
+import type { Features, Level } from '../features/features';
+import type { Frame } from '../pixels/frame';
+import type { Homography } from '../pixels/homography';
+import type { Quality } from './quality';
+
+/** A frame that was measured. */
+export interface Seen {
+  frame: Frame;
+  quality: Quality;
+  /** Whether the light beside the lens was on; null: not known. */
+  lit: boolean | null;
+  /** Of a frame kept at registration: what was found in it then, and where it lies: from the first kept frame's pixels to its own. */
+  kept?: { features: Map<Level, Features>; first: Size; map: Homography };
+}
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** `usable` are at most four frames for matching, `best` the least bad one when none is usable. */
+export interface Footage {
+  usable: Seen[];
+  best: Seen;
+  looked: number;
+}

@@ -1,0 +1,46 @@
+import { readFile, stat } from 'node:fs/promises';
+import { FAULT, type FaultCode, type Medium } from '../port';
+import type { Footage } from './footage';
+import { keyframes } from './keyframes';
+import { measure, objections } from './quality';
+import { readClip } from './readClip';
+import { readStill } from './readStill';
+import { Refusal } from './refusal';
+import { sniff } from './sniff';
+
+/** 30 s at 50 Mbit/s; the upload's own limit stands before this one. */
+const BYTES_LIMIT = 200 * 1024 * 1024;
+
+/**
+ * Reads a still or a clip, already opened for measuring. Frames of the answer are to be closed by the taker.
+ * @param missing the code for a file that is not there
+ * @throws Refusal 104, 105 or `missing`
+ */
+export async function readMedia(medium: Medium, missing: FaultCode): Promise<Footage> {
+  const { path, torchUntil } =
+    typeof medium === 'string' ? { path: medium, torchUntil: null } : medium;
+  const bytes = await load(path, missing);
+  const kind = sniff(bytes);
+  if (kind === 'unknown')
+    throw new Refusal(FAULT.notUnderstood, 'Neither a picture nor a clip that can be read.');
+  if (kind === 'still') {
+    const frame = await readStill(bytes);
+    const seen = { frame, quality: measure(frame.gray), lit: null };
+    return { usable: objections(seen.quality).length ? [] : [seen], best: seen, looked: 1 };
+  }
+  return keyframes(await readClip(bytes), torchUntil);
+}
+
+async function load(path: string, missing: FaultCode): Promise<Uint8Array> {
+  try {
+    const file = await stat(path);
+    // A pipe or a device has no end.
+    if (!file.isFile()) throw new Refusal(missing, 'That is no file.');
+    const { size } = file;
+    if (size > BYTES_LIMIT) throw new Refusal(FAULT.notUnderstood, `${size} bytes are too many`);
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(missing, 'The file is not there.');
+  }
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { watchMemory } from './memory';
+import { CHILD_ENVIRONMENT, fenced } from './sandbox';
+
+export interface ChildLimits {
+  /** Path of the bundled child. */
+  child: string;
+  seconds: number;
+  /** Resident; beyond it the child is killed. */
+  memoryMb: number;
+  env?: Record<string, string>;
+}
+
+/** What a child may say at most; one that says more is not believed. */
+const mostSaid = 1_000_000;
+
+/**
+ * Runs a child over a hostile file, without network where the system allows that, and kills it at its limits.
+ * Gives the JSON value of its last line, or null where there was none. Never rejects.
+ */
+export const oneAnswer = (
+  { child, seconds, memoryMb, env = {} }: ChildLimits,
+  args: string[],
+): Promise<unknown> => {
+  const node = [process.execPath, `--max-old-space-size=${memoryMb}`, child, ...args];
+  const [command = process.execPath, ...rest] = fenced(node, seconds * 2);
+  return new Promise((resolve) => {
+    const running = spawn(command, rest, {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...CHILD_ENVIRONMENT, ...env },
+    });
+    const kill = () => running.kill('SIGKILL');
+    const timer = setTimeout(kill, seconds * 1000);
+    const stopWatch = watchMemory(running.pid ?? -1, memoryMb, kill);
+    let said = '';
+    running.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (said.length > mostSaid) kill();
+    });
+    const end = (value: unknown) => {
+      clearTimeout(timer);
+      stopWatch();
+      resolve(value);
+    };
+    running.on('error', () => end(null));
+    running.on('close', (code) => end(code === 0 ? read(said) : null));
+  });
+};
+
+const read = (said: string): unknown => {
+  try {
+    return JSON.parse(said.trim().split('\n').at(-1) ?? '') as unknown;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { Role } from './roles';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * How a caller proves the right to call (permissions.tsv):
+ * `member` a bearer token with one of the row's roles; `register` a valid token, no role needed;
+ * `link` the code in the call is the right; `device` a screen that has no account.
+ */
+export type Login = 'member' | 'register' | 'link' | 'device';
+
+type Shape = z.ZodType;
+
+/** One row of the contract: a call of endpoints.tsv with everything that both relations must know of it. */
+export interface Call<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Output extends Shape = Shape,
+> {
+  /** Number in endpoints.tsv. */
+  id: string;
+  method: Method;
+  /** Path with `{name}` for each parameter, prefix included. */
+  path: string;
+  login: Login;
+  roles: readonly Role[];
+  summary: string;
+  /** False: the call answers 501 `not_yet` after the permission check, until its own issue builds it. */
+  built: boolean;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  output?: Output;
+  /** The body may come as multipart/form-data: a JSON field `data`, plain fields, and files. */
+  multipart?: boolean;
+  /** A POST that changes nothing (a search): it needs no transaction, and its answer is kept for no one. */
+  reads?: boolean;
+  /** The answer is not JSON (a picture, a stream). */
+  binary?: boolean;
+  /** Codes this call may answer with, beyond those of every call. */
+  errors?: readonly string[];
+  /** The lifecycle event that it sends. */
+  sends?: string;
+  /** Calls a minute from one address, where the rule says so. */
+  limit?: number;
+}
+
+export type ParamsOf<C> = C extends { params: infer S extends Shape } ? z.output<S> : undefined;
+export type QueryOf<C> = C extends { query: infer S extends Shape } ? z.output<S> : undefined;
+export type BodyOf<C> = C extends { body: infer S extends Shape } ? z.output<S> : undefined;
+export type OutputOf<C> = C extends { output: infer S extends Shape } ? z.input<S> : unknown;
+/** What a client passes: the input side of the shapes, so that defaults may be left out. */
+export type AskOf<C> = (C extends { params: infer S extends Shape }
+  ? { params: z.input<S> }
+  : object) &
+  (C extends { query: infer S extends Shape } ? { query?: z.input<S> } : object) &
+  (C extends { body: infer S extends Shape } ? { body: z.input<S> } : object);
+export type AnswerOf<C> = C extends { output: infer S extends Shape } ? z.output<S> : unknown;
+
+type Row = Omit<Call, 'built' | 'login'> & { login?: Login };
+
+type Marked<R, B extends boolean> = R & {
+  built: B;
+  login: R extends { login: infer L extends Login } ? L : 'member';
+};
+const marked = <R extends object, B extends boolean>(row: R, built: B) =>
+  ({ login: 'member', ...row, built }) as unknown as Marked<R, B>;
+
+/** A call that is built: its types are kept exact. */
+export const call = <const R extends Row>(row: R) => marked(row, true);
+
+/** A call of a later issue: mounted, permission checked, then 501. */
+export const later = <const R extends Omit<Row, 'params' | 'body' | 'output' | 'query'>>(row: R) =>
+  marked(row, false);

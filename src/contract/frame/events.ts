@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { Timestamp } from './shapes';
+
+/** `item:<id>`, `model:<id>`, … */
+export const Topic = z
+  .string()
+  .regex(/^(item|model|expertise|loan|sale|account|import):[0-9a-f-]{36}$/);
+
+/** What the socket tells (architecture.md, outside face). `number` counts per topic without a gap. */
+export const LiveEvent = z.object({
+  topic: Topic,
+  number: z.number().int(),
+  /** `changed` a lifecycle moved; `progress` a stage advanced within a state; `stale` refetch: what was missed is gone. */
+  kind: z.enum(['changed', 'progress', 'stale']),
+  /** The row that it is about. */
+  id: z.string(),
+  /** The lifecycle or record: publication, verification, … */
+  type: z.string(),
+  state: z.string(),
+  at: Timestamp,
+  data: z.record(z.string(), z.unknown()),
+});
+export type LiveEvent = z.infer<typeof LiveEvent>;
+
+export const Follow = z.object({ topic: Topic, since: z.number().int().min(0).optional() });
+export type Follow = z.infer<typeof Follow>;

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { call } from '../frame/call';
+import { documentKinds } from './documents';
+import { HistoryEntry, ItemCard, ItemSearch, ItemView } from './items';
+import { RecordView } from './record';
+import { everyMember } from '../frame/roles';
+import { IdParams, Timestamp } from '../frame/shapes';
+
+const base = '/items_manager/v1';
+
+/** A file told by its facts: no address, for addresses end. */
+const FileFacts = z.object({
+  file_name: z.string(),
+  content_type: z.string(),
+  bytes: z.number().int(),
+});
+
+/** One item as a file that other systems read: dates with EDTF, sizes in both units, nothing that is secret. */
+export const ItemExport = z.object({
+  format: z.literal('passepartout.item'),
+  format_version: z.literal(1),
+  exported_at: Timestamp,
+  /** Everything, or what the limited public passport tells. */
+  version: z.enum(['full', 'limited']),
+  id: z.uuid(),
+  model_id: z.uuid(),
+  /** The public passport. */
+  url: z.string(),
+  edition: ItemCard.pick({ edition_type: true, edition_number: true, edition_size: true }),
+  serial_number: z.string(),
+  publication: z.string(),
+  verification: ItemCard.shape.verification,
+  owner: z.string(),
+  record: RecordView.omit({
+    photos: true,
+    digital_art: true,
+    thumbnail: true,
+    authorship_certificate: true,
+  }),
+  /** Its text is the record's; here one holder or event each. */
+  provenance: z.array(z.string()),
+  files: z.array(FileFacts.extend({ as: z.string() })),
+  documents: z.array(
+    FileFacts.extend({
+      kind: z.enum(documentKinds),
+      name: z.string(),
+      date: z.string(),
+      edtf: z.string().nullable(),
+      notes: z.string(),
+      sha256: z.string(),
+      added_at: Timestamp,
+      after_publication: z.boolean(),
+    }),
+  ),
+  /** Where the spots are and how they did; never the footage, nor where the camera stood. */
+  fingerprints: z.array(
+    z.object({
+      location: z.string(),
+      status: ItemCard.shape.verification,
+      confidence: z.number().nullable(),
+      verified_at: Timestamp.nullable(),
+    }),
+  ),
+  verified: ItemView.shape.verified,
+  proof: ItemView.shape.proof,
+  history: z.array(HistoryEntry.omit({ id: true, state: true })),
+});
+export type ItemExport = z.infer<typeof ItemExport>;
+
+export const exportFormats = ['csv', 'jsonl'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const exports = {
+  one: call({
+    id: 'X015',
+    method: 'GET',
+    path: `${base}/items/{id}/export`,
+    roles: everyMember,
+    summary: 'An item as a JSON record: EDTF dates, both units, provenance, papers, proof',
+    params: IdParams,
+    output: ItemExport,
+  }),
+  search: call({
+    id: 'X016',
+    method: 'POST',
+    path: `${base}/items/export`,
+    roles: everyMember,
+    summary:
+      'What a search finds, whole, as CSV or JSON lines: a stream, in the order of creation, in scope as E026',
+    body: ItemSearch.pick({ data_option: true, search_criteria_list: true }).extend({
+      format: z.enum(exportFormats).default('csv'),
+    }),
+    reads: true,
+    binary: true,
+    limit: 60,
+  }),
+};

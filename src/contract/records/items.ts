@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { call, later } from '../frame/call';
+import { everyMember, type Role } from '../frame/roles';
+import { Cursor, IdParams, LifecycleView, cursorPage, Media, Timestamp } from '../frame/shapes';
+import { physicalities, RecordView } from './record';
+
+const base = '/items_manager/v1';
+
+export const verificationStatuses = ['NONE', 'IN_PROGRESS', 'SUCCESS', 'FAILED'] as const;
+export type VerificationStatus = (typeof verificationStatuses)[number];
+/** The specification's words for them (spec 4). */
+export const verificationLabels: Record<VerificationStatus, string> = {
+  NONE: 'Required',
+  IN_PROGRESS: 'In progress',
+  SUCCESS: 'Verified',
+  FAILED: 'Failed',
+};
+
+/** One serial as lists show it. */
+export const ItemCard = z.object({
+  id: z.uuid(),
+  model_id: z.uuid(),
+  name: z.string(),
+  maker: z.string(),
+  artist: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  subtype: z.string(),
+  type: z.enum(physicalities),
+  date_text: z.string(),
+  edition_type: z.enum(['EDITION', 'EDITION_AP']),
+  edition_number: z.number().int(),
+  edition_size: z.number().int(),
+  serial_number: z.string(),
+  cover: Media.nullable(),
+  publication: z.object({ state: z.string(), label: z.string() }),
+  verification: z.enum(verificationStatuses),
+  updated_at: Timestamp,
+});
+export type ItemCard = z.infer<typeof ItemCard>;
+
+export const HistoryEntry = z.object({
+  id: z.string(),
+  /** Created, Start loan, End loan, Purchased, Expert opinion (spec 4), or the event's own words. */
+  action: z.string(),
+  lifecycle: z.string(),
+  state: z.string(),
+  by: z.string(),
+  at: Timestamp,
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+/** One serial with its record, where it stands and what may be done with it now. */
+export const ItemView = ItemCard.extend({
+  record: RecordView,
+  owner: z.string(),
+  publication: LifecycleView,
+  history: z.array(HistoryEntry),
+  /** Everything, or what the limited public passport shows. */
+  version: z.enum(['full', 'limited']),
+  proof: z
+    .object({
+      published_at: Timestamp,
+      certificate_url: z.string(),
+      certificate_sha256: z.string(),
+      credential: z.string(),
+      log: z.object({
+        index: z.number().int(),
+        leaf: z.string(),
+        size: z.number().int(),
+        root: z.string(),
+      }),
+    })
+    .nullable(),
+  verified: z
+    .object({ at: Timestamp, confidence: z.number(), fingerprints: z.number().int() })
+    .nullable(),
+});
+export type ItemView = z.infer<typeof ItemView>;
+
+export const listSorts = ['updated', 'name', 'created', 'maker'] as const;
+export type ListSort = (typeof listSorts)[number];
+
+/** `text`: every word of it, each perhaps only begun, anywhere in the record; case and accents do not matter. */
+const SearchCriterion = z.object({
+  key: z.enum([
+    'category',
+    'subtype',
+    'brand',
+    'collection',
+    'type',
+    'material',
+    'verification',
+    'publication',
+    'model',
+    'text',
+  ]),
+  value: z.string().max(200),
+});
+
+export const ItemSearch = z.object({
+  data_option: z.enum(['ALL', 'GENERAL', 'INSTITUTIONAL']).optional(),
+  search_criteria_list: z.array(SearchCriterion).max(20).default([]),
+  sort: z.enum(listSorts).default('updated'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+  after: Cursor,
+  page: z.number().int().min(0).max(100_000).default(0),
+  size: z.number().int().min(1).max(100).default(20),
+});
+
+/** A temporary link and its QR picture (SVG text). */
+export const QrLink = z.object({
+  url: z.string(),
+  code: z.string(),
+  svg: z.string(),
+  expires_at: Timestamp.nullable(),
+});
+export type QrLink = z.infer<typeof QrLink>;
+
+/** Days, or with `unit=weeks` weeks of 7 days; over 30000 days means no expiry (spec 5). */
+const Expiry = z.object({
+  expireTime: z.coerce.number().int().min(1).max(1_000_000).default(7),
+  unit: z.enum(['days', 'weeks']).default('days'),
+});
+const Code = z.object({ code: z.string().min(16).max(100) });
+
+const holders: readonly Role[] = [
+  'BUYER',
+  'MAIN_REPRESENTATIVE',
+  'CURATOR_REPRESENTATIVE',
+  'IT_TECHNICAL_REPRESENTATIVE',
+  'DIGITAL_ARTIST',
+  'SALES_MANAGER',
+  'INVENTORY_SALES_MANAGER',
+];
+
+export const items = {
+  search: call({
+    id: 'E026',
+    method: 'POST',
+    path: `${base}/items`,
+    roles: everyMember,
+    summary: 'Items in scope by criteria; data_option never widens the scope',
+    body: ItemSearch,
+    output: cursorPage(ItemCard),
+    reads: true,
+  }),
+  one: call({
+    id: 'E028',
+    method: 'GET',
+    path: `${base}/items/{id}`,
+    roles: everyMember,
+    summary: 'An item; the limited public passport to whoever stands in no relation to it',
+    params: IdParams,
+    output: ItemView,
+  }),
+  simpleByModel: call({
+    id: 'E051',
+    method: 'GET',
+    path: `${base}/items/simple/by_model/{id}`,
+    roles: everyMember,
+    summary: "A model's serials, EDITION_AP first",
+    params: IdParams,
+    output: z.array(ItemCard),
+  }),
+  byToken: later({
+    id: 'E052',
+    method: 'GET',
+    path: `${base}/items/by_token`,
+    login: 'link',
+    roles: everyMember,
+    summary: 'The one item of a device token',
+  }),
+  byCode: call({
+    id: 'E053',
+    method: 'GET',
+    path: `${base}/items/{id}/code`,
+    login: 'link',
+    roles: everyMember,
+    summary: 'The item of a temporary QR link',
+    params: IdParams,
+    query: Code,
+    output: ItemView,
+    errors: ['link_expired'],
+    limit: 120,
+  }),
+  stream: later({
+    id: 'E054',
+    method: 'GET',
+    path: `${base}/items/{id}/stream`,
+    roles: everyMember,
+    summary: 'The digital art as a stream',
+    binary: true,
+  }),
+  qrCode: call({
+    id: 'E055',
+    method: 'GET',
+    path: `${base}/items/{id}/qr_code`,
+    roles: holders,
+    summary: 'A temporary link to the full passport, with its QR picture',
+    params: IdParams,
+    query: Expiry,
+    output: QrLink,
+  }),
+  qrCodeDpp: call({
+    id: 'E056',
+    method: 'GET',
+    path: `${base}/items/{id}/qr_code/dpp`,
+    roles: [...holders, 'INVENTORY_MANAGER', 'BOOTSTRAPPED'],
+    summary: 'A temporary link to the limited public passport, with its QR picture',
+    params: IdParams,
+    query: Expiry,
+    output: QrLink,
+  }),
+  dppByCode: call({
+    id: 'E057',
+    method: 'GET',
+    path: `${base}/items/{id}/code/dpp/link`,
+    login: 'link',
+    roles: everyMember,
+    summary: 'The limited public passport of a temporary link',
+    params: IdParams,
+    query: Code,
+    output: ItemView,
+    errors: ['link_expired'],
+    limit: 120,
+  }),
+  sendEnvelope: later({
+    id: 'E062',
+    method: 'POST',
+    path: `${base}/items/{id}/certificate/send_envelope`,
+    roles: ['DIGITAL_ARTIST', 'INVENTORY_MANAGER', 'INVENTORY_SALES_MANAGER'],
+    summary: "Sends an item's certificate for signature",
+    sends: 'envelope.send',
+  }),
+};

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { call, later } from '../frame/call';
+import { everyMember, everyoneBut } from '../frame/roles';
+import { IdParams, LifecycleView, Timestamp, TorchUntil } from '../frame/shapes';
+
+const base = '/items_manager/v1';
+
+export const Evidence = z.object({
+  reference: z.string(),
+  probe: z.string(),
+  /** Sizes in pixels of the two pictures that `points` are given in. */
+  reference_size: z.object({ width: z.number(), height: z.number() }),
+  probe_size: z.object({ width: z.number(), height: z.number() }),
+  /** Matched points [reference x, y, probe x, y]. */
+  points: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+  /** The same view of the footage with the light beside the lens on and off; null where it was not asked. */
+  switched: z.object({ lit: z.string(), unlit: z.string() }).nullable(),
+});
+export type Evidence = z.infer<typeof Evidence>;
+
+/**
+ * Why. Of a copy: `raster`, the dots of a print or a screen; `still`, nothing in it answered the light that was switched.
+ * Of the thing itself: `answered`. Where neither is certain: `unclear`, it answered a little; `plain`, the registered
+ * surface hardly answers any light; `dark`, too little of it was seen with the light off, or on. Empty: nobody asked.
+ */
+export const livenessReasons = ['raster', 'still', 'answered', 'unclear', 'plain', 'dark'] as const;
+
+/**
+ * Whether the thing itself was filmed. 'live': its relief answered the light beside the lens as the registered one does.
+ * 'unsure': no sign of a copy was found, which a fine print would not show either.
+ */
+export const LivenessView = z.object({
+  /** 0, surely a copy, to 1, no sign of one. */
+  score: z.number(),
+  verdict: z.enum(['live', 'copy', 'unsure']),
+  reasons: z.array(z.enum(livenessReasons)),
+});
+export type LivenessView = z.infer<typeof LivenessView>;
+
+/** One run of the verification engine over one fingerprint. */
+export const AnalysisRun = z.object({
+  id: z.uuid(),
+  fingerprint_id: z.uuid(),
+  item_id: z.uuid(),
+  lifecycle: LifecycleView,
+  /** Per cent, one decimal; must exceed 82.5 (spec 5). */
+  confidence: z.number().nullable(),
+  code: z.number().int().nullable(),
+  message: z.string().nullable(),
+  stages: z.array(z.object({ stage: z.string(), ms: z.number(), at: Timestamp })),
+  position: z.object({ x: z.number(), y: z.number(), z: z.number() }).nullable(),
+  evidence: Evidence.nullable(),
+  /** Null where no surface was recognised. */
+  liveness: LivenessView.nullable(),
+  figures: z.record(z.string(), z.unknown()),
+  /** Version of the engine, and name of the calibration that its confidence stands on. */
+  engine: z.string().nullable(),
+  calibration: z.string().nullable(),
+  started_by: z.string(),
+  created_at: Timestamp,
+  finished_at: Timestamp.nullable(),
+});
+export type AnalysisRun = z.infer<typeof AnalysisRun>;
+
+export const analyses = {
+  start: call({
+    id: 'E100',
+    method: 'POST',
+    path: `${base}/analyze/fingerprints/{id}`,
+    roles: everyoneBut('UBER_ADMIN'),
+    summary: 'Verifies a fingerprint by footage: an upload that has ended, or one file in the body',
+    params: IdParams,
+    body: z.object({ media_id: z.uuid().optional(), torch_until: TorchUntil }).default({}),
+    output: AnalysisRun,
+    multipart: true,
+    sends: 'run.queue',
+    errors: ['footage_missing', 'run_in_progress', 'reference_unfit'],
+  }),
+  ofItem: call({
+    id: 'E101',
+    method: 'GET',
+    path: `${base}/analyze/item/{id}`,
+    roles: everyMember,
+    summary: "Every run over an item's fingerprints, newest first",
+    params: IdParams,
+    output: z.array(AnalysisRun),
+  }),
+  ofModel: call({
+    id: 'E102',
+    method: 'GET',
+    path: `${base}/analyze/model/{id}`,
+    roles: everyMember,
+    summary: "Every run over a model's serials, newest first",
+    params: IdParams,
+    output: z.array(AnalysisRun),
+  }),
+  footage: later({
+    id: 'E103',
+    method: 'GET',
+    path: '/video_worker/',
+    roles: everyMember,
+    summary: "An item's footage as bytes",
+    binary: true,
+  }),
+};

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { AnalysisRun } from './analyses';
+import { call } from '../frame/call';
+import { creators } from '../records/models';
+import { everyMember } from '../frame/roles';
+import { IdParams, Media, TrimmedText } from '../frame/shapes';
+import { verificationStatuses } from '../records/items';
+
+const base = '/items_manager/v1';
+
+/** Position of the reference camera in thousandths of the reference frame's width (decisions.md). */
+const axis = z.number().min(-10_000).max(10_000);
+
+/** Reference media of one fingerprint: clips or stills, each best under another light. */
+export const mostReferences = 4;
+
+/**
+ * What a registration may object to. `similar`: too like another spot of the same object; `apart`: part of the footage
+ * cannot be laid over the first, so it is not used.
+ */
+export const registrationWarnings = [
+  'repeating',
+  'blur',
+  'glare',
+  'texture',
+  'dark',
+  'similar',
+  'apart',
+] as const;
+const Warnings = z.array(z.enum(registrationWarnings));
+
+/** What the engine made of reference footage. With `ok` false the fingerprint cannot be verified: film again, or elsewhere. */
+export const RegistrationView = z.object({
+  ok: z.boolean(),
+  /** A code of the engine (111: nothing usable); null where the spot itself is unfit, or nothing is wrong. */
+  code: z.number().int().nullable(),
+  warnings: Warnings,
+  /** The other spots of the object that this one is too like. The younger of two is the one that is not ok. */
+  similar_to: z.array(z.object({ fingerprint_id: z.uuid(), location: z.string() })),
+  /** Under how many clearly different lights a reference is kept, 0 to 4; two and more find more. */
+  lights: z.number().int(),
+  /** Whether it is known with the light beside the lens on and off, and looks different: then a filming can show that it is the thing itself. */
+  answers_light: z.boolean(),
+  /** In the order of `reference`: how many frames are kept of each, and what is wrong with it. */
+  footage: z.array(z.object({ frames: z.number().int(), warnings: Warnings })),
+});
+export type RegistrationView = z.infer<typeof RegistrationView>;
+
+/** A spot on the object that its passport rests on. */
+export const FingerprintFields = z.object({
+  location: TrimmedText(300),
+  prominent_parts: TrimmedText(500),
+  magnification: z.number().min(0.1).max(1000),
+  x: axis,
+  y: axis,
+  z: axis,
+  /** Reference footage: one to four clips or stills of the same spot; a sweep, or each under another light. */
+  reference: z.array(z.uuid()).min(1).max(mostReferences),
+});
+
+export const Fingerprint = FingerprintFields.omit({ reference: true }).extend({
+  id: z.uuid(),
+  item_id: z.uuid(),
+  reference: z.array(Media),
+  /** Null while the engine looks. */
+  registration: RegistrationView.nullable(),
+  preview: z.string().nullable(),
+  status: z.enum(verificationStatuses),
+  latest: AnalysisRun.nullable(),
+});
+export type Fingerprint = z.infer<typeof Fingerprint>;
+
+const New = FingerprintFields.partial({
+  x: true,
+  y: true,
+  z: true,
+  magnification: true,
+  prominent_parts: true,
+});
+
+export const fingerprints = {
+  ofModel: call({
+    id: 'E047',
+    method: 'GET',
+    path: `${base}/models/{id}/items/fingerprints`,
+    roles: everyMember,
+    summary: "The fingerprints of a model's serials",
+    params: IdParams,
+    output: z.array(Fingerprint),
+  }),
+  previews: call({
+    id: 'E058',
+    method: 'GET',
+    path: `${base}/items/{id}/fingerprints_preview`,
+    roles: everyMember,
+    summary: "An item's fingerprints with pictures of where they lie",
+    params: IdParams,
+    output: z.array(Fingerprint),
+  }),
+  add: call({
+    id: 'E059',
+    method: 'PUT',
+    path: `${base}/items/{id}/fingerprints`,
+    roles: creators,
+    summary: 'Adds a fingerprint; at most 20 an item',
+    params: IdParams,
+    body: New,
+    output: Fingerprint,
+    errors: ['too_many_fingerprints'],
+  }),
+  edit: call({
+    id: 'E060',
+    method: 'PUT',
+    path: `${base}/items/{id}/fingerprints/{fingerprintId}`,
+    roles: creators,
+    summary: 'Changes a fingerprint; new reference footage asks for a new verification',
+    params: z.object({ id: z.uuid(), fingerprintId: z.uuid() }),
+    body: FingerprintFields.partial(),
+    output: Fingerprint,
+  }),
+  remove: call({
+    id: 'E061',
+    method: 'DELETE',
+    path: `${base}/items/fingerprints/{id}`,
+    roles: creators,
+    summary: 'Removes a fingerprint; never once published',
+    params: IdParams,
+    output: z.object({ id: z.uuid() }),
+  }),
+  coordinates: call({
+    id: 'E064',
+    method: 'GET',
+    path: `${base}/models/items/coordinates/model/{id}`,
+    roles: everyMember,
+    summary: 'Where each fingerprint lies, for framing',
+    params: IdParams,
+    output: z.array(
+      z.object({
+        fingerprint_id: z.uuid(),
+        item_id: z.uuid(),
+        x: z.number(),
+        y: z.number(),
+        z: z.number(),
+        /** A probe off by more than this on any axis is misaligned (spec 5). */
+        tolerance: z.number(),
+      }),
+    ),
+  }),
+};

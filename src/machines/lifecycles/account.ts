@@ -1,0 +1,123 @@
+import { and, assign, assertEvent, not, or, setup } from 'xstate';
+import type { Role } from '#contract/frame/roles';
+import { bySystem, hasRole, hasRelation } from '#machines/kernel/actor';
+import type { EventBy } from '#machines/kernel/actor';
+import { effects, mail } from '#machines/kernel/effects';
+
+export type AccountContext = { roles: Role[]; reason: string | null };
+
+export type AccountEvent =
+  | EventBy<'registration.submit'>
+  | EventBy<'account.approve', { roles: Role[] }>
+  | EventBy<'account.reject', { reason: string }>
+  | EventBy<'account.disable', { reason: string }>
+  | EventBy<'account.enable'>
+  | EventBy<'roles.change', { roles: Role[] }>
+  | EventBy<'admin.appoint'>;
+
+export const accountLine = ['registered', 'awaitingApproval', 'approved'] as const;
+
+/** spec 1: a new registration waits for the administrator's approval. */
+export const account = setup({
+  types: {} as {
+    context: AccountContext;
+    events: AccountEvent;
+    /** `barred`: may not even log in; a rejected person may, and reads why. */
+    tags: 'waiting' | 'approved' | 'closed' | 'barred';
+  },
+  guards: {
+    bySelf: ({ event }) => hasRelation(event.by, 'self'),
+    // E009: a dealer registers a buyer on the spot; the approval is still the administrator's.
+    byDealer: ({ event }) =>
+      hasRole(event.by, 'SALES_MANAGER', 'INVENTORY_SALES_MANAGER') &&
+      hasRelation(event.by, 'introducer'),
+    byAdmin: ({ event }) => hasRole(event.by, 'UBER_ADMIN'),
+    // The first administrator has nobody who could approve them: whoever runs the server appoints (npm run admin).
+    bySystem,
+    // spec 6: selectable when creating users are all roles except uber admin.
+    rolesAreSelectable: ({ event }) =>
+      'roles' in event && event.roles.length > 0 && !event.roles.includes('UBER_ADMIN'),
+  },
+  actions: {
+    ...effects,
+    keepRoles: assign(({ event }) => {
+      assertEvent(event, ['account.approve', 'roles.change']);
+      return { roles: event.roles, reason: null };
+    }),
+    keepAdmin: assign({ roles: ['UBER_ADMIN'] as Role[], reason: null }),
+    keepReason: assign(({ event }) => {
+      assertEvent(event, ['account.reject', 'account.disable']);
+      return { reason: event.reason };
+    }),
+    dropReason: assign({ reason: null }),
+  },
+}).createMachine({
+  id: 'account',
+  meta: { line: accountLine },
+  context: { roles: [], reason: null },
+  initial: 'registered',
+  states: {
+    registered: {
+      meta: { label: 'Registered' },
+      tags: 'waiting',
+      on: {
+        'registration.submit': [
+          {
+            guard: or(['bySelf', 'byDealer']),
+            target: 'awaitingApproval',
+            actions: mail('account waiting', 'admin'),
+          },
+          // E012: whoever adds a person need not be told that one waits.
+          { guard: 'byAdmin', target: 'awaitingApproval' },
+        ],
+        'admin.appoint': { guard: 'bySystem', target: 'approved', actions: 'keepAdmin' },
+      },
+    },
+    awaitingApproval: {
+      meta: { label: 'Awaiting approval' },
+      tags: 'waiting',
+      on: {
+        'account.approve': {
+          guard: and(['byAdmin', 'rolesAreSelectable']),
+          target: 'approved',
+          actions: ['keepRoles', mail('account approved', 'self')],
+        },
+        'account.reject': {
+          guard: 'byAdmin',
+          target: 'rejected',
+          actions: ['keepReason', mail('account rejected', 'self')],
+        },
+        'admin.appoint': { guard: 'bySystem', target: 'approved', actions: 'keepAdmin' },
+      },
+    },
+    approved: {
+      meta: { label: 'Approved' },
+      tags: 'approved',
+      on: {
+        'roles.change': { guard: and(['byAdmin', 'rolesAreSelectable']), actions: 'keepRoles' },
+        'account.disable': {
+          guard: and(['byAdmin', not('bySelf')]),
+          target: 'disabled',
+          actions: ['keepReason', mail('account disabled', 'self')],
+        },
+        'admin.appoint': { guard: 'bySystem', actions: 'keepAdmin' },
+      },
+    },
+    disabled: {
+      meta: { label: 'Disabled', at: 'approved' },
+      tags: ['closed', 'barred'],
+      on: { 'account.enable': { guard: 'byAdmin', target: 'approved', actions: 'dropReason' } },
+    },
+    rejected: {
+      meta: { label: 'Rejected', at: 'approved' },
+      tags: 'closed',
+      on: {
+        'account.approve': {
+          guard: and(['byAdmin', 'rolesAreSelectable']),
+          target: 'approved',
+          actions: ['keepRoles', mail('account approved', 'self')],
+        },
+      },
+    },
+  },
+});

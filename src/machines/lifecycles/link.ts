@@ -1,0 +1,61 @@
+import { and, setup } from 'xstate';
+import { bySystem, hasRelation } from '#machines/kernel/actor';
+import type { EventBy } from '#machines/kernel/actor';
+import { effects, untimer } from '#machines/kernel/effects';
+
+const day = 86_400_000;
+
+/** When the link ends, in ms since 1970; null: never. */
+export type LinkContext = { expiresAt: number | null };
+
+export type LinkEvent = EventBy<'link.expire'> | EventBy<'link.revoke'>;
+
+export const linkLine = ['active', 'expired'] as const;
+
+/** spec 5: expiry over 30000 days means no expiry. */
+export const expiryAfterDays = (days: number, at: number): number | null =>
+  days > 30_000 ? null : at + days * day;
+
+/** spec 5: expiry in weeks is 7 days each. */
+export const expiryAfterWeeks = (weeks: number, at: number): number | null =>
+  expiryAfterDays(weeks * 7, at);
+
+const expiryTimer = ({ context }: { context: LinkContext }) => ({
+  event: 'link.expire',
+  at: context.expiresAt,
+});
+
+/** A temporary QR link: it runs out by a timer, or its owner takes it back. */
+export const link = setup({
+  types: {} as {
+    context: LinkContext;
+    events: LinkEvent;
+    input: LinkContext;
+    tags: 'active' | 'closed';
+  },
+  guards: {
+    bySystem,
+    byOwner: ({ event }) => hasRelation(event.by, 'owner'),
+    expiryIsReached: ({ context, event }) =>
+      context.expiresAt !== null && event.at >= context.expiresAt,
+  },
+  actions: effects,
+}).createMachine({
+  id: 'link',
+  meta: { line: linkLine },
+  context: ({ input }) => input,
+  initial: 'active',
+  states: {
+    active: {
+      meta: { label: 'Active' },
+      tags: 'active',
+      entry: { type: 'timer', params: expiryTimer },
+      on: {
+        'link.expire': { guard: and(['bySystem', 'expiryIsReached']), target: 'expired' },
+        'link.revoke': { guard: 'byOwner', target: 'revoked', actions: untimer('link.expire') },
+      },
+    },
+    expired: { meta: { label: 'Expired' }, tags: 'closed', type: 'final' },
+    revoked: { meta: { label: 'Revoked', at: 'expired' }, tags: 'closed', type: 'final' },
+  },
+});

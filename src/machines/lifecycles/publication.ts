@@ -1,0 +1,136 @@
+import { and } from 'xstate';
+import { count, job, mail, record } from '#machines/kernel/effects';
+import { publicationRules } from '#machines/lifecycles/publicationRules';
+
+/** Papers beside the record: nothing that readiness rests on. Adding and replacing leave a trace; removing ends at the seal. */
+const papersGrow = {
+  'document.add': { guard: 'byMaker', actions: record('Document added') },
+  'document.replace': { guard: 'byMaker', actions: record('Document replaced') },
+} as const;
+const papers = {
+  ...papersGrow,
+  'document.remove': { guard: 'byMaker', actions: record('Document removed') },
+} as const;
+
+export const publicationLine = ['draft', 'readyToPublish', 'publishing', 'published'] as const;
+
+/** The publication of one serial: three draft steps, every fingerprint verified once, then certificate, credential and anchor. */
+export const publication = publicationRules.createMachine({
+  id: 'publication',
+  meta: { line: publicationLine },
+  context: ({ input }) => ({
+    kind: input.kind,
+    passport: false,
+    fingerprints: 0,
+    verified: 0,
+    reason: null,
+  }),
+  entry: [record('Created'), count('create draft')],
+  initial: 'draft',
+  on: { 'fingerprints.counted': { guard: 'bySystem', actions: 'keepCount' } },
+  states: {
+    draft: {
+      meta: { label: 'Draft' },
+      tags: ['editable', 'open'],
+      initial: 'form',
+      on: { 'record.delete': { guard: 'byMaker', target: 'deleted' }, ...papers },
+      states: {
+        form: {
+          meta: { label: 'Complete object form' },
+          on: {
+            'form.complete': { guard: 'byMaker', target: 'media' },
+            'record.edit': { guard: 'byMaker', target: 'form' },
+          },
+        },
+        media: {
+          meta: { label: 'Upload media' },
+          on: {
+            'media.complete': { guard: 'byMaker', target: 'passport' },
+            'record.edit': [
+              { guard: and(['byMaker', 'restsOnForm']), target: 'form' },
+              { guard: 'byMaker', target: 'media' },
+            ],
+          },
+        },
+        passport: {
+          meta: { label: 'Create digital passport' },
+          on: {
+            'passport.create': { guard: 'byMaker', actions: 'keepPassport' },
+            'record.edit': [
+              { guard: and(['byMaker', 'restsOnForm']), target: 'form', actions: 'dropPassport' },
+              { guard: and(['byMaker', 'restsOnMedia']), target: 'media', actions: 'dropPassport' },
+              { guard: and(['byMaker', 'restsOnPassport']), actions: 'dropPassport' },
+              { guard: 'byMaker', target: 'passport' },
+            ],
+          },
+          always: { guard: 'everythingStands', target: '#publication.readyToPublish' },
+        },
+      },
+    },
+    readyToPublish: {
+      meta: { label: 'Ready to publish' },
+      tags: ['editable', 'open', 'ready'],
+      always: { guard: 'fingerprintsAreMissing', target: 'draft.passport' },
+      on: {
+        'record.edit': [
+          { guard: and(['byMaker', 'restsOnForm']), target: 'draft.form', actions: 'dropPassport' },
+          {
+            guard: and(['byMaker', 'restsOnMedia']),
+            target: 'draft.media',
+            actions: 'dropPassport',
+          },
+          {
+            guard: and(['byMaker', 'restsOnPassport']),
+            target: 'draft.passport',
+            actions: 'dropPassport',
+          },
+          { guard: 'byMaker', target: 'readyToPublish' },
+        ],
+        'record.delete': { guard: 'byMaker', target: 'deleted' },
+        ...papers,
+        'publication.publish': { guard: 'byMaker', target: 'publishing', actions: 'dropReason' },
+      },
+    },
+    publishing: {
+      meta: { label: 'Publish in progress' },
+      tags: ['publishing'],
+      initial: 'certificate',
+      on: {
+        'publication.fail': {
+          guard: 'bySystem',
+          target: 'readyToPublish',
+          actions: ['keepReason', mail('publication failed', 'maker')],
+        },
+      },
+      states: {
+        certificate: {
+          meta: { label: 'Certificate' },
+          entry: job('make certificate'),
+          on: { 'certificate.make': { guard: 'bySystem', target: 'credential' } },
+        },
+        credential: {
+          meta: { label: 'Passport credential' },
+          entry: job('issue credential'),
+          on: { 'credential.issue': { guard: 'bySystem', target: 'anchor' } },
+        },
+        anchor: {
+          meta: { label: 'Blockchain anchor' },
+          entry: job('write anchor'),
+          on: { 'anchor.write': { guard: 'bySystem', target: '#publication.published' } },
+        },
+      },
+    },
+    published: {
+      meta: { label: 'Published' },
+      tags: ['published'],
+      entry: [count('publish'), mail('published', 'maker')],
+      on: papersGrow,
+    },
+    deleted: {
+      meta: { label: 'Deleted', at: 'draft' },
+      tags: ['deleted'],
+      entry: count('delete draft'),
+      type: 'final',
+    },
+  },
+});

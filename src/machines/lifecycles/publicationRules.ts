@@ -1,0 +1,79 @@
+import { assign, assertEvent, setup } from 'xstate';
+import { bySystem, hasRole, hasRelation } from '#machines/kernel/actor';
+import type { EventBy } from '#machines/kernel/actor';
+import { effects } from '#machines/kernel/effects';
+
+/** What an edit leaves to be done again; `none`: nothing that the readiness rests on. */
+export type Rests = 'form' | 'media' | 'passport' | 'none';
+
+export type PublicationContext = {
+  kind: 'physical' | 'digital';
+  passport: boolean;
+  fingerprints: number;
+  /** Fingerprints verified with success at least once. */
+  verified: number;
+  /** Why the last publishing came back; null after a new try. */
+  reason: string | null;
+};
+
+export type PublicationEvent =
+  | EventBy<'form.complete'>
+  | EventBy<'media.complete'>
+  | EventBy<'passport.create'>
+  | EventBy<'record.edit', { rests: Rests }>
+  | EventBy<'record.delete'>
+  | EventBy<'document.add'>
+  | EventBy<'document.replace'>
+  | EventBy<'document.remove'>
+  | EventBy<'fingerprints.counted', { total: number; verified: number }>
+  | EventBy<'publication.publish'>
+  | EventBy<'certificate.make'>
+  | EventBy<'credential.issue'>
+  | EventBy<'anchor.write'>
+  | EventBy<'publication.fail', { reason: string }>;
+
+const rests =
+  (step: Rests) =>
+  ({ event }: { event: PublicationEvent }) =>
+    event.type === 'record.edit' && event.rests === step;
+
+/** spec 4: each serial with all fingerprints verified at least once; a digital image has none. */
+const fingerprintsStand = ({ kind, fingerprints, verified }: PublicationContext) =>
+  kind === 'digital' || (fingerprints > 0 && verified >= fingerprints);
+
+export const publicationRules = setup({
+  types: {} as {
+    context: PublicationContext;
+    events: PublicationEvent;
+    input: { kind: PublicationContext['kind'] };
+    tags: 'editable' | 'open' | 'ready' | 'publishing' | 'published' | 'deleted';
+  },
+  guards: {
+    bySystem,
+    // E040: IM and ISM make physical records, a bootstrapped user objects, a digital artist digital images.
+    byMaker: ({ context, event }) =>
+      hasRelation(event.by, 'maker') &&
+      (context.kind === 'digital'
+        ? hasRole(event.by, 'DIGITAL_ARTIST')
+        : hasRole(event.by, 'INVENTORY_MANAGER', 'INVENTORY_SALES_MANAGER', 'BOOTSTRAPPED')),
+    restsOnForm: rests('form'),
+    restsOnMedia: rests('media'),
+    restsOnPassport: rests('passport'),
+    everythingStands: ({ context }) => context.passport && fingerprintsStand(context),
+    fingerprintsAreMissing: ({ context }) => !fingerprintsStand(context),
+  },
+  actions: {
+    ...effects,
+    keepPassport: assign({ passport: true }),
+    dropPassport: assign({ passport: false }),
+    keepCount: assign(({ event }) => {
+      assertEvent(event, 'fingerprints.counted');
+      return { fingerprints: event.total, verified: event.verified };
+    }),
+    keepReason: assign(({ event }) => {
+      assertEvent(event, 'publication.fail');
+      return { reason: event.reason };
+    }),
+    dropReason: assign({ reason: null }),
+  },
+});

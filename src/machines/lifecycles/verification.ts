@@ -1,0 +1,153 @@
+import { and, assign, assertEvent, setup } from 'xstate';
+import { verificationThreshold } from '#contract/frame/limits';
+import { bySystem, hasRelation } from '#machines/kernel/actor';
+import type { Actor, EventBy } from '#machines/kernel/actor';
+import { count, effects, job } from '#machines/kernel/effects';
+import { tagged } from '#machines/kernel/transition';
+
+/** A worker killed in the middle is taken up again; after this many tries the run is broken with code 100. */
+export const mostAttempts = 3;
+
+export type Stage = 'decoding' | 'quality' | 'matching' | 'scoring';
+
+export type VerificationContext = {
+  /** Percent, 0 to 100; null until decided. */
+  confidence: number | null;
+  /** 100 to 112 (spec 8); null where nothing went wrong. */
+  code: number | null;
+  attempts: number;
+};
+
+export type VerificationEvent =
+  | EventBy<'run.requeue'>
+  | EventBy<'stage.reach', { stage: Stage }>
+  | EventBy<'run.decide', { confidence: number; code: number | null }>
+  | EventBy<'run.break', { code: number }>;
+
+export const verificationLine = [
+  'queued',
+  'decoding',
+  'quality',
+  'matching',
+  'scoring',
+  'success',
+] as const;
+
+/** Who may have a fingerprint analyzed (E100): the run is born by it. */
+export const mayVerify = (by: Actor): boolean =>
+  by.role !== null &&
+  (['owner', 'holder', 'maker', 'expert'] as const).some((side) => hasRelation(by, side));
+
+const reaches =
+  (stage: Stage) =>
+  ({ event }: { event: VerificationEvent }) =>
+    event.type === 'stage.reach' && event.stage === stage;
+
+const decided = ['keepVerdict', count('verification')] as const;
+
+/** One run of one fingerprint's footage. A stage told twice (a job run again) is refused, never a step back. */
+export const verification = setup({
+  types: {} as {
+    context: VerificationContext;
+    events: VerificationEvent;
+    tags: 'running' | 'success' | 'failed' | 'error' | 'final';
+  },
+  guards: {
+    bySystem,
+    reachesDecoding: reaches('decoding'),
+    reachesQuality: reaches('quality'),
+    reachesMatching: reaches('matching'),
+    reachesScoring: reaches('scoring'),
+    attemptsAreLeft: ({ context }) => context.attempts < mostAttempts,
+    exceedsThreshold: ({ event }) =>
+      event.type === 'run.decide' &&
+      event.confidence > verificationThreshold &&
+      event.confidence <= 100,
+    missesThreshold: ({ event }) =>
+      event.type === 'run.decide' &&
+      event.confidence >= 0 &&
+      event.confidence <= verificationThreshold,
+    codeIsKnown: ({ event }) =>
+      event.type === 'run.break' &&
+      Number.isInteger(event.code) &&
+      event.code >= 100 &&
+      event.code <= 112,
+  },
+  actions: {
+    ...effects,
+    keepVerdict: assign(({ event }) => {
+      assertEvent(event, 'run.decide');
+      return { confidence: event.confidence, code: event.code };
+    }),
+    keepCode: assign(({ event }) => {
+      assertEvent(event, 'run.break');
+      return { code: event.code };
+    }),
+    countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
+  },
+}).createMachine({
+  id: 'verification',
+  meta: { line: verificationLine },
+  context: { confidence: null, code: null, attempts: 1 },
+  entry: job('analyze'),
+  initial: 'queued',
+  on: {
+    'run.requeue': {
+      guard: and(['bySystem', 'attemptsAreLeft']),
+      actions: ['countAttempt', job('analyze')],
+    },
+    'run.break': { guard: and(['bySystem', 'codeIsKnown']), target: '.error', actions: 'keepCode' },
+  },
+  states: {
+    queued: {
+      meta: { label: 'Queued' },
+      tags: 'running',
+      on: { 'stage.reach': { guard: and(['bySystem', 'reachesDecoding']), target: 'decoding' } },
+    },
+    decoding: {
+      meta: { label: 'Decoding' },
+      tags: 'running',
+      on: { 'stage.reach': { guard: and(['bySystem', 'reachesQuality']), target: 'quality' } },
+    },
+    quality: {
+      meta: { label: 'Quality' },
+      tags: 'running',
+      on: { 'stage.reach': { guard: and(['bySystem', 'reachesMatching']), target: 'matching' } },
+    },
+    matching: {
+      meta: { label: 'Matching' },
+      tags: 'running',
+      on: { 'stage.reach': { guard: and(['bySystem', 'reachesScoring']), target: 'scoring' } },
+    },
+    scoring: {
+      meta: { label: 'Scoring' },
+      tags: 'running',
+      on: {
+        'run.decide': [
+          { guard: and(['bySystem', 'exceedsThreshold']), target: 'success', actions: decided },
+          { guard: and(['bySystem', 'missesThreshold']), target: 'failed', actions: decided },
+        ],
+      },
+    },
+    success: { meta: { label: 'Success' }, tags: ['success', 'final'], type: 'final' },
+    failed: { meta: { label: 'Failed', at: 'success' }, tags: ['failed', 'final'], type: 'final' },
+    error: { meta: { label: 'Error', at: 'success' }, tags: ['error', 'final'], type: 'final' },
+  },
+});
+
+/** Of one fingerprint, from its latest run (null: none). A broken run says nothing about the object. */
+export const fingerprintVerification = (run: string | null): 'NONE' | 'SUCCESS' | 'FAILED' => {
+  if (run !== null && tagged(verification, run, 'success')) return 'SUCCESS';
+  return run !== null && tagged(verification, run, 'failed') ? 'FAILED' : 'NONE';
+};
+
+/** Of the item, from the latest run of each of its fingerprints (null: no run yet). */
+export const itemVerification = (
+  latestRuns: readonly (string | null)[],
+): 'NONE' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED' => {
+  if (latestRuns.some((run) => run !== null && tagged(verification, run, 'running')))
+    return 'IN_PROGRESS';
+  const verdicts = latestRuns.map(fingerprintVerification);
+  if (verdicts.includes('FAILED')) return 'FAILED';
+  return verdicts.length > 0 && !verdicts.includes('NONE') ? 'SUCCESS' : 'NONE';
+};

@@ -1,0 +1,37 @@
+/** Parts of the product that later issues open: what each will do, said honestly on its page. */
+export const upcomingFeatures = {
+  displays: {
+    part: 'Remote displays',
+    will: 'A screen in another room shows a code; the owner confirms it, and the screen shows that one object until it is called back.',
+  },
+  subscription: {
+    part: 'Subscriptions',
+    will: 'Plans for creators and buyers, billed annually, with gift subscriptions and a free month after a first purchase.',
+  },
+  payment: { part: 'Payment', will: 'Paying for a plan by card.' },
+  salesHistory: {
+    part: 'Sales history',
+    will: 'The hands an object has passed through, without names or prices of former owners.',
+  },
+  expertise: {
+    part: 'Expert opinions',
+    will: 'An expert examines the object, signs a certificate, and the opinion stands in the object’s history.',
+  },
+  bench: {
+    part: 'The expert’s bench',
+    will: 'Verify the object, fill in the authentication form, sign, and submit within 48 hours.',
+  },
+  loans: {
+    part: 'Loans',
+    will: 'Lend an object for a fixed term: the curator approves first, then the main representative.',
+  },
+  sales: {
+    part: 'Sales',
+    will: 'Sell an object step by step, together with its buyer, so that passport and ownership change hands at once.',
+  },
+  validation: {
+    part: 'Validation',
+    will: 'Who takes part in an opinion, where each stands, and the last check before it is submitted.',
+  },
+} as const;
+export type PartName = keyof typeof upcomingFeatures;

@@ -1,7 +1,0 @@
-import { inventoryCalls } from '../../services/inventories';
-import { usePage } from '../shared/usePage';
-import { askOf, type ListQuery } from './listQuery';
-
-/** Companies of a query. */
-export const useCompanies = (query: ListQuery) =>
-  usePage(query, (asked, signal) => inventoryCalls.search({ ...askOf(asked), signal }));

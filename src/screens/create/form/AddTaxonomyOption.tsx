@@ -1,0 +1,56 @@
+import { Box } from '@chakra-ui/react';
+import { Button } from '../../parts/Button';
+import { kinds, useMayAdd, type Kind, type useTaxonomy } from './useTaxonomy';
+
+interface Props {
+  kind: Kind;
+  /** What the field holds: a name that stands in it already is not offered. */
+  held: string;
+  known: ReturnType<typeof useTaxonomy>;
+  /** With the name as it stands among the others. */
+  onName: (name: string) => void;
+}
+
+/** Beneath a field: adds what is typed where nothing like it exists, or takes the name that is the same. */
+export function AddTaxonomyOption({ kind, held, known, onName }: Props) {
+  const mayAdd = useMayAdd(kind);
+  const { all } = kinds[kind];
+  const { like, fresh, sending, add } = known;
+  const other = like !== null && like !== held ? like : null;
+  if (other === null && fresh === null) return null;
+  return (
+    <Box
+      fontSize="sm"
+      color="fg.muted"
+      mt="1.5"
+      display="flex"
+      flexWrap="wrap"
+      columnGap="3"
+      rowGap="1"
+      alignItems="center"
+      css={{ overflowWrap: 'anywhere' }}
+    >
+      <span role="status">
+        {other === null
+          ? `“${fresh}” is not among the ${all} yet.`
+          : `“${other}” is among the ${all}.`}
+      </span>
+      {other !== null && (
+        <Button variant="outline" size="sm" whiteSpace="normal" onClick={() => onName(other)}>
+          Take “{other}”
+        </Button>
+      )}
+      {fresh !== null && mayAdd && (
+        <Button
+          variant="outline"
+          size="sm"
+          whiteSpace="normal"
+          disabled={sending}
+          onClick={() => void add().then((name) => name !== null && onName(name))}
+        >
+          Add “{fresh}”
+        </Button>
+      )}
+    </Box>
+  );
+}

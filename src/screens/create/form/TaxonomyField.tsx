@@ -1,0 +1,35 @@
+import { Box } from '@chakra-ui/react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { FormValues } from '../values/formValues';
+import { AddTaxonomyOption } from './AddTaxonomyOption';
+import { TextField } from './TextField';
+import { useTaxonomy } from './useTaxonomy';
+
+interface Props {
+  name: 'brand' | 'collection';
+  label: string;
+  hint?: string;
+}
+
+/** Choose one of the names known, or add a new one to them. */
+export function TaxonomyField({ name, label, hint }: Props) {
+  const { control, setValue } = useFormContext<FormValues>();
+  const typed = useWatch({ control, name });
+  const known = useTaxonomy(name, typed);
+  return (
+    <Box>
+      <TextField name={name} label={label} hint={hint} list={`known-${name}`} />
+      <datalist id={`known-${name}`}>
+        {known.names.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+      <AddTaxonomyOption
+        kind={name}
+        held={typed.trim()}
+        known={known}
+        onName={(chosen) => setValue(name, chosen, { shouldDirty: true, shouldValidate: true })}
+      />
+    </Box>
+  );
+}

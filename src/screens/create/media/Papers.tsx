@@ -1,0 +1,46 @@
+import type { ModelView } from '#contract/records/models';
+import type { Role } from '#contract/frame/roles';
+import type { Relation } from '#machines/kernel/actor';
+import { can } from '#machines/kernel/transition';
+import { publication } from '#machines/lifecycles/publication';
+import type { PublicationContext } from '#machines/lifecycles/publicationRules';
+import { Documents } from '../../documents/Documents';
+import { useDocuments } from '../../documents/useDocuments';
+import { useProfile, useRole } from '../../data/session';
+import { Group } from '../Group';
+
+type Act = 'document.add' | 'document.replace' | 'document.remove';
+
+/** Whether every serial's chart lets the papers change now: the same answer that the server gives. */
+const mayAll = (model: ModelView, id: string, role: Role | null, type: Act) =>
+  role !== null &&
+  model.serials.every(({ publication: { state, context, relations } }) =>
+    can(publication, state, context as PublicationContext, {
+      type,
+      by: { id, role, relations: relations as Relation[] },
+      at: Date.now(),
+    }),
+  );
+
+/** Papers beside the record: each is saved as it is added, whatever step the draft stands in. */
+export function Papers({ model }: { model: ModelView }) {
+  const documents = useDocuments(model.id);
+  const role = useRole();
+  const id = useProfile()?.account_id ?? '';
+  const may = (type: Act) => mayAll(model, id, role, type);
+  return (
+    <Group
+      title="Documents"
+      hint="Optional: bills of sale, letters, licenses. Shown to those alone who have to do with the object."
+    >
+      <Documents
+        documents={documents}
+        may={{
+          add: may('document.add'),
+          replace: may('document.replace'),
+          remove: may('document.remove'),
+        }}
+      />
+    </Group>
+  );
+}

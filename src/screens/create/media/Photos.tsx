@@ -1,0 +1,93 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core';
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+} from '@dnd-kit/sortable';
+import { Box } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import type { Media } from '#contract/frame/shapes';
+import { DropZone } from '../../parts/form/DropZone';
+import { PhotoTile } from './PhotoTile';
+import { useUploads } from './useUploads';
+
+/** spec 5: up to 5 photos. */
+const most = 5;
+const asPhoto = () => 'ITEMS_IMAGE' as const;
+
+interface Props {
+  photos: readonly Media[];
+  error?: string | undefined;
+  onSet: (ids: string[]) => void;
+}
+
+/** Up to five photos, by picker or drop, each with its progress; order by dragging or by buttons. */
+export function Photos({ photos, error, onSet }: Props) {
+  const { entries, add, remove, move, take, again } = useUploads(asPhoto, onSet);
+  const [said, setSaid] = useState<string | null>(null);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  useEffect(() => take(photos), [photos, take]);
+  const choose = (files: File[]) => {
+    const room = most - entries.length;
+    setSaid(files.length > room ? `Up to ${most} photos` : null);
+    add(files.slice(0, Math.max(0, room)));
+  };
+  const end = ({ active, over }: DragEndEvent) => {
+    const at = (key: unknown) => entries.findIndex((one) => one.key === key);
+    if (over && active.id !== over.id) move(at(active.id), at(over.id));
+  };
+  const problem = said ?? error;
+  return (
+    <Box>
+      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={end}>
+        <SortableContext items={entries.map(({ key }) => key)} strategy={rectSortingStrategy}>
+          <Box
+            as="ol"
+            listStyleType="none"
+            display="grid"
+            gap="4"
+            gridTemplateColumns="repeat(auto-fill, minmax(8.500rem, 1fr))"
+            mb={entries.length > 0 ? '5' : '0'}
+          >
+            {entries.map((entry, index) => (
+              <PhotoTile
+                key={entry.key}
+                entry={entry}
+                index={index}
+                last={index === entries.length - 1}
+                onMove={(to) => move(index, to)}
+                onRemove={() => {
+                  setSaid(null);
+                  remove(entry.key);
+                }}
+                onAgain={() => again(entry)}
+              />
+            ))}
+          </Box>
+        </SortableContext>
+      </DndContext>
+      {entries.length < most && (
+        <DropZone act="Choose photos" accept="image/*" most={most} onFiles={choose}>
+          Or drop them here. Up to {most}; the first is the cover. Where a photo was taken is
+          removed from it.
+        </DropZone>
+      )}
+      {problem && (
+        <Box role="alert" color="fg.error" fontSize="sm" mt="2">
+          {problem}
+        </Box>
+      )}
+    </Box>
+  );
+}

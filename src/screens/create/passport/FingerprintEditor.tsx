@@ -1,0 +1,215 @@
+import { Box } from '@chakra-ui/react';
+import { useCallback, useState } from 'react';
+import { mostReferences, type Fingerprint } from '#contract/verification/fingerprints';
+import { fingerprintCalls } from '../../../services/fingerprints';
+import { Button } from '../../parts/Button';
+import { Card } from '../../parts/Card';
+import { Field } from '../../parts/form/Field';
+import { Input } from '../../parts/form/Input';
+import { Recorder } from '../../recorder/Recorder';
+import { useRecording, type Deliver } from '../../recorder/useRecording';
+import { toast } from '../../parts/overlay/toast';
+import { Row } from '../Group';
+import { ReferenceClips } from './ReferenceClips';
+import { useReferenceClips } from './useReferenceClips';
+
+const fields = ['magnification', 'x', 'y', 'z'] as const;
+type Numbers = Record<(typeof fields)[number], string>;
+const axes = [
+  ['x', 'x'],
+  ['y', 'y'],
+  ['z', 'z'],
+] as const;
+
+const numbersOf = (one: Fingerprint | null): Numbers => ({
+  magnification: String(one?.magnification ?? 1),
+  x: String(one?.x ?? 0),
+  y: String(one?.y ?? 0),
+  z: String(one?.z ?? 0),
+});
+const wrongOf = (numbers: Numbers) => {
+  const size = Number(numbers.magnification);
+  if (!(size >= 0.1 && size <= 1000)) return 'Magnification is a number from 0.1 to 1000';
+  return axes.every(([axis]) => Math.abs(Number(numbers[axis])) <= 10_000)
+    ? null
+    : 'Each axis is a number from -10000 to 10000';
+};
+
+interface Props {
+  item: string;
+  /** Null: a new one. */
+  fingerprint: Fingerprint | null;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** A spot on the object: where it lies in words, and the footage that later filming is compared with. */
+export function FingerprintEditor({ item, fingerprint, onSaved, onClose }: Props) {
+  const [location, setLocation] = useState(fingerprint?.location ?? '');
+  const [parts, setParts] = useState(fingerprint?.prominent_parts ?? '');
+  const [numbers, setNumbers] = useState(numbersOf(fingerprint));
+  const [missing, setMissing] = useState(false);
+  const [sending, setSending] = useState(false);
+  const wrong = wrongOf(numbers);
+  const { takes, upload, add, remove, changed } = useReferenceClips(fingerprint);
+
+  const save = useCallback(
+    async (reference?: string[]) => {
+      const body = {
+        location: location.trim(),
+        prominent_parts: parts.trim(),
+        magnification: Number(numbers.magnification),
+        x: Number(numbers.x),
+        y: Number(numbers.y),
+        z: Number(numbers.z),
+      };
+      if (fingerprint)
+        await fingerprintCalls.edit({
+          params: { id: item, fingerprintId: fingerprint.id },
+          body: { ...body, ...(reference ? { reference } : {}) },
+        });
+      else
+        await fingerprintCalls.add({
+          params: { id: item },
+          body: { ...body, reference: reference ?? [] },
+        });
+    },
+    [fingerprint, item, location, parts, numbers],
+  );
+  const saved = useCallback(() => {
+    onSaved();
+    onClose();
+  }, [onSaved, onClose]);
+  const deliver = useCallback<Deliver>(
+    async (footage, tell, signal, more) => {
+      const added = await upload(footage, tell, signal);
+      if (more) return add(added);
+      const all = [...takes, ...added].map(({ media }) => media);
+      await save(all.slice(0, mostReferences));
+      return saved;
+    },
+    [add, save, saved, takes, upload],
+  );
+  const recording = useRecording(deliver, `register ${item} ${fingerprint?.id ?? 'new'}`);
+  const ready = location.trim() !== '' && wrong === null;
+  const full = takes.length >= mostReferences;
+  const saveWords = async () => {
+    if (!ready) return setMissing(true);
+    setSending(true);
+    await save(changed ? takes.map(({ media }) => media) : undefined).then(saved, toast.error);
+    setSending(false);
+  };
+  return (
+    <Card p={{ base: '4', md: '6' }} display="grid" gap="5">
+      <Field
+        label="Where it lies"
+        required
+        error={
+          missing && location.trim() === '' ? 'Say in words where on the object it lies' : undefined
+        }
+      >
+        {(aria) => (
+          <Input
+            {...aria}
+            value={location}
+            maxLength={300}
+            placeholder="Lower left of the back, beside the label"
+            onBlur={() => setMissing(true)}
+            onChange={(event) => setLocation(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label="What stands out there"
+        hint="A scratch, a knot, a thread: what helps to find it again."
+      >
+        {(aria) => (
+          <Input
+            {...aria}
+            value={parts}
+            maxLength={500}
+            onChange={(event) => setParts(event.target.value)}
+          />
+        )}
+      </Field>
+      <Box as="details" fontSize="sm">
+        <Box as="summary" cursor="pointer" color="fg.muted" minH="9">
+          Magnification and camera position
+        </Box>
+        <Box mt="3">
+          <Row columns="1fr 1fr 1fr 1fr">
+            {fields.map((name) => (
+              <Field key={name} label={name === 'magnification' ? 'Magnification' : `Axis ${name}`}>
+                {(aria) => (
+                  <Input
+                    {...aria}
+                    inputMode="decimal"
+                    value={numbers[name]}
+                    onChange={(event) => setNumbers({ ...numbers, [name]: event.target.value })}
+                  />
+                )}
+              </Field>
+            ))}
+          </Row>
+          <Box mt="2" color={wrong ? 'fg.error' : 'fg.muted'} role={wrong ? 'alert' : undefined}>
+            {wrong ??
+              'Axes are thousandths of the picture’s width. Leave them at 0 unless your camera stand tells them.'}
+          </Box>
+        </Box>
+      </Box>
+      <ReferenceClips takes={takes} onRemove={remove} />
+      {full ? (
+        <Box fontSize="sm" color="fg.muted">
+          {mostReferences} recordings are the most. Remove one to film another.
+        </Box>
+      ) : (
+        <Box maxW="30rem">
+          <Recorder
+            recording={recording}
+            stills
+            sweep
+            reference={takes[0]?.picture ?? null}
+            act={fingerprint ? 'Use as reference' : 'Add this fingerprint'}
+            more={takes.length + 1 < mostReferences ? 'Keep it, film another light' : null}
+            disabled={!ready}
+            invitation={
+              ready ? (
+                <span>
+                  {takes.length > 0 && fingerprint
+                    ? 'New reference footage asks for a new verification. '
+                    : ''}
+                  {takes.length > 0
+                    ? 'Film the same spot with the light from elsewhere.'
+                    : 'Film the spot for five seconds, leaning slowly as you are asked; or use a video or one to three stills.'}
+                </span>
+              ) : (
+                <span>Say first where it lies; then film it.</span>
+              )
+            }
+          />
+          <Box fontSize="sm" color="fg.muted" mt="3">
+            Light decides what is recognised later. Where the phone has a light beside its lens it
+            is switched on, here and at every verification, and goes off halfway: a true relief
+            answers that, a picture of it does not. Some light from the side helps; two or more
+            lights find more.
+          </Box>
+        </Box>
+      )}
+      <Box display="flex" gap="2" justifyContent="flex-end">
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        {(fingerprint || takes.length > 0) && (
+          <Button
+            variant="outline"
+            disabled={sending || !ready || takes.length === 0}
+            aria-busy={sending}
+            onClick={() => void saveWords()}
+          >
+            {!fingerprint ? 'Add with this footage' : changed ? 'Save' : 'Save without new footage'}
+          </Button>
+        )}
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { Box } from '@chakra-ui/react';
+import type { Fingerprint } from '#contract/verification/fingerprints';
+import type { ModelView } from '#contract/records/models';
+import { tagged } from '#machines/kernel/transition';
+import { publication } from '#machines/lifecycles/publication';
+import { ButtonLink } from '../../parts/Button';
+import { Icon } from '../../parts/Icon';
+import { passportStands } from '../draftSteps';
+
+interface Props {
+  model: ModelView;
+  fingerprints: readonly Fingerprint[];
+  digital: boolean;
+}
+
+/** Once the passport is created: verify each fingerprint, then publish. One clear next step. */
+export function NextSteps({ model, fingerprints, digital }: Props) {
+  const [serial] = model.serials;
+  if (!serial || !passportStands(model)) return null;
+  const ready = model.serials.some((one) => tagged(publication, one.publication.state, 'ready'));
+  const next = fingerprints.find((one) => one.status !== 'SUCCESS');
+  return (
+    <Box bg="bg.raised" borderWidth="1px" borderRadius="md" p="6" mt="8" role="status">
+      <Box as="h2" textStyle="section" mb="2">
+        {ready ? 'Ready to publish' : 'The digital passport is created'}
+      </Box>
+      <Box color="fg.muted" mb="4" maxW="prose">
+        {ready && 'Everything stands. Publishing seals the record and opens its public passport.'}
+        {!ready &&
+          !digital &&
+          next &&
+          `Next: film “${next.location}” again, so that it is verified once.`}
+        {!ready && !digital && !next && 'Next: add at least one fingerprint and verify it.'}
+      </Box>
+      <Box display="flex" flexWrap="wrap" gap="3">
+        {!ready && next && (
+          <ButtonLink to={`/dashboard/verifications/${next.item_id}?fingerprint=${next.id}`}>
+            <Icon name="camera" />
+            Verify “{next.location}”
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to={`/dashboard/items_details/${serial.id}`}
+          variant={ready ? 'solid' : 'outline'}
+        >
+          {ready ? 'Go on to publish' : 'Look at the item'}
+        </ButtonLink>
+      </Box>
+    </Box>
+  );
+}

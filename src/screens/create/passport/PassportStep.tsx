@@ -1,0 +1,113 @@
+import { Box } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import type { Fingerprint } from '#contract/verification/fingerprints';
+import type { ModelView } from '#contract/records/models';
+import { follow } from '../../../realtime/follow';
+import { fingerprintCalls } from '../../../services/fingerprints';
+import { Button } from '../../parts/Button';
+import { Failure } from '../../parts/Failure';
+import { Field } from '../../parts/form/Field';
+import { Select } from '../../parts/form/Input';
+import { editionText } from '../../parts/object/labelFacts';
+import { Loading } from '../../parts/Loading';
+import { Icon } from '../../parts/Icon';
+import { useQuery } from '../../data/useQuery';
+import { FingerprintEditor } from './FingerprintEditor';
+import { FingerprintRow } from './FingerprintRow';
+import { Group } from '../Group';
+import { NextSteps } from './NextSteps';
+
+/** spec 5: up to 20 fingerprints in the full app. */
+const most = 20;
+
+/** Step three: the fingerprints of each serial, then the passport. A digital image has no surface to film. */
+export function PassportStep({ model, digital }: { model: ModelView; digital: boolean }) {
+  const [serial, setSerial] = useState(model.serials[0]?.id ?? '');
+  const loaded = useQuery(
+    (signal) => fingerprintCalls.ofModel({ params: { id: model.id }, signal }),
+    [model.id],
+  );
+  const { again } = loaded;
+  useEffect(() => (serial ? follow(`item:${serial}`, again) : undefined), [serial, again]);
+  if (digital)
+    return (
+      <>
+        <Group title="Digital passport">
+          <Box>
+            A digital image has no surface to film. Its passport rests on the file itself, byte for
+            byte.
+          </Box>
+        </Group>
+        <NextSteps model={model} fingerprints={[]} digital />
+      </>
+    );
+  const own = (loaded.data ?? []).filter((one) => one.item_id === serial);
+  return (
+    <>
+      <Group
+        title="Fingerprints"
+        hint="Spots on the object that nobody can copy easily: grain, cracks, weave. Filming one again later shows whether it is the same object."
+      >
+        {model.serials.length > 1 && (
+          <Field label="Serial" hint="Each serial has fingerprints of its own.">
+            {(aria) => (
+              <Select {...aria} value={serial} onChange={(event) => setSerial(event.target.value)}>
+                {model.serials.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {editionText(one) || 'The object'}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        {loaded.state === 'loading' && <Loading shape="lines" label="Loading the fingerprints" />}
+        {loaded.state === 'failed' && <Failure error={loaded.error} again={again} />}
+        {loaded.state === 'ready' && (
+          <Fingerprints key={serial} item={serial} fingerprints={own} again={again} />
+        )}
+      </Group>
+      <NextSteps model={model} fingerprints={loaded.data ?? []} digital={false} />
+    </>
+  );
+}
+
+interface FingerprintsProps {
+  item: string;
+  fingerprints: readonly Fingerprint[];
+  again: () => void;
+}
+
+function Fingerprints({ item, fingerprints, again }: FingerprintsProps) {
+  const [open, setOpen] = useState<string | null>(fingerprints.length === 0 ? 'new' : null);
+  const close = () => setOpen(null);
+  return (
+    <Box>
+      <Box as="ul" listStyleType="none">
+        {fingerprints.map((one) =>
+          open === one.id ? (
+            <Box as="li" key={one.id} py="4">
+              <FingerprintEditor item={item} fingerprint={one} onSaved={again} onClose={close} />
+            </Box>
+          ) : (
+            <FingerprintRow
+              key={one.id}
+              fingerprint={one}
+              onEdit={() => setOpen(one.id)}
+              onRemoved={again}
+            />
+          ),
+        )}
+      </Box>
+      {open === 'new' && (
+        <FingerprintEditor item={item} fingerprint={null} onSaved={again} onClose={close} />
+      )}
+      {open !== 'new' && fingerprints.length < most && (
+        <Button variant="outline" mt="3" onClick={() => setOpen('new')}>
+          <Icon name="plus" />
+          {fingerprints.length === 0 ? 'Add a fingerprint' : 'Add another fingerprint'}
+        </Button>
+      )}
+    </Box>
+  );
+}

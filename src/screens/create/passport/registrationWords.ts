@@ -1,0 +1,54 @@
+import { analysisMessage } from '#contract/frame/messages';
+import type { Fingerprint, registrationWarnings } from '#contract/verification/fingerprints';
+
+type Warning = (typeof registrationWarnings)[number];
+
+/** What the engine noticed in the reference footage, said so that one knows what to do. */
+const words: Record<Exclude<Warning, 'similar'>, string> = {
+  repeating:
+    'The surface repeats itself: a spot with a mark of its own is easier to tell from others.',
+  blur: 'It is blurred: hold still and let the camera find its focus first.',
+  glare: 'There is a reflection in it: tilt the object or the light.',
+  texture: 'There is little to recognise here: go closer, or choose a spot with more texture.',
+  dark: 'It is dark: film it in more light.',
+  apart:
+    'Part of the footage shows another spot than the first and is not used: film this very spot again.',
+};
+
+export interface Registration {
+  standing: 'looking' | 'good' | 'warned' | 'refused';
+  sentences: string[];
+}
+
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** Names the other spots, for the way out is to go away from them. */
+const similar = (others: readonly { location: string }[]) => {
+  const names = listed.format(others.map(({ location }) => `“${location || 'without a place'}”`));
+  return `It is too like ${names}: choose a spot farther from there, or one with a mark of its own.`;
+};
+
+/** What the number of lights under which references are kept means for later. */
+const lightWord = (lights: number) =>
+  lights >= 2
+    ? `Good reference footage, kept under ${lights} lights.`
+    : 'Good reference footage. Film it once more with the light from elsewhere: it will be found more surely.';
+
+const answers = 'It answers the light: a later filming can show that it is the thing itself.';
+
+export const registrationOf = ({ registration }: Fingerprint): Registration => {
+  if (!registration) return { standing: 'looking', sentences: ['The footage is being looked at…'] };
+  const { code, ok, lights, similar_to, answers_light } = registration;
+  const warnings = registration.warnings.map((warning) =>
+    warning === 'similar' ? similar(similar_to) : words[warning],
+  );
+  if (!ok) {
+    const alike = registration.warnings.includes('similar');
+    const first =
+      code === null ? 'This footage cannot serve as a reference.' : analysisMessage(code);
+    return { standing: 'refused', sentences: alike ? warnings : [first, ...warnings] };
+  }
+  return warnings.length > 0
+    ? { standing: 'warned', sentences: ['It can serve as a reference, but:', ...warnings] }
+    : { standing: 'good', sentences: [lightWord(lights), ...(answers_light ? [answers] : [])] };
+};

@@ -1,0 +1,120 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import { documentTypes, type DocumentView } from '#contract/records/documents';
+import { Confirm } from '../parts/overlay/Confirm';
+import { DropZone } from '../parts/form/DropZone';
+import { Failure } from '../parts/Failure';
+import { Loading } from '../parts/Loading';
+import { toast } from '../parts/overlay/toast';
+import { DocumentForm } from './DocumentForm';
+import { DocumentLine } from './DocumentLine';
+import type { useDocuments } from './useDocuments';
+
+interface Props {
+  documents: ReturnType<typeof useDocuments>;
+  /** What the chart allows this person now. */
+  may: { add: boolean; replace: boolean; remove: boolean };
+  /** Said where nothing may be added, or what adding leads to. */
+  hint?: string | undefined;
+}
+
+interface Taken {
+  file: File;
+  replaces: DocumentView | null;
+}
+
+const listId = 'documents';
+
+/** Papers beside a record: what stands, what it replaced, and adding, replacing, removing where the chart allows. */
+export function Documents({
+  documents: { data, error, loading, again, send, remove },
+  may,
+  hint,
+}: Props) {
+  const [taken, setTaken] = useState<readonly Taken[]>([]);
+  const [asked, setAsked] = useState<DocumentView | null>(null);
+  const [removing, setRemoving] = useState(false);
+  if (loading && !data) return <Loading shape="lines" label="Loading the documents" />;
+  if (error && !data) return <Failure error={error} again={again} />;
+  const drop = () => setTaken(([, ...rest]) => rest);
+  const removeAsked = async () => {
+    if (!asked) return;
+    setRemoving(true);
+    try {
+      await remove(asked);
+      toast.done(`“${asked.name}” was removed.`);
+    } catch (refused) {
+      toast.error(refused);
+      again();
+    } finally {
+      setRemoving(false);
+      setAsked(null);
+      document.getElementById(listId)?.focus();
+    }
+  };
+  const shown = data?.documents ?? [];
+  const [next] = taken;
+  return (
+    <Box display="grid" gap="5" id={listId} tabIndex={-1} outline="none" minW="0">
+      {shown.length > 0 && (
+        <Box as="ul" aria-label="Documents" listStyleType="none">
+          {shown.map((one) => (
+            <DocumentLine
+              key={one.id}
+              paper={one}
+              onReplace={
+                may.replace && !one.of_record
+                  ? (file) => setTaken([{ file, replaces: one }])
+                  : undefined
+              }
+              onRemove={may.remove && !one.of_record ? () => setAsked(one) : undefined}
+            />
+          ))}
+        </Box>
+      )}
+      {shown.length === 0 && !next && (
+        <Box fontSize="sm" color="fg.muted">
+          Bills of sale, letters, licenses, certificates: there is none yet.
+        </Box>
+      )}
+      {next ? (
+        <DocumentForm
+          key={`${next.file.name} ${next.file.lastModified} ${taken.length}`}
+          file={next.file}
+          replaces={next.replaces}
+          rest={taken.length - 1}
+          send={send}
+          onDone={drop}
+        />
+      ) : (
+        may.add && (
+          <DropZone
+            most={10}
+            act="Choose documents"
+            accept={documentTypes.join(',')}
+            onFiles={(files) => setTaken(files.map((file) => ({ file, replaces: null })))}
+          >
+            Or drop them here. PDF or picture, up to 20 MB each; kept byte for byte.
+          </DropZone>
+        )
+      )}
+      {hint && (
+        <Box fontSize="sm" color="fg.muted" data-print="no">
+          {hint}
+        </Box>
+      )}
+      <Confirm
+        open={asked !== null}
+        title={`Remove “${asked?.name ?? ''}”?`}
+        act="Remove"
+        sending={removing}
+        onConfirm={() => void removeAsked()}
+        onClose={() => setAsked(null)}
+      >
+        The file is deleted
+        {asked && asked.earlier.length > 0 && ', with the versions that it replaced'}. This cannot
+        be taken back.
+      </Confirm>
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ImportMapping } from '#contract/imports/imports';
+import { Field } from '../../parts/form/Field';
+import { Input, Select } from '../../parts/form/Input';
+
+interface Props {
+  mapping: ImportMapping;
+  onChange: (mapping: ImportMapping) => void;
+}
+
+/** How bare numbers are read, and what happens to what is there already. */
+export function ImportOptions({ mapping, onChange }: Props) {
+  const [currency, setCurrency] = useState(mapping.currency);
+  return (
+    <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}>
+      <Field label="Sizes without a unit are">
+        {(aria) => (
+          <Select
+            {...aria}
+            value={mapping.unit}
+            onChange={(event) =>
+              onChange({
+                ...mapping,
+                unit: event.target.value === 'INCHES' ? 'INCHES' : 'CENTIMETERS',
+              })
+            }
+          >
+            <option value="CENTIMETERS">Centimetres</option>
+            <option value="INCHES">Inches</option>
+          </Select>
+        )}
+      </Field>
+      <Field
+        label="Prices without a currency are in"
+        error={/^[A-Z]{3}$/.test(currency) ? undefined : 'Three capital letters, as EUR'}
+      >
+        {(aria) => (
+          <Input
+            {...aria}
+            maxLength={3}
+            value={currency}
+            onChange={(event) => {
+              const typed = event.target.value.toUpperCase();
+              setCurrency(typed);
+              if (/^[A-Z]{3}$/.test(typed)) onChange({ ...mapping, currency: typed });
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Rows that are there already" hint="By their catalog number, in your company.">
+        {(aria) => (
+          <Select
+            {...aria}
+            value={mapping.existing}
+            onChange={(event) =>
+              onChange({ ...mapping, existing: event.target.value === 'make' ? 'make' : 'skip' })
+            }
+          >
+            <option value="skip">Are left out</option>
+            <option value="make">Are made once more</option>
+          </Select>
+        )}
+      </Field>
+    </Box>
+  );
+}

@@ -1,0 +1,91 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ImportView } from '#contract/imports/imports';
+import { importCalls } from '../../../services/imports';
+import { sentence } from '../../../services/callError';
+import { Button } from '../../parts/Button';
+import { Icon } from '../../parts/Icon';
+import { Section } from '../../parts/Section';
+import { ColumnTable } from './ColumnTable';
+import { Constants } from './Constants';
+import type { May } from '../mayDo';
+import { reasonOf } from '../mayDo';
+import { ImportOptions } from './ImportOptions';
+import { useImportAction } from '../useImportAction';
+import { useMapping } from './useMapping';
+
+const Fold = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: '11',
+    cursor: 'pointer',
+    color: 'fg.muted',
+    borderRadius: 'sm',
+    _hover: { color: 'fg' },
+  },
+});
+
+interface Props {
+  view: ImportView;
+  may: May;
+  again: () => void;
+  take: (answer: ImportView) => void;
+  /** A dry run stands: the mapping lies folded beneath what it said. */
+  looked: boolean;
+}
+
+/** Each column with what it holds and the field that it becomes; then the dry run over all rows. */
+export function MappingStep({ view, may, again, take, looked }: Props) {
+  const { mapping, setMapping, error, sending, changed, save } = useMapping(view, take);
+  const { sending: checking, act } = useImportAction(take, again);
+  const [unfolded, setUnfolded] = useState(false);
+  const open = !looked || unfolded;
+  const reason = looked ? null : reasonOf(view);
+  const check = () =>
+    act(async () => {
+      await save();
+      setUnfolded(false);
+      return importCalls.check({ params: { id: view.id } });
+    });
+  return (
+    <Section title="What the columns mean">
+      {looked && (
+        <Fold type="button" aria-expanded={open} onClick={() => setUnfolded(!unfolded)}>
+          <Icon name={open ? 'up' : 'down'} size="0.75rem" />
+          {open ? 'Fold up' : 'Change it'}: the rows are then read anew
+        </Fold>
+      )}
+      {open && (
+        <Box display="grid" gap="8">
+          {reason && (
+            <Box borderLeftWidth="3px" borderColor="waiting" pl="4" maxW="prose">
+              The last check ended early: {reason}
+            </Box>
+          )}
+          <ColumnTable {...{ view, mapping }} onChange={setMapping} />
+          <Constants mapping={mapping} onChange={setMapping} />
+          <ImportOptions mapping={mapping} onChange={setMapping} />
+          {error !== null && (
+            <Box role="alert" color="fg.error" fontSize="sm">
+              {sentence(error)}
+            </Box>
+          )}
+          <Box display="flex" flexWrap="wrap" gap="4" alignItems="center">
+            <Button
+              disabled={checking || !may('check.start') || mapping.fields.length === 0}
+              aria-busy={checking}
+              onClick={check}
+            >
+              Check every row
+            </Button>
+            <Box role="status" fontSize="sm" color="fg.muted">
+              {sending ? 'Saving…' : changed ? 'Changed' : 'Saved'}. Nothing is made by a check.
+            </Box>
+          </Box>
+        </Box>
+      )}
+    </Section>
+  );
+}

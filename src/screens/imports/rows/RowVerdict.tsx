@@ -1,0 +1,17 @@
+import type { ImportRow } from '#contract/imports/imports';
+import { Verdict, type VerdictKind } from '../../parts/Verdict';
+
+const words: Record<NonNullable<ImportRow['verdict']>, [VerdictKind, string]> = {
+  understood: ['verified', 'Understood'],
+  noted: ['waiting', 'Not all understood'],
+  refused: ['failed', 'Refused'],
+  there: ['plain', 'There already'],
+};
+
+/** What the dry run said of a row, or what became of it since. */
+export const RowVerdict = ({ row }: { row: ImportRow }) => {
+  if (row.kept !== null) return <Verdict kind="waiting">Stayed</Verdict>;
+  if (row.made !== null) return <Verdict kind="verified">Made</Verdict>;
+  const [kind, word] = row.verdict ? words[row.verdict] : (['plain', 'Not read yet'] as const);
+  return <Verdict kind={kind}>{word}</Verdict>;
+};

@@ -1,0 +1,43 @@
+import type { Profile } from '#contract/people/people';
+import type { ItemView } from '#contract/records/items';
+import type { Role } from '#contract/frame/roles';
+import { tagged } from '#machines/kernel/transition';
+import { publication } from '#machines/lifecycles/publication';
+import { Documents } from '../../documents/Documents';
+import { useDocuments } from '../../documents/useDocuments';
+import { Section } from '../../parts/Section';
+import { mayDo } from '../mayDo';
+
+interface Props {
+  item: ItemView;
+  profile: Profile;
+  role: Role;
+}
+
+/** The papers beside the record. Who neither has any nor may add one sees no empty shelf. */
+export function DocumentsPart({ item, profile, role }: Props) {
+  const documents = useDocuments(item.model_id);
+  const may = (type: 'document.add' | 'document.replace' | 'document.remove') =>
+    mayDo(item, profile, role, { type });
+  const acts = {
+    add: may('document.add'),
+    replace: may('document.replace'),
+    remove: may('document.remove'),
+  };
+  const none = documents.data?.documents.length === 0;
+  if (!acts.add && none) return null;
+  const isSealed = tagged(publication, item.publication.state, 'published');
+  return (
+    <Section title="Documents">
+      <Documents
+        documents={documents}
+        may={acts}
+        hint={
+          isSealed && acts.add
+            ? 'The passport stays as it was sealed: what is added or replaced now stands beside it, with its day, and the history tells it.'
+            : undefined
+        }
+      />
+    </Section>
+  );
+}

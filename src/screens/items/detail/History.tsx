@@ -1,0 +1,90 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { HistoryEntry } from '#contract/records/items';
+import { paperHistory } from '#machines/kernel/effects';
+import { tagged } from '#machines/kernel/transition';
+import { publication } from '#machines/lifecycles/publication';
+import { verification } from '#machines/lifecycles/verification';
+import { Button } from '../../parts/Button';
+import { isRecent, Moment } from '../../parts/Moment';
+
+/** So many at first, and again so many with each wish for more. */
+const stretch = 10;
+
+const outer = (state: string) => state.split('.')[0] ?? state;
+const isPaper = ({ action }: HistoryEntry) => paperHistory.some((one) => one === action);
+
+/** What somebody asks the history for: births, new stations, verdicts, papers; not each stage on the way. Newest first. */
+const turnsOf = (entries: readonly HistoryEntry[]) =>
+  entries.filter((entry, index) => {
+    if (entry.lifecycle === verification.id) return tagged(verification, entry.state, 'final');
+    if (entry.lifecycle !== publication.id || isPaper(entry)) return true;
+    const older = entries
+      .slice(index + 1)
+      .find((one) => one.lifecycle === publication.id && !isPaper(one));
+    return !older || outer(older.state) !== outer(entry.state);
+  });
+
+const actionOf = ({ lifecycle, action }: HistoryEntry) =>
+  lifecycle === verification.id ? `Verification: ${action}` : action;
+
+const Entry = ({ entry }: { entry: HistoryEntry }) => (
+  <Box
+    as="li"
+    display="grid"
+    gridTemplateColumns={{ base: '1fr', md: '12rem 1fr' }}
+    columnGap="4"
+    py="2"
+    borderTopWidth="1px"
+    _first={{ borderTopWidth: '0', pt: '0' }}
+  >
+    <Box color="fg.muted">
+      <Moment at={entry.at} />
+    </Box>
+    <Box css={{ overflowWrap: 'anywhere' }}>
+      {actionOf(entry)}
+      {entry.by && (
+        <Box as="span" color="fg.muted">
+          {' '}
+          by {entry.by}
+        </Box>
+      )}
+      {isRecent(entry.at) && (
+        <Box as="span" color="accent">
+          {' '}
+          · Recent
+        </Box>
+      )}
+    </Box>
+  </Box>
+);
+
+/** What the platform itself wrote, in words, with who and when; nobody edits it. A stretch at a time. */
+export function History({ entries }: { entries: readonly HistoryEntry[] }) {
+  const [every, setEvery] = useState(false);
+  const [most, setMost] = useState(stretch);
+  const turns = turnsOf(entries);
+  const told = every ? entries : turns;
+  const left = told.length - most;
+  return (
+    <>
+      <Box as="ol" listStyleType="none" fontSize="sm">
+        {told.slice(0, most).map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </Box>
+      <Box display="flex" flexWrap="wrap" gap="3" mt="3" _empty={{ display: 'none' }}>
+        {left > 0 && (
+          <Button variant="outline" size="sm" onClick={() => setMost(most + stretch)}>
+            Show {Math.min(left, stretch)} earlier of {told.length}
+          </Button>
+        )}
+        {turns.length < entries.length && (
+          <Button variant="ghost" size="sm" onClick={() => setEvery(!every)}>
+            {every ? 'Show the turns only' : `Show every step (${entries.length})`}
+          </Button>
+        )}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { Box } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import type { ItemView } from '#contract/records/items';
+import { creators } from '#contract/records/models';
+import { tagged } from '#machines/kernel/transition';
+import { publication } from '#machines/lifecycles/publication';
+import { keepItem } from '../../../services/token';
+import { TextLink } from '../../parts/Button';
+import { Failure } from '../../parts/Failure';
+import { Label } from '../../parts/object/Label';
+import { recordFacts } from '../../parts/object/labelFacts';
+import { Loading } from '../../parts/Loading';
+import { Page } from '../../parts/Page';
+import { Section } from '../../parts/Section';
+import { useProfile, useRole } from '../../data/session';
+import { ItemActions } from './ItemActions';
+import { DigitalFile } from './DigitalFile';
+import { DocumentsPart } from './DocumentsPart';
+import { AvailableActions } from './AvailableActions';
+import { availableActionsOf } from './availableActions';
+import { Facts } from './Facts';
+import { Gallery } from './Gallery';
+import { History } from './History';
+import { picturesOf } from './picturesOf';
+import { Provenance } from './Provenance';
+import { Publishing } from './Publishing';
+import { useItemContext } from '../useItemContext';
+import { useItem } from '../useItem';
+import { usePrinting } from '../usePrinting';
+import { VerificationPart } from './VerificationPart';
+import './print.css';
+
+/** One item (R27): pictures, label, facts, where publication and verification stand, and what may be done now. */
+export function ItemDetailScreen() {
+  const { id = '' } = useParams();
+  const { item, error, again } = useItem(id);
+  // spec 9: the item that was looked at last stands in local storage.
+  useEffect(() => keepItem(id), [id]);
+  if (item) return <Detail item={item} again={again} />;
+  return (
+    <Page title="Item detail">
+      {error === null ? (
+        <Loading label="Loading the item" />
+      ) : (
+        <Failure error={error} again={again} />
+      )}
+    </Page>
+  );
+}
+
+const Text = ({ children }: { children: string }) => (
+  <Box maxW="prose" whiteSpace="pre-line" css={{ overflowWrap: 'anywhere' }}>
+    {children}
+  </Box>
+);
+
+function Detail({ item, again }: { item: ItemView; again: () => void }) {
+  const role = useRole();
+  const profile = useProfile();
+  usePrinting();
+  const makes =
+    role !== null && creators.includes(role) && item.publication.relations.includes('maker');
+  const { fingerprints, publishability } = useItemContext(item, makes);
+  const reasons = tagged(publication, item.publication.state, 'open')
+    ? (publishability?.reasons ?? []).filter((reason) => reason.item_id === item.id)
+    : [];
+  const facts = recordFacts(item.record, item);
+  const me = role && profile ? { item, role, profile } : null;
+  const actions = me ? availableActionsOf({ ...me, publishability }) : [];
+  const { record } = item;
+  return (
+    <Page
+      above={<TextLink to="/dashboard/items">Items</TextLink>}
+      title={item.name || 'Untitled'}
+      action={me && <ItemActions {...me} onChanged={again} />}
+    >
+      <Box
+        data-sheet=""
+        display="grid"
+        gap={{ base: '8', lg: '14' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 11fr) minmax(0, 9fr)' }}
+      >
+        <Box position={{ lg: 'sticky' }} top="6" alignSelf="start" minWidth="0">
+          <Gallery pictures={picturesOf(item)} name={item.name} />
+        </Box>
+        <Box display="grid" gap="8" alignContent="start" minWidth="0">
+          <Label facts={{ ...facts, date: item.date_text || facts.date }} />
+          {item.version === 'limited' && (
+            <Box fontSize="sm" color="fg.muted" borderLeftWidth="3px" pl="4">
+              You see the limited public version of this passport.
+            </Box>
+          )}
+          <Section title="Publication">
+            <Publishing item={item} reasons={reasons} />
+          </Section>
+          {item.type === 'physical' && <VerificationPart item={item} fingerprints={fingerprints} />}
+          {actions.length > 0 && (
+            <Box data-print="no">
+              <Section title="What may be done now">
+                <AvailableActions actions={actions} />
+              </Section>
+            </Box>
+          )}
+          {record.description && (
+            <Section title="Description">
+              <Text>{record.description}</Text>
+            </Section>
+          )}
+          <Section title="Facts">
+            <Facts item={item} />
+          </Section>
+          {record.digital_art && (
+            <DigitalFile media={record.digital_art} model={item.model_id} again={again} />
+          )}
+          {record.provenance && (
+            <Section title="Provenance">
+              <Provenance text={record.provenance} />
+            </Section>
+          )}
+          {record.literature && (
+            <Section title="Literature">
+              <Text>{record.literature}</Text>
+            </Section>
+          )}
+          {me && <DocumentsPart {...me} />}
+          {item.history.length > 0 && (
+            <Section title="History">
+              <History entries={item.history} />
+            </Section>
+          )}
+        </Box>
+      </Box>
+    </Page>
+  );
+}

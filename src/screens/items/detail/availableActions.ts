@@ -1,0 +1,106 @@
+import type { ItemView } from '#contract/records/items';
+import type { Publishability } from '#contract/records/models';
+import type { Profile } from '#contract/people/people';
+import type { Role } from '#contract/frame/roles';
+import { tagged } from '#machines/kernel/transition';
+import { publication } from '#machines/lifecycles/publication';
+import { creationOf } from '../../data/creationOf';
+import { mayDo } from '../mayDo';
+import { mayLink } from '../qr/QrDialog';
+
+/** An act with whether it may be done now, and why, or why not. */
+export interface AvailableAction {
+  act: string;
+  may: boolean;
+  why: string;
+}
+
+interface Asked {
+  item: ItemView;
+  profile: Profile;
+  role: Role;
+  publishability: Publishability | null;
+}
+
+const publish = ({ item, publishability }: Asked, may: boolean): string => {
+  if (may) return 'Everything that a passport rests on is there.';
+  if (tagged(publication, item.publication.state, 'published')) return 'It is published.';
+  if (tagged(publication, item.publication.state, 'publishing')) return 'It is being published.';
+  const reasons = (publishability?.reasons ?? []).filter(({ item_id }) => item_id === item.id);
+  return reasons[0]?.message ?? `It stands at “${item.publication.label}”.`;
+};
+
+/** What the makers may do by the publication chart. */
+const makersDoings = (asked: Asked): AvailableAction[] => {
+  const { item, profile, role } = asked;
+  const may = (event: Parameters<typeof mayDo>[3]) => mayDo(item, profile, role, event);
+  const isSealed = tagged(publication, item.publication.state, 'published');
+  const sealed = (word: string) =>
+    isSealed
+      ? `A published record ${word}; its history goes on.`
+      : 'Not while publishing is in progress.';
+  const rows: [string, boolean, string, string][] = [
+    ['Publish', may({ type: 'publication.publish' }), publish(asked, true), publish(asked, false)],
+    [
+      'Edit the record',
+      may({ type: 'record.edit', rests: 'none' }),
+      'Until it is published, every field.',
+      sealed('stands as it is'),
+    ],
+    [
+      'Add documents',
+      may({ type: 'document.add' }),
+      isSealed ? 'They stand beside the sealed passport.' : 'Bills of sale, licenses, letters.',
+      sealed('stands as it is'),
+    ],
+    [
+      'Delete',
+      may({ type: 'record.delete' }),
+      'Only a record that was never published.',
+      sealed('cannot be deleted'),
+    ],
+  ];
+  return rows.map(([act, allowed, yes, no]) => ({ act, may: allowed, why: allowed ? yes : no }));
+};
+
+/** Whether there is a spot that could be filmed again. */
+export const hasFingerprint = ({ publication: { context } }: ItemView): boolean =>
+  Number(context.fingerprints ?? 0) > 0;
+
+/** What this person may do with the item now, and why the rest may not be done. Empty for readers. */
+export const availableActionsOf = (asked: Asked): AvailableAction[] => {
+  const { item, role } = asked;
+  const { relations, state } = item.publication;
+  const makes = creationOf(role) !== null && relations.includes('maker');
+  const isOut = tagged(publication, state, 'published');
+  const canVerify =
+    item.type === 'physical' &&
+    item.version === 'full' &&
+    relations.length > 0 &&
+    role !== 'UBER_ADMIN';
+  return [
+    ...(canVerify
+      ? [
+          hasFingerprint(item)
+            ? {
+                act: 'Verify',
+                may: true,
+                why: 'Film a fingerprint, and see whether it is the same.',
+              }
+            : { act: 'Verify', may: false, why: 'There is no fingerprint yet.' },
+        ]
+      : []),
+    ...(makes ? makersDoings(asked) : []),
+    ...(mayLink(role, relations)
+      ? [
+          {
+            act: 'Make a QR link',
+            may: isOut,
+            why: isOut
+              ? 'It ends when you say.'
+              : 'Only a published object has a passport to show.',
+          },
+        ]
+      : []),
+  ];
+};

@@ -1,0 +1,146 @@
+import { Box } from '@chakra-ui/react';
+import { useSearchParams } from 'react-router-dom';
+import { modelCalls } from '../../../services/models';
+import { Button, ButtonLink } from '../../parts/Button';
+import { creationOf } from '../../data/creationOf';
+import { Empty } from '../../parts/Empty';
+import { Failure } from '../../parts/Failure';
+import { mayImport } from '../../data/mayImport';
+import { Loading } from '../../parts/Loading';
+import type { LongList } from '../../data/longList';
+import { Page } from '../../parts/Page';
+import { useProfile, useRole } from '../../data/session';
+import { useQuery } from '../../data/useQuery';
+import { countOf, type By, type Card } from './cards';
+import { EmptyItems } from './EmptyItems';
+import { ExportFound } from './Exports';
+import { Filters } from './Filters';
+import { ItemList } from './ItemList';
+import { KeptViews } from './KeptViews';
+import { viewSearch } from './keptViews';
+import { criteriaOf, isNarrowed, readQuery, readRow, type View } from './query';
+import { SerialsDialog } from './SerialsDialog';
+import { useItems } from './useItems';
+import { useSerials } from './live/useSerials';
+import { useDebouncedText } from '../../data/useDebouncedText';
+
+const viewKey = 'items_view';
+
+const viewOf = (params: URLSearchParams): View =>
+  (params.get('view') ?? localStorage.getItem(viewKey)) === 'table' ? 'table' : 'wall';
+
+/** Beyond what is counted the server says only that there are more. */
+const counted = (by: By, list: LongList<Card>) =>
+  list.open() ? `More than ${countOf(by, list.count() - 1)}` : countOf(by, list.count());
+
+/**
+ * Items in scope (R22), or their models: a wall of pictures or a dense table of any length; the address bar says all of
+ * it, with the place.
+ */
+export function ItemsScreen() {
+  const [params, setParams] = useSearchParams();
+  const query = readQuery(params);
+  const row = readRow(params);
+  const role = useRole();
+  const account = useProfile()?.account_id ?? '';
+  const creation = creationOf(role);
+  const { list, by, error, busy, again } = useItems(query, row);
+  const serials = useSerials();
+  const values = useQuery((signal) => modelCalls.filter({ signal }), []);
+  const view = viewOf(params);
+
+  const change = (name: string, value: string, replace = false) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value) after.set(name, value);
+        else after.delete(name);
+        // Another question begins at its first row; another face of the same keeps its place.
+        if (name !== 'row' && name !== 'view') after.delete('row');
+        return after;
+      },
+      { replace },
+    );
+  const [text, setText] = useDebouncedText(query.text, (typed) => change('q', typed, true));
+  const look = (next: View) => {
+    localStorage.setItem(viewKey, next);
+    change('view', next, true);
+  };
+  const nothing = list !== null && error === null && list.count() === 0;
+  const firstDay = nothing && !isNarrowed(query) && !busy;
+  const shown = list !== null && error === null && !firstDay;
+  return (
+    <Page
+      title="Items"
+      lead={shown ? counted(by, list) : undefined}
+      action={
+        creation &&
+        !firstDay && (
+          <>
+            {mayImport(role) && (
+              // On a phone it stands at the unpublished objects alone.
+              <ButtonLink
+                to="/dashboard/import"
+                variant="outline"
+                display={{ base: 'none', md: 'inline-flex' }}
+              >
+                Import
+              </ButtonLink>
+            )}
+            <ButtonLink to="/dashboard/unpublished_objects" variant="outline">
+              Unpublished objects
+            </ButtonLink>
+            <ButtonLink to={creation.to}>{creation.word}</ButtonLink>
+          </>
+        )
+      }
+    >
+      {firstDay && <EmptyItems role={role} />}
+      {!firstDay && list && (
+        <>
+          <Filters
+            {...{ text, query, view }}
+            onText={setText}
+            onChange={change}
+            onView={look}
+            values={values.data}
+          >
+            <ExportFound criteria={criteriaOf(query)} />
+          </Filters>
+          <KeptViews key={account} account={account} search={viewSearch(params)} />
+        </>
+      )}
+      {!list && <Loading shape="cards" label="Loading items" />}
+      {error !== null && <Failure error={error} again={again} />}
+      {shown && (
+        <Box aria-busy={busy} opacity={busy ? 0.6 : 1} transition="opacity 150ms">
+          <Box srOnly role="status">
+            {counted(by, list)}
+          </Box>
+          {nothing ? (
+            <Empty
+              title="Nothing matches"
+              action={
+                <Button variant="outline" onClick={() => setParams(by === 'model' ? { by } : {})}>
+                  Show all {by}s
+                </Button>
+              }
+            >
+              No {by} fits the search and the filters.
+            </Empty>
+          ) : (
+            <ItemList
+              {...{ list, by, view, row }}
+              order={query.order}
+              onOrder={(order) => change('sort', order)}
+              onRow={(to) => change('row', to > 0 ? String(to + 1) : '', true)}
+            />
+          )}
+        </Box>
+      )}
+      {serials.model && (
+        <SerialsDialog key={serials.model} model={serials.model} onClose={serials.close} />
+      )}
+    </Page>
+  );
+}

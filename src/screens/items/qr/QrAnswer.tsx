@@ -1,0 +1,74 @@
+import { Box } from '@chakra-ui/react';
+import type { QrLink } from '#contract/records/items';
+import { Button } from '../../parts/Button';
+import { Icon } from '../../parts/Icon';
+import { Moment } from '../../parts/Moment';
+import { toast } from '../../parts/overlay/toast';
+
+/** Prints the code alone, with the object's name: a frame of its own, gone afterwards. */
+const print = (svg: string, name: string) => {
+  const frame = document.createElement('iframe');
+  frame.title = `QR code of ${name}`;
+  frame.width = '0';
+  frame.height = '0';
+  document.body.append(frame);
+  const paper = frame.contentDocument;
+  if (!paper) return frame.remove();
+  paper.title = name;
+  paper.body.innerHTML = svg;
+  const drawing = paper.querySelector('svg');
+  drawing?.setAttribute('width', '240');
+  drawing?.setAttribute('height', '240');
+  const caption = paper.createElement('p');
+  caption.textContent = name;
+  paper.body.append(caption);
+  frame.contentWindow?.addEventListener('afterprint', () => frame.remove());
+  frame.contentWindow?.print();
+};
+
+const copy = (url: string) =>
+  navigator.clipboard.writeText(url).then(
+    () => toast.done('The link is copied.'),
+    () => toast.say('The browser did not let us copy. Select the link and copy it.'),
+  );
+
+/** The link that was made: picture, address, when it ends. */
+export function QrAnswer({ link, name }: { link: QrLink; name: string }) {
+  return (
+    <Box display="grid" gap="4" justifyItems="center">
+      <Box
+        role="img"
+        aria-label={`QR code of ${name}`}
+        bg="#fff"
+        p="3"
+        borderRadius="md"
+        width="15rem"
+        css={{ '& svg': { display: 'block', width: '100%', height: 'auto' } }}
+        dangerouslySetInnerHTML={{ __html: link.svg }}
+      />
+      <Box fontSize="sm" textAlign="center" css={{ overflowWrap: 'anywhere' }}>
+        <a href={link.url} target="_blank" rel="noreferrer">
+          {link.url}
+        </a>
+        <Box color="fg.muted" mt="1">
+          {link.expires_at ? (
+            <>
+              Ends <Moment at={link.expires_at} />
+            </>
+          ) : (
+            'Does not end'
+          )}
+        </Box>
+      </Box>
+      <Box display="flex" gap="2">
+        <Button variant="outline" size="sm" onClick={() => void copy(link.url)}>
+          <Icon name="link" />
+          Copy
+        </Button>
+        <Button variant="outline" size="sm" onClick={() => print(link.svg, name)}>
+          Print
+        </Button>
+      </Box>
+    </Box>
+  );
+}

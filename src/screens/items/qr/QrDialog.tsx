@@ -1,0 +1,150 @@
+import { Box } from '@chakra-ui/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { items, type QrLink } from '#contract/records/items';
+import type { Role } from '#contract/frame/roles';
+import { itemCalls } from '../../../services/items';
+import { Button } from '../../parts/Button';
+import { Field } from '../../parts/form/Field';
+import { Input, Select } from '../../parts/form/Input';
+import { toast } from '../../parts/overlay/toast';
+import { Dialog } from '../../parts/overlay/Dialog';
+import { QrAnswer } from './QrAnswer';
+
+/** spec 5: expiry over 30000 days means no expiry. */
+const never = 30_001;
+type Unit = 'days' | 'weeks' | 'never';
+type Kind = 'full' | 'limited';
+
+/** A full link is the owner's or holder's to give; a limited one also the maker's. */
+const relationsByKind: Record<Kind, readonly string[]> = {
+  full: ['owner', 'holder'],
+  limited: ['owner', 'holder', 'maker'],
+};
+const kindsOf = (role: Role, relations: readonly string[]): Kind[] =>
+  (['full', 'limited'] as const).filter((kind) => {
+    const { roles } = kind === 'full' ? items.qrCode : items.qrCodeDpp;
+    return (
+      roles.includes(role) && relationsByKind[kind].some((relation) => relations.includes(relation))
+    );
+  });
+/** Whether this person makes links at all (E055, E056). */
+export const mayLink = (role: Role, relations: readonly string[]) =>
+  kindsOf(role, relations).length > 0;
+
+interface Props {
+  id: string;
+  name: string;
+  role: Role;
+  /** What the person is to the item. */
+  relations: readonly string[];
+  onClose: () => void;
+}
+
+/** A temporary link with its QR: how long it lives and what it shows are the owner's choice. */
+export function QrDialog({ id, name, role, relations, onClose }: Props) {
+  const kinds = kindsOf(role, relations);
+  const [kind, setKind] = useState<Kind>(kinds[0] ?? 'limited');
+  const [unit, setUnit] = useState<Unit>('days');
+  const [length, setLength] = useState('7');
+  const [link, setLink] = useState<QrLink | null>(null);
+  const [sending, setSending] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const amount = Number(length);
+  const wrong =
+    unit !== 'never' && !(Number.isInteger(amount) && amount >= 1 && amount <= 1_000_000);
+  const make = async () => {
+    setSending(true);
+    const ask = {
+      params: { id },
+      query: {
+        expireTime: unit === 'never' ? never : amount,
+        unit: unit === 'weeks' ? ('weeks' as const) : ('days' as const),
+      },
+    };
+    try {
+      setLink(await (kind === 'full' ? itemCalls.qrCode(ask) : itemCalls.qrCodeDpp(ask)));
+    } catch (error) {
+      toast.error(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Dialog ref={dialog} aria-labelledby={title} onClose={onClose}>
+      <Box as="h2" id={title} textStyle="section" mb="4">
+        QR link to {name}
+      </Box>
+      {link ? (
+        <QrAnswer link={link} name={name} />
+      ) : (
+        <Box display="grid" gap="4">
+          {kinds.length > 1 && (
+            <Field
+              label="What it shows"
+              hint={
+                kind === 'full'
+                  ? 'Everything about the object, to whoever holds the link.'
+                  : 'Everything descriptive; the six actions ask to log in.'
+              }
+            >
+              {(aria) => (
+                <Select
+                  {...aria}
+                  value={kind}
+                  onChange={(event) => setKind(event.target.value as Kind)}
+                >
+                  <option value="full">Full passport</option>
+                  <option value="limited">Limited public passport</option>
+                </Select>
+              )}
+            </Field>
+          )}
+          <Box display="grid" gridTemplateColumns="1fr 1fr" gap="4">
+            <Field label="Ends after" error={wrong ? 'A whole number from 1' : undefined}>
+              {(aria) => (
+                <Input
+                  {...aria}
+                  inputMode="numeric"
+                  disabled={unit === 'never'}
+                  value={unit === 'never' ? '' : length}
+                  onChange={(event) => setLength(event.target.value)}
+                />
+              )}
+            </Field>
+            <Field label="Unit">
+              {(aria) => (
+                <Select
+                  {...aria}
+                  value={unit}
+                  onChange={(event) => setUnit(event.target.value as Unit)}
+                >
+                  <option value="days">Days</option>
+                  <option value="weeks">Weeks</option>
+                  <option value="never">Never</option>
+                </Select>
+              )}
+            </Field>
+          </Box>
+        </Box>
+      )}
+      <Box display="flex" justifyContent="flex-end" gap="3" mt="6">
+        {/* By the dialog itself, which gives the focus back; its close event tells onClose. */}
+        <Button variant="ghost" onClick={() => dialog.current?.close()}>
+          Close
+        </Button>
+        {link ? (
+          <Button variant="outline" onClick={() => setLink(null)}>
+            Another link
+          </Button>
+        ) : (
+          <Button disabled={sending || wrong} aria-busy={sending} onClick={() => void make()}>
+            {sending ? 'Making the link…' : 'Make the link'}
+          </Button>
+        )}
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { Box } from '@chakra-ui/react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Button } from '../Button';
+import { Dialog } from './Dialog';
+
+interface Props {
+  open: boolean;
+  /** Names the thing: "Delete “Still life with lemons”?" */
+  title: string;
+  /** What it leads to. */
+  children?: ReactNode;
+  /** The word of the act: "Delete". */
+  act: string;
+  destructive?: boolean;
+  /** While the act is on its way. */
+  sending?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before an act that cannot be taken back. Escape and Cancel leave everything as it was. */
+export function Confirm(props: Props) {
+  const { open, title, children, act, destructive = true, sending = false } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open && dialog.current?.open) dialog.current.close();
+  }, [open]);
+  return (
+    <Dialog ref={dialog} aria-labelledby={id} onClose={props.onClose}>
+      <Box as="h2" id={id} textStyle="section" mb="2">
+        {title}
+      </Box>
+      {children && <Box color="fg.muted">{children}</Box>}
+      <Box display="flex" justifyContent="flex-end" gap="3" mt="6">
+        <Button variant="ghost" onClick={props.onClose} autoFocus>
+          Cancel
+        </Button>
+        <Button
+          colorPalette={destructive ? 'danger' : 'ink'}
+          disabled={sending}
+          aria-busy={sending}
+          onClick={props.onConfirm}
+        >
+          {act}
+        </Button>
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { NewPerson } from '#contract/people/people';
+import type { Role } from '#contract/frame/roles';
+import { accountCalls } from '../../../services/accounts';
+import { Button, ButtonLink, TextLink } from '../../parts/Button';
+import { Page } from '../../parts/Page';
+import { Section } from '../../parts/Section';
+import { toast } from '../../parts/overlay/toast';
+import { Unsaved } from '../../parts/form/Unsaved';
+import { faultsOf, refusalOf } from '../faults';
+import { PersonFields } from '../PersonFields';
+import { filled, noValues, type PersonValues } from '../personValues';
+import { RoleChoice } from '../RoleChoice';
+import { useFaults } from '../useFaults';
+
+const Form = chakra('form', { base: { display: 'grid', gap: '8' } });
+
+/** Sends the new person; what is refused stands at its field. */
+const useAdding = () => {
+  const navigate = useNavigate();
+  const { form, faults, mark, clear } = useFaults();
+  const [values, setValues] = useState<PersonValues>(noValues);
+  const [roles, setRoles] = useState<Role[]>([]);
+  const [sending, setSending] = useState(false);
+  const [done, setDone] = useState(false);
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = { email: '', ...filled(values), roles };
+    const found = faultsOf(NewPerson, body);
+    if (Object.keys(found).length > 0) return mark(found);
+    setSending(true);
+    try {
+      const person = await accountCalls.create({ body });
+      setDone(true);
+      void navigate(`/admin/people/add_success?id=${person.account_id}`);
+    } catch (error) {
+      const refused = refusalOf(error);
+      if (refused) mark(refused);
+      else toast.error(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  const unsaved = !done && (roles.length > 0 || Object.keys(filled(values)).length > 0);
+  return { form, values, setValues, roles, setRoles, faults, clear, sending, add, unsaved };
+};
+
+/** R52: adds a person, approved at once with the roles chosen here; a mail tells them to choose a password. */
+export function AddScreen() {
+  const { form, values, roles, faults, clear, sending, unsaved, ...set } = useAdding();
+  return (
+    <Page
+      width="form"
+      above={<TextLink to="/admin/people">People</TextLink>}
+      title="Add person"
+      lead="They are approved at once, and a mail asks them to choose a password."
+    >
+      <Form ref={form} noValidate aria-label="New person" onSubmit={(event) => void set.add(event)}>
+        <RoleChoice
+          roles={roles}
+          error={faults.roles}
+          onChange={(chosen) => {
+            set.setRoles(chosen);
+            clear(['roles']);
+          }}
+        />
+        <Section title="Who they are">
+          <PersonFields
+            values={values}
+            faults={faults}
+            onChange={(change) => {
+              set.setValues((before) => ({ ...before, ...change }));
+              clear(Object.keys(change));
+            }}
+          />
+        </Section>
+        <Box display="flex" flexWrap="wrap" gap="3">
+          <Button type="submit" disabled={sending} aria-busy={sending}>
+            {sending ? 'Adding…' : 'Add person'}
+          </Button>
+          <ButtonLink to="/admin/people" variant="ghost">
+            Cancel
+          </ButtonLink>
+        </Box>
+      </Form>
+      <Unsaved when={unsaved} />
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { Box } from '@chakra-ui/react';
+import { useSearchParams } from 'react-router-dom';
+import { ButtonLink, TextLink } from '../../parts/Button';
+import { Failure } from '../../parts/Failure';
+import { Loading } from '../../parts/Loading';
+import { Page } from '../../parts/Page';
+import { useQuery } from '../../data/useQuery';
+import { nameOf } from '../nameOf';
+import { readPerson } from '../edit/readPerson';
+import { roleWord } from '../roleWords';
+
+const above = <TextLink to="/admin/people">People</TextLink>;
+const another = (
+  <ButtonLink to="/admin/people/add" variant="outline">
+    Add another
+  </ButtonLink>
+);
+
+function Added({ id }: { id: string }) {
+  const { data, error, state, again } = useQuery((signal) => readPerson(id, signal), [id]);
+  if (state !== 'ready')
+    return (
+      <Page width="form" above={above} title="Person added">
+        {state === 'failed' ? <Failure error={error} again={again} /> : <Loading />}
+      </Page>
+    );
+  return (
+    <Page
+      width="form"
+      above={above}
+      title={`${nameOf(data)} is added`}
+      action={
+        <>
+          {another}
+          <ButtonLink to={`/admin/people/edit/${id}`}>Open the person</ButtonLink>
+        </>
+      }
+    >
+      <Box as="ol" listStyleType="decimal" pl="5" display="grid" gap="3">
+        <li>A mail is on its way to {data.email}. It asks them to choose a password.</li>
+        <li>
+          With it they log in as {data.roles[0] ? roleWord(data.roles[0]) : 'a member'}; nobody has
+          to approve them any more.
+        </li>
+        <li>
+          {data.company
+            ? `They act for ${data.company.name}.`
+            : 'They belong to no company. You can place them whenever you like.'}
+        </li>
+      </Box>
+    </Page>
+  );
+}
+
+/** R54: what happens next with the person who was just added. */
+export function AddedScreen() {
+  const [params] = useSearchParams();
+  const id = params.get('id');
+  if (id) return <Added id={id} />;
+  return (
+    <Page
+      width="form"
+      above={above}
+      title="Person added"
+      lead="They get a mail that asks them to choose a password."
+      action={another}
+    >
+      <TextLink to="/admin/people">To everyone on the platform</TextLink>
+    </Page>
+  );
+}

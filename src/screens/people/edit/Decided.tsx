@@ -1,0 +1,81 @@
+import { Box } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import type { PersonRow } from '#contract/people/people';
+import { accountCalls } from '../../../services/accounts';
+import { ButtonLink } from '../../parts/Button';
+import { Icon } from '../../parts/Icon';
+import { nameOf } from '../nameOf';
+
+/** Who has waited longest, and how many wait; null until it is known, or when it cannot be. */
+const useNext = (after: string | null, person: string) => {
+  const [next, setNext] = useState<{ row: PersonRow | undefined; waiting: number } | null>(null);
+  useEffect(() => {
+    if (after === null) return;
+    const stop = new AbortController();
+    const criteria = [{ key: 'state' as const, value: 'waiting' }];
+    accountCalls
+      .search({
+        body: { search_criteria_list: criteria, sort: 'created', direction: 'asc', size: 2 },
+        signal: stop.signal,
+      })
+      .then(
+        ({ content, waiting }) =>
+          stop.signal.aborted ||
+          setNext({ row: content.find(({ account_id }) => account_id !== person), waiting }),
+        () => undefined,
+      );
+    return () => stop.abort();
+  }, [after, person]);
+  return next;
+};
+
+interface Props {
+  /** What was just decided here. */
+  text: string | null;
+  person: string;
+}
+
+/** Says what was decided, takes the focus there, and leads on to who waits next: nobody needs the mouse. */
+export function Decided({ text, person }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const next = useNext(text, person);
+  useEffect(() => {
+    if (text) place.current?.focus();
+  }, [text]);
+  if (!text) return null;
+  return (
+    <Box
+      ref={place}
+      tabIndex={-1}
+      role="status"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="4"
+      borderWidth="1px"
+      borderRadius="md"
+      px="4"
+      py="3"
+      mb="8"
+      animation="settle"
+    >
+      <Box display="flex" gap="2" alignItems="center" flex="1" minWidth="14rem">
+        <Box color="verified">
+          <Icon name="tick" />
+        </Box>
+        {text}
+      </Box>
+      {next?.row ? (
+        <ButtonLink to={`/admin/people/edit/${next.row.account_id}`} variant="outline">
+          Next: {nameOf(next.row)} ({next.waiting} wait)
+        </ButtonLink>
+      ) : (
+        next && (
+          <Box color="fg.muted" fontSize="sm">
+            Nobody else waits.
+          </Box>
+        )
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,87 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Holding, PersonDetail } from '#contract/people/people';
+import { accountCalls } from '../../../services/accounts';
+import { Button } from '../../parts/Button';
+import { Confirm } from '../../parts/overlay/Confirm';
+import { Icon } from '../../parts/Icon';
+import { useProfile } from '../../data/session';
+import { toast } from '../../parts/overlay/toast';
+import { nameOf } from '../nameOf';
+
+/** "1 object made", "3 objects made": the server tells many. */
+const counted = ({ what, count }: Holding) =>
+  `${count} ${count === 1 ? what.replace(/s\b/, '') : what}`;
+
+/** What hangs on a person, in words; and the way to delete whom nothing hangs on. */
+export function Deleting({ person, again }: { person: PersonDetail; again: () => Promise<void> }) {
+  const navigate = useNavigate();
+  const own = useProfile()?.account_id;
+  const [asking, setAsking] = useState(false);
+  const [sending, setSending] = useState(false);
+  const name = nameOf(person);
+
+  const remove = async () => {
+    setSending(true);
+    try {
+      await accountCalls.remove({ query: { id: person.account_id } });
+      toast.done(`${name} was deleted.`);
+      void navigate('/admin/people', { replace: true });
+    } catch (error) {
+      toast.error(error);
+      setAsking(false);
+      await again();
+    } finally {
+      setSending(false);
+    }
+  };
+  if (person.account_id === own)
+    return <Note>You cannot delete yourself. Another administrator can.</Note>;
+  if (person.holds.length > 0)
+    return (
+      <Box fontSize="sm">
+        <Note>They cannot be deleted while this hangs on them:</Note>
+        <Box
+          as="ul"
+          aria-label={`What hangs on ${name}`}
+          listStyleType="disc"
+          pl="4"
+          my="2"
+          display="grid"
+          gap="1"
+        >
+          {person.holds.map((holding) => (
+            <li key={holding.what}>{counted(holding)}</li>
+          ))}
+        </Box>
+        <Note>Disable the account instead: nobody comes in by it, and what is theirs stays.</Note>
+      </Box>
+    );
+  return (
+    <Box fontSize="sm" display="grid" gap="3" justifyItems="start">
+      <Note>Nothing hangs on them: they can be deleted. That cannot be taken back.</Note>
+      <Button variant="outline" colorPalette="danger" onClick={() => setAsking(true)}>
+        <Icon name="bin" />
+        Delete
+      </Button>
+      <Confirm
+        open={asking}
+        title={`Delete “${name}”?`}
+        act="Delete"
+        sending={sending}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      >
+        The account of {person.email} is deleted. This cannot be taken back. What administrators did
+        to it stays under “What was done”.
+      </Confirm>
+    </Box>
+  );
+}
+
+const Note = ({ children }: { children: string }) => (
+  <Box fontSize="sm" color="fg.muted">
+    {children}
+  </Box>
+);

@@ -1,0 +1,93 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useState, type FormEvent } from 'react';
+import { PersonChange } from '#contract/people/people';
+import { accountCalls } from '../../../services/accounts';
+import { CallError } from '../../../services/callError';
+import { Button } from '../../parts/Button';
+import { toast } from '../../parts/overlay/toast';
+import { Unsaved } from '../../parts/form/Unsaved';
+import { faultsOf, refusalOf } from '../faults';
+import { PersonFields } from '../PersonFields';
+import { changesOf, valuesOf } from '../personValues';
+import { useFaults } from '../useFaults';
+import type { Opened, UsedPerson } from './usePerson';
+
+const Form = chakra('form', { base: { display: 'grid', gap: '6' } });
+const changedMeanwhile =
+  'Somebody changed this person meanwhile. What you typed is kept: look at it, and save again.';
+
+/** Everything written of the person; only what was changed is sent, and only onto what was seen. */
+export function PersonForm({ used, open }: { used: UsedPerson; open: Opened }) {
+  const { person, values, clashes } = open;
+  const { form, faults, mark, clear } = useFaults();
+  const [sending, setSending] = useState(false);
+  const stored = valuesOf(person);
+  const changes = changesOf(stored, values);
+  const changed = Object.keys(changes).length > 0;
+  const meanwhile = Object.fromEntries(
+    clashes.flatMap((name) => {
+      const now = stored[name];
+      return typeof now === 'string' ? [[name, now || 'nothing']] : [];
+    }),
+  );
+
+  const refused = async (error: unknown) => {
+    if (error instanceof CallError && error.code === 'changed_meanwhile') {
+      await used.again();
+      return used.setNews(changedMeanwhile);
+    }
+    const known = refusalOf(error);
+    if (known) mark(known);
+    else toast.error(error);
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = { ...changes, updated_at: person.updated_at };
+    const found = faultsOf(PersonChange, body);
+    if (Object.keys(found).length > 0) return mark(found);
+    setSending(true);
+    try {
+      used.take(await accountCalls.edit({ params: { id: person.account_id }, body }), true);
+      toast.done('The person is saved.');
+    } catch (error) {
+      await refused(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Form ref={form} noValidate aria-label="Person" onSubmit={(event) => void save(event)}>
+      <PersonFields
+        values={values}
+        faults={faults}
+        alias={person.alias}
+        meanwhile={meanwhile}
+        onChange={(change) => {
+          used.type(change);
+          clear(Object.keys(change));
+        }}
+      />
+      <Box display="flex" flexWrap="wrap" gap="3" alignItems="center">
+        <Button type="submit" disabled={sending || !changed} aria-busy={sending}>
+          {sending ? 'Saving…' : 'Save'}
+        </Button>
+        {changed && (
+          <Button
+            variant="ghost"
+            disabled={sending}
+            onClick={() => {
+              used.settle(person);
+              clear(Object.keys(faults));
+            }}
+          >
+            Undo
+          </Button>
+        )}
+        <Box fontSize="sm" color="fg.muted" role="status">
+          {changed ? 'Not saved yet' : ''}
+        </Box>
+      </Box>
+      <Unsaved when={changed && !sending} />
+    </Form>
+  );
+}

@@ -1,0 +1,85 @@
+import { Box } from '@chakra-ui/react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../parts/Button';
+import { Empty } from '../../parts/Empty';
+import { Failure } from '../../parts/Failure';
+import { Loading } from '../../parts/Loading';
+import { Pager } from '../../parts/list/Pager';
+import { PeopleFilters } from './PeopleFilters';
+import { PeopleTable } from './PeopleTable';
+import { isNarrowed, readQuery, type Query } from './query';
+import { usePeople } from './usePeople';
+
+const count = (total: number) => (total === 1 ? '1 person' : `${total} people`);
+const onlyWaiting = ({ text, filters }: Query) =>
+  text === '' && filters.state === 'waiting' && Object.keys(filters).length === 1;
+
+function Nobody({ query, onAll }: { query: Query; onAll: () => void }) {
+  const action = isNarrowed(query) && (
+    <Button variant="outline" onClick={onAll}>
+      Show everyone
+    </Button>
+  );
+  return onlyWaiting(query) ? (
+    <Empty title="Nobody waits" action={action}>
+      Every registration has its answer. A new one appears here by itself.
+    </Empty>
+  ) : (
+    <Empty title="Nobody fits" action={action}>
+      No person fits the search and the filters.
+    </Empty>
+  );
+}
+
+/** The list of R51 with its search, filters, order and pages. */
+export function PeopleList() {
+  const [params, setParams] = useSearchParams();
+  const query = readQuery(params);
+  const { page, error, busy, again } = usePeople(query);
+  const change = (changes: Record<string, string>) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) after.set(name, value);
+          else after.delete(name);
+        }
+        if (!('page' in changes)) after.delete('page');
+        return after;
+      },
+      { replace: ['q', 'company', 'country'].some((typed) => typed in changes) },
+    );
+  return (
+    <>
+      {(page || error !== null) && (
+        <PeopleFilters query={query} waiting={page?.waiting ?? 0} onChange={change} />
+      )}
+      {!page && error === null && <Loading shape="lines" label="Loading people" />}
+      {error !== null && <Failure error={error} again={again} />}
+      {page && error === null && (
+        <Box aria-busy={busy} opacity={busy ? 0.6 : 1} transition="opacity 150ms">
+          <Box role="status" fontSize="sm" color="fg.muted" mb="3">
+            {count(page.total_elements)}
+            <Box as="span" srOnly>
+              , {page.waiting} waiting for approval
+            </Box>
+          </Box>
+          {page.content.length === 0 ? (
+            <Nobody query={query} onAll={() => setParams({})} />
+          ) : (
+            <PeopleTable
+              people={page.content}
+              query={query}
+              onSort={(sort, direction) => change({ sort, direction })}
+            />
+          )}
+          <Pager
+            page={page.page}
+            pages={page.total_pages}
+            onPage={(next) => change({ page: String(next + 1) })}
+          />
+        </Box>
+      )}
+    </>
+  );
+}

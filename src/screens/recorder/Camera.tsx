@@ -1,0 +1,68 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../parts/Button';
+import { FilmingRoom } from './FilmingRoom';
+import { FilmingTools } from './FilmingTools';
+import { RecordButton } from './RecordButton';
+import type { Recording } from './useRecording';
+import { useIsTall } from './camera/useIsTall';
+import { useSecondsLeft } from './camera/useSecondsLeft';
+import { useLightStep } from './camera/useTorch';
+import { useWakeLock } from './camera/useWakeLock';
+import { Viewfinder } from './Viewfinder';
+
+/** How strongly the reference lies over the live picture at first. */
+const ghost = 0.3;
+
+interface Props {
+  recording: Recording;
+  stream: MediaStream;
+  reference: string | null;
+  sweep: boolean;
+  /** The way round the camera: a file. */
+  file: ReactNode;
+}
+
+/** The open camera: what it sees, the button, the tools. */
+export function Camera({ recording: { state, send }, stream, reference, sweep, file }: Props) {
+  const filming = state.matches('recording');
+  const left = useSecondsLeft(filming);
+  const light = useLightStep(stream, filming);
+  const roomy = useIsTall();
+  const [strength, setStrength] = useState(ghost);
+  useWakeLock();
+  const leave = () => send({ type: 'camera.leave' });
+  return (
+    <FilmingRoom
+      roomy={roomy}
+      onLeave={leave}
+      picture={<Viewfinder {...{ stream, filming, left, reference, strength, sweep, light }} />}
+      button={
+        <RecordButton
+          filming={filming}
+          left={left}
+          onRecord={() => send({ type: 'recording.begin' })}
+          onStop={() => send({ type: 'recording.stop' })}
+        />
+      }
+      tools={
+        <FilmingTools
+          stream={stream}
+          strength={reference ? strength : null}
+          disabled={filming}
+          onStrength={setStrength}
+          onLens={(device) => send({ type: 'camera.choose', device })}
+        />
+      }
+      leave={
+        !filming && (
+          <>
+            <Button variant="ghost" onClick={leave}>
+              Close camera
+            </Button>
+            {file}
+          </>
+        )
+      }
+    />
+  );
+}

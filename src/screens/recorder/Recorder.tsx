@@ -1,0 +1,145 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Button } from '../parts/Button';
+import { Icon } from '../parts/Icon';
+import { Progress } from '../parts/Progress';
+import { Camera } from './Camera';
+import { FileChoice } from '../parts/form/FileChoice';
+import { FootageReview } from './FootageReview';
+import { Acts, Place } from './Place';
+import { Unsent } from './Unsent';
+import { useKept } from './useKept';
+import { footageOf, type Recording } from './useRecording';
+
+interface Props {
+  recording: Recording;
+  /** The word of sending: "Verify", "Use as reference". */
+  act: string;
+  /** The word of sending it and filming more; null: one recording is all there is. */
+  more?: string | null;
+  /** The address of the picture that is to be met; null: the spot is filmed for the first time. */
+  reference: string | null;
+  /** Whether the light is to come from several sides while it is filmed. */
+  sweep?: boolean;
+  /** Also one to three stills. */
+  stills?: boolean;
+  /** What stands in its place before anything is filmed. */
+  invitation: ReactNode;
+  waiting?: ReactNode;
+  disabled?: boolean;
+}
+
+/** Film here or use a file: one part that follows the recording chart, one primary act at a time. */
+export function Recorder({ recording, act, more = null, stills = false, ...rest }: Props) {
+  const { reference, sweep = false, invitation, waiting, disabled = false } = rest;
+  const { state, send, place } = recording;
+  const { stream, footage, share, error } = state.context;
+  const { kept, again } = useKept(state.matches('idle') ? place : '');
+  const most = stills ? 3 : 1;
+  const file = (
+    <FileChoice
+      accept={stills ? 'video/*,image/*' : 'video/*'}
+      most={most}
+      variant="ghost"
+      disabled={disabled}
+      onFiles={(files) =>
+        send({ type: 'file.choose', footage: footageOf(files.slice(0, most), false) })
+      }
+    >
+      Use a file instead
+    </FileChoice>
+  );
+  return (
+    <Box data-recording={String(state.value)}>
+      {state.matches('idle') && (
+        <>
+          {kept && (
+            <Unsent
+              kept={kept}
+              onResume={() => send({ type: 'footage.resume', footage: kept.footage })}
+              onForgotten={again}
+            />
+          )}
+          <Place>{invitation}</Place>
+          <Acts>
+            <Button disabled={disabled} onClick={() => send({ type: 'camera.ask' })}>
+              <Icon name="camera" />
+              Film it now
+            </Button>
+            {file}
+          </Acts>
+        </>
+      )}
+      {state.matches('permission') && (
+        <>
+          <Place>The browser asks whether this page may use the camera.</Place>
+          <Acts>
+            <Button variant="ghost" onClick={() => send({ type: 'camera.leave' })}>
+              Cancel
+            </Button>
+          </Acts>
+        </>
+      )}
+      {state.matches('denied') && (
+        <>
+          <Place>
+            <Box role="alert" color="fg">
+              {error}
+            </Box>
+          </Place>
+          <Acts>
+            <Button variant="outline" onClick={() => send({ type: 'camera.ask' })}>
+              Try the camera again
+            </Button>
+            {file}
+          </Acts>
+        </>
+      )}
+      {state.hasTag('camera') && stream && (
+        <Camera {...{ recording, stream, reference, sweep, file }} />
+      )}
+      {(state.matches('review') || state.matches('uploading')) && footage && (
+        <FootageReview footage={footage} />
+      )}
+      {state.matches('review') && (
+        <Acts>
+          <Button disabled={disabled} onClick={() => send({ type: 'footage.send' })}>
+            {act}
+          </Button>
+          {more && (
+            <Button
+              variant="outline"
+              disabled={disabled}
+              onClick={() => send({ type: 'footage.send', more: true })}
+            >
+              {more}
+            </Button>
+          )}
+          <Button variant="outline" onClick={() => send({ type: 'camera.ask' })}>
+            Film again
+          </Button>
+          {file}
+        </Acts>
+      )}
+      {state.matches('uploading') && (
+        <Box mt="4" display="grid" gap="3">
+          <Progress share={share} label={share < 1 ? 'Uploading' : 'Handing over'} />
+          <Box fontSize="sm" color="fg.muted">
+            A lost connection is waited out. If the page is closed, it is offered again here.
+          </Box>
+          <Box>
+            <Button variant="ghost" size="sm" onClick={() => send({ type: 'upload.stop' })}>
+              Stop the upload
+            </Button>
+          </Box>
+        </Box>
+      )}
+      {state.matches('waiting') && <Place>{waiting ?? 'The server has it.'}</Place>}
+      {error && !state.matches('denied') && (
+        <Box role="alert" color="fg.error" fontSize="sm" mt="3">
+          {error}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CameraWish } from '#machines/screens/recording';
+import { setTorch } from './torch';
+
+/** The camera could not be had; `message` says in plain words why and what to do. */
+export class CameraRefused extends Error {}
+
+const reasons: Record<string, string> = {
+  NotAllowedError:
+    'This page is not allowed to use the camera. Allow it beside the address of the page, or use a file instead.',
+  NotFoundError: 'No camera was found on this device. Use a file instead.',
+  OverconstrainedError: 'That camera is not there any more. Try again, or use a file instead.',
+  NotReadableError: 'Another program uses the camera. Close it, or use a file instead.',
+  AbortError: 'The camera stopped while it opened. Try again, or use a file instead.',
+};
+
+/**
+ * Opens the camera that was chosen, else the one that looks away from the person, as sharp as it can, with its light on
+ * where it has one. @throws CameraRefused
+ */
+export const openCamera = async ({ device }: CameraWish): Promise<MediaStream> => {
+  if (!navigator.mediaDevices?.getUserMedia)
+    throw new CameraRefused(
+      'The browser opens the camera only on a secure address (https). Use a file instead.',
+    );
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia({
+      audio: false,
+      video: {
+        ...(device ? { deviceId: { exact: device } } : { facingMode: { ideal: 'environment' } }),
+        width: { ideal: 1920 },
+        height: { ideal: 1080 },
+      },
+    });
+    // Light from beside the lens is what makes two films of one surface alike.
+    await setTorch(stream, true);
+    return stream;
+  } catch (error) {
+    const name = error instanceof DOMException ? error.name : '';
+    throw new CameraRefused(
+      reasons[name] ?? 'The camera did not open. Try again, or use a file instead.',
+    );
+  }
+};
+
+export const closeCamera = (stream: MediaStream | null) =>
+  stream?.getTracks().forEach((track) => track.stop());

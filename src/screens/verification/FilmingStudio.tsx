@@ -1,0 +1,78 @@
+import { Box } from '@chakra-ui/react';
+import { useCallback, type ReactNode } from 'react';
+import type { AnalysisRun } from '#contract/verification/analyses';
+import type { Fingerprint } from '#contract/verification/fingerprints';
+import type { Media } from '#contract/frame/shapes';
+import { analysisCalls } from '../../services/analyses';
+import { uploadFile } from '../../services/uploads';
+import { Recorder } from '../recorder/Recorder';
+import { useRecording, type Deliver } from '../recorder/useRecording';
+import { ReferenceView } from './evidence/ReferenceView';
+import { placeOf } from './studioPlace';
+import { WhereItLies } from './WhereItLies';
+
+const Half = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box minWidth="0">
+    <Box as="h2" textStyle="eyebrow" fontFamily="body" color="fg.muted" mb="2">
+      {title}
+    </Box>
+    {children}
+  </Box>
+);
+
+interface Props {
+  fingerprint: Fingerprint;
+  /** The object's photo. */
+  photo: Media | null;
+  onStarted: (run: AnalysisRun) => void;
+}
+
+/** The reference on the left, what is filmed now on the right; what is sent becomes a run. */
+export function FilmingStudio({ fingerprint, photo, onStarted }: Props) {
+  const deliver = useCallback<Deliver>(
+    async ({ files: [file], uploads: [uploadId], torchUntil }, tell, signal) => {
+      if (!file || !uploadId) throw new Error('There is nothing to send');
+      const media = await uploadFile(file, {
+        kind: 'FINGERPRINTS',
+        name: file.name,
+        uploadId,
+        torchUntil,
+        onProgress: tell,
+        signal,
+      });
+      const run = await analysisCalls.start({
+        params: { id: fingerprint.id },
+        body: { media_id: media.id },
+      });
+      return () => onStarted(run);
+    },
+    [fingerprint.id, onStarted],
+  );
+  const recording = useRecording(deliver, placeOf(fingerprint.id));
+  return (
+    <Box
+      display="grid"
+      gap={{ base: '8', md: '6' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+    >
+      <Half title="Reference">
+        <ReferenceView fingerprint={fingerprint} />
+        <WhereItLies photo={photo} fingerprint={fingerprint} />
+      </Half>
+      <Half title="Now">
+        <Recorder
+          recording={recording}
+          act="Verify"
+          reference={fingerprint.preview ?? fingerprint.reference[0]?.urls.medium ?? null}
+          invitation={
+            <span>
+              Go to “{fingerprint.location || 'the fingerprint'}” on the object and film it as the
+              reference shows it: five seconds are enough.
+            </span>
+          }
+          waiting="The server has the footage."
+        />
+      </Half>
+    </Box>
+  );
+}

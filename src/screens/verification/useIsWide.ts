@@ -1,0 +1,4 @@
+import { useMedia } from '../data/useMedia';
+
+/** Whether two pictures fit beside each other. */
+export const useIsWide = () => useMedia('(min-width: 40rem)');
