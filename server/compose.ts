@@ -14,7 +14,9 @@ import { serveSystem } from './http/system';
 import { setMailConfig } from './mail/config';
 import { sendMailTask } from './mail/send';
 import { pruneTask, pruneTimes } from './jobs/prune';
-import { timerTask } from './lifecycle/timers';
+import { timerTask } from './lifecycle/fireTimer';
+import { watchLockOrder } from './lifecycle/locks';
+import { timerCheckTimes, wakeTimers } from './lifecycle/timers';
 import { prepareJobs, startJobs, type Jobs } from './jobs/worker';
 import { accountPort } from './managers/accounts/identity';
 import { removeFilesTask } from './managers/accounts/removeFiles';
@@ -59,6 +61,7 @@ export interface Parts {
 /** Opens everything below HTTP: database, keys, providers, managers' ports. The only file that knows everyone. */
 export const openParts = async (config: Config, log: (line: string) => void): Promise<Parts> => {
   validateChart(lifecycles);
+  watchLockOrder(log);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const embedded = config.databaseUrl
     ? null
@@ -119,6 +122,7 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
         ...itemJobs(ports),
         'remove files': removeFilesTask(ports.storage),
         timer: timerTask(db),
+        wake: () => wakeTimers(db),
         'send letter': sendMailTask(db, mail, log),
         prune: pruneTask(db, identity, config.dataDir),
       },
@@ -189,11 +193,19 @@ export const openHttp = async (
   };
 };
 
+/** Tasks of milliseconds that somebody waits for: a worker of their own, so that none waits behind an analysis. */
+const light = ['timer', 'wake', 'send letter', 'issue credential', 'write anchor'];
+
 export const openJobs = async (
   { store, ports, tasks, config, log }: Parts,
   extra: TaskList = {},
 ): Promise<Jobs> => {
   await askRenewal(store.db, { engine: ports.analysis.version });
-  const crontab = `${pruneTimes}\n${orphanCheckTimes}`;
-  return startJobs(store, { ...tasks, ...extra }, { concurrency: config.jobs, crontab, log });
+  await wakeTimers(store.db);
+  const crontab = `${pruneTimes}\n${orphanCheckTimes}\n${timerCheckTimes}`;
+  return startJobs(
+    store,
+    { ...tasks, ...extra },
+    { concurrency: config.jobs, light, crontab, log },
+  );
 };
