@@ -32,7 +32,7 @@ afterAll(async () => {
 
 /** What the lifecycle's history says of one row, oldest first. */
 const historyOf = (subject: string) =>
-  inside(server, '', ({ store }) =>
+  inside(server, ({ store }) =>
     store.db
       .selectFrom('history')
       .select(['event', 'state'])
@@ -41,7 +41,7 @@ const historyOf = (subject: string) =>
       .execute(),
   );
 const count = (table: 'log_entries' | 'passports' | 'media' | 'verification_runs') =>
-  inside(server, '', async ({ store }) =>
+  inside(server, async ({ store }) =>
     Number(
       (
         await store.db
