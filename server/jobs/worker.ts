@@ -82,6 +82,8 @@ export const startJobs = async (
         workerId,
         pollInterval: 2_000,
         noHandleSignals: true,
+        // An analysis is taken up again at the next start; a process that is stopped has nine seconds (main.ts).
+        gracefulShutdownAbortTimeout: 1_000,
         logger: quiet(log),
       } as RunnerOptions),
     ),

@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { openApp } from '../../server/http/app';
 import { hashPassword, openIdentity } from '../../server/providers/identity/index';
 import type { AccountPort, Identity } from '../../server/providers/identity/port';
-import { startEmbeddedPostgres } from '../../server/store/embedded/index';
 import { openKeys, type Keys } from '../../server/store/keys';
 import { openStore, type Db, type Store } from '../../server/store/open';
 import { transact } from '../../server/store/transaction';
+import { ownDatabase } from '../setup/database';
 
 export const password = 'correct horse';
 /** What the parts said on the log. */
@@ -111,17 +111,15 @@ export const newPerson = async (house: House): Promise<{ id: string; email: stri
 /** Two houses that know nothing of each other. */
 export const openStreet = async () => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pp-identity-')));
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log });
-  const house = await openHouse(postgres.url, join(folder, 'house.key'));
-  await house.store.pool.query('create database other');
-  const otherUrl = postgres.url.replace(/\/passepartout(?=\?|$)/, '/other');
-  const other = await openHouse(otherUrl, join(folder, 'other.key'));
+  const databases = [await ownDatabase('migrated'), await ownDatabase('migrated')] as const;
+  const house = await openHouse(databases[0].url, join(folder, 'house.key'));
+  const other = await openHouse(databases[1].url, join(folder, 'other.key'));
   const close = async () => {
     for (const one of [house, other]) {
       await one.app.close();
       await one.store.close();
     }
-    await postgres.stop();
+    for (const database of databases) await database.drop();
     rmSync(folder, { recursive: true, force: true });
   };
   return { folder, house, other, close };

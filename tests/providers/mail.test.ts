@@ -8,7 +8,9 @@ import { queueMail, mailTries } from '../../server/mail/queue';
 import { sendTransactional } from '../../server/mail/transactional';
 import { sendMailTask } from '../../server/mail/send';
 import { openMail } from '../../server/providers/mail/index';
-import { freshFolder, until } from '../api/testServer';
+import { until } from '../api/testServer';
+import { ownDatabase } from '../setup/database';
+import { freshFolder } from '../setup/folder';
 import { smtpSink, type SmtpSink } from './smtpSink';
 import { transact } from '../../server/store/transaction';
 
@@ -17,8 +19,15 @@ const from = 'Passepartout <letters@passepartout.test>';
 /** The product's lower half with its jobs, on a database of its own. */
 const openWith = async (name: string, env: Record<string, string>) => {
   const folder = freshFolder(name);
+  const database = await ownDatabase('migrated');
   const parts = await openParts(
-    readConfig({ DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'silent', ...env }),
+    readConfig({
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      DEMO: '0',
+      LOG_LEVEL: 'silent',
+      ...env,
+    }),
     () => {},
   );
   const jobs = await openJobs(parts);
@@ -27,6 +36,7 @@ const openWith = async (name: string, env: Record<string, string>) => {
     close: async () => {
       await jobs.stop();
       await parts.close();
+      await database.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

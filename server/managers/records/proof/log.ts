@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { advisoryLocks } from '../../../store/advisoryLocks';
-import type { Reader, Tx } from '../../../store/open';
+import type { Db, Reader, Tx } from '../../../store/open';
 
 const sha256 = (...parts: Uint8Array[]): Buffer => {
   const hash = createHash('sha256');
@@ -44,18 +44,22 @@ export const appendToLog = async (tx: Tx, item: string, credential: string): Pro
   return index;
 };
 
-let known = { size: -1, root: '' };
+const known = new WeakMap<Db, { size: number; root: string }>();
 
-/** The root of the log as it was with so many entries; it never changes, so the last one asked for is kept. */
-export const rootOfLog = async (db: Reader, size: number): Promise<string> => {
-  if (size !== known.size) {
-    const leaves = await db
-      .selectFrom('log_entries')
-      .select('leaf')
-      .orderBy('index')
-      .limit(size)
-      .execute();
-    known = { size, root: rootOf(leaves.map(({ leaf }) => leaf)).toString('hex') };
-  }
-  return known.root;
+/**
+ * The root of a database's log as it was with so many entries; it never changes, so the last one asked for is kept.
+ * `db` reads it, maybe in a transaction of that database.
+ */
+export const rootOfLog = async (database: Db, db: Reader, size: number): Promise<string> => {
+  const kept = known.get(database);
+  if (kept?.size === size) return kept.root;
+  const leaves = await db
+    .selectFrom('log_entries')
+    .select('leaf')
+    .orderBy('index')
+    .limit(size)
+    .execute();
+  const root = rootOf(leaves.map(({ leaf }) => leaf)).toString('hex');
+  known.set(database, { size, root });
+  return root;
 };
