@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -155,7 +156,8 @@ export const openHttp = async (
   await identity.mount(app);
   serveSystem(app, store.db, config.publicUrl, identity.clientConfig);
   app.get('/.well-known/did.json', () => didDocument(ports));
-  serveMailbox(app, store.db, { sends: config.smtp !== undefined, demo: config.demo });
+  const mailboxKey = config.loopback ? null : randomBytes(18).toString('base64url');
+  serveMailbox(app, store.db, { sends: config.smtp !== undefined, key: mailboxKey });
   serveFiles(app, {
     storage: ports.storage,
     holds: sign.holds,
@@ -186,6 +188,7 @@ export const openHttp = async (
   });
   return {
     app,
+    mailboxKey,
     close: async () => {
       await gateway.close();
       await app.close();

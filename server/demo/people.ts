@@ -60,8 +60,11 @@ export const demoPeople: DemoPerson[] = [
 
 export const addressOf = (name: string) => `${name}@${domain}`;
 
-/** All demo people with their companies, in one transaction: all are there, or none. */
-export const seedPeople = async (db: Db): Promise<void> => {
+/**
+ * All demo people with their companies, in one transaction: all are there, or none. `demo` marks them, so that a start
+ * without the demo finds and disables them.
+ */
+export const seedPeople = async (db: Db, { demo = false } = {}): Promise<void> => {
   const hashes = await Promise.all(demoPeople.map(() => hashPassword(demoPassword)));
   await transact(db, async (tx) => {
     const ids = await seedCompanies(tx);
@@ -80,6 +83,7 @@ export const seedPeople = async (db: Db): Promise<void> => {
         company,
       });
       if (!id) throw new Error(`${person.name} is there already`);
+      if (demo) await tx.updateTable('accounts').set({ demo }).where('id', '=', id).execute();
       if (company)
         await tx
           .insertInto('assignments')

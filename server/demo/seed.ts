@@ -30,7 +30,7 @@ export const seedDemo = async (
   const objects = readDemo(folder);
   const there = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
   if (!there) {
-    await seedPeople(db);
+    await seedPeople(db, { demo: true });
     await transact(db, async (tx) => {
       for (const { slug } of objects)
         await enqueue(tx, 'seed demo object', { slug }, { key: `demo:${slug}`, priority: -20 });

@@ -65,7 +65,7 @@ const adapters = {
   embedded: async () => {
     const { parts, close } = await openWith('mail-embedded', {});
     const app = await openApp('silent');
-    serveMailbox(app, parts.store.db, { sends: false, demo: true });
+    serveMailbox(app, parts.store.db, { sends: false, key: null });
     const read = async (to: string): Promise<Seen[]> => {
       const { body } = await app.inject({ url: '/mailbox', query: { to } });
       return [...body.matchAll(/<article><h2>(.*?)<\/h2>.*?<pre>(.*?)<\/pre>/gs)].map(

@@ -10,6 +10,7 @@ import { verification } from './0008Verification';
 import { torch } from './0009Torch';
 import { relations } from './0010Relations';
 import { timers } from './0011Timers';
+import { demoPeople } from './0020DemoPeople';
 
 /** Forwards only; a migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009_torch': torch,
   '0010_relations': relations,
   '0011_timers': timers,
+  '0020_demo_people': demoPeople,
 };
