@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ErrorAnswer } from '#contract/frame/errors';
-import type { Db, Tx } from '../store/open';
+import type { Db, Reader, Tx } from '../store/open';
 import type { HttpError } from '../errors/httpError';
 import { unprocessable } from '../errors/httpError';
 
@@ -20,6 +20,25 @@ export const requestHash = (method: string, url: string, body: unknown, files: s
     .update(JSON.stringify([method, url, body ?? null, files]))
     .digest('hex');
 
+/** The answer that a key got before; null where it is new. 422 where it was used for another request. */
+export const givenAnswer = async (
+  db: Reader,
+  { account, key, hash }: IdempotencyKey,
+): Promise<StoredResponse | null> => {
+  const given = await db
+    .selectFrom('answers')
+    .select(['request_hash', 'status', 'body'])
+    .where('account_id', '=', account)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!given) return null;
+  if (given.request_hash !== hash)
+    throw unprocessable('key_reused', 'This Idempotency-Key was used for another request.', [
+      { field: 'Idempotency-Key', message: 'must be new for a new request' },
+    ]);
+  return { status: given.status ?? 200, body: given.body };
+};
+
 /**
  * Takes the key inside the call's own transaction. Whoever comes second waits here until the first one has committed
  * and then gets the first one's answer; nothing is done twice, whatever dies in between.
@@ -35,17 +54,9 @@ export const claimKey = async (
     .returning('key')
     .executeTakeFirst();
   if (taken) return null;
-  const given = await tx
-    .selectFrom('answers')
-    .select(['request_hash', 'status', 'body'])
-    .where('account_id', '=', account)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  if (given.request_hash !== hash)
-    throw unprocessable('key_reused', 'This Idempotency-Key was used for another request.', [
-      { field: 'Idempotency-Key', message: 'must be new for a new request' },
-    ]);
-  return { status: given.status ?? 200, body: given.body };
+  const given = await givenAnswer(tx, { account, key, hash });
+  if (!given) throw new Error('an answer was taken back while it was read');
+  return given;
 };
 
 export const storeResponse = async (

@@ -8,6 +8,7 @@ import {
   storeResponse,
   storeRefusal,
   claimKey,
+  givenAnswer,
   type StoredResponse,
   type IdempotencyKey,
 } from './idempotency';
@@ -99,20 +100,29 @@ const write = async (
   asked: Omit<CallRequest<Call>, 'tx'>,
   key: IdempotencyKey | null,
 ): Promise<StoredResponse> => {
+  let prepared: unknown;
+  let used = false;
   try {
-    return await transact(frame.db, async (tx) => {
-      const given = key && (await claimKey(tx, key));
+    if (route.prepare) {
+      const given = key && (await givenAnswer(frame.db, key));
       if (given) return given;
-      const answer = {
-        status: 200,
-        body: toJson(await route.handle({ ...asked, tx } as CallRequest<Call>)),
-      };
+      prepared = await route.prepare({ ...asked, db: frame.db });
+    }
+    const answered = await transact(frame.db, async (tx) => {
+      const given = key && (await claimKey(tx, key));
+      if (given) return { answer: given, own: false };
+      const body = await route.handle({ ...asked, tx } as CallRequest<Call>, prepared);
+      const answer = { status: 200, body: toJson(body) };
       if (key) await storeResponse(tx, key, answer);
-      return answer;
+      return { answer, own: true };
     });
+    used = answered.own;
+    return answered.answer;
   } catch (error) {
     if (key && error instanceof HttpError) await storeRefusal(frame.db, key, error);
     throw error;
+  } finally {
+    if (prepared !== undefined && !used) await route.discard?.(prepared);
   }
 };
 
@@ -145,7 +155,10 @@ const serve = async (
       row.method === 'GET' || (row.reads && (!key || row.binary))
         ? {
             status: 200,
-            body: await route.handle({ ...asked, tx: frame.db } as unknown as CallRequest<Call>),
+            body: await route.handle(
+              { ...asked, tx: frame.db } as unknown as CallRequest<Call>,
+              undefined,
+            ),
           }
         : await write(frame, route, asked, key);
     if (frame.checkAnswers && answer.status === 200 && row.output)

@@ -45,9 +45,16 @@ export class StreamResponse {
   ) {}
 }
 
+/** A call before its transaction: no connection is held while it works. */
+export type PrepareRequest<C extends Call> = Omit<CallRequest<C>, 'tx'> & { db: Db };
+
 export interface Route {
   row: Call;
-  handle(asked: CallRequest<Call>): Promise<unknown>;
+  /** Slow work of a call (files, child processes, PDF, hashing), outside any transaction. */
+  prepare?(asked: PrepareRequest<Call>): Promise<unknown>;
+  handle(asked: CallRequest<Call>, prepared: unknown): Promise<unknown>;
+  /** Takes back what was prepared, where the call ends without a commit. */
+  discard?(prepared: unknown): Promise<void>;
 }
 
 /** Binds a contract row to its use case; parsing, permission, transaction and presentation are the frame's. */
@@ -57,4 +64,22 @@ export const route = <C extends Call>(
 ): Route => ({
   row,
   handle: handle as unknown as Route['handle'],
+});
+
+/**
+ * A call in two parts: `prepare` does what is slow and holds no connection, `commit` writes what it made in one
+ * transaction, and checks again whatever may have changed meanwhile. `discard` takes back what nobody will use.
+ */
+export const preparedRoute = <C extends Call, P>(
+  row: C,
+  parts: {
+    prepare(asked: PrepareRequest<C>): Promise<P>;
+    commit(asked: CallRequest<C>, prepared: P): Promise<OutputOf<C>>;
+    discard?(prepared: P): Promise<void>;
+  },
+): Route => ({
+  row,
+  prepare: parts.prepare as unknown as NonNullable<Route['prepare']>,
+  handle: parts.commit as unknown as Route['handle'],
+  ...(parts.discard && { discard: parts.discard as unknown as NonNullable<Route['discard']> }),
 });

@@ -1,10 +1,16 @@
 import type { Tx } from '../store/open';
 import { accountTemplates } from './accountTemplates';
+import { expertiseTemplates, signatureTemplates } from './expertiseTemplates';
 import type { MailContent } from './render';
 import { publicationTemplates } from './publicationTemplates';
 import type { TemplateInput, Template } from './template';
 
-const writers: Record<string, Template> = { ...accountTemplates, ...publicationTemplates };
+const writers: Record<string, Template> = {
+  ...accountTemplates,
+  ...publicationTemplates,
+  ...expertiseTemplates,
+  ...signatureTemplates,
+};
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 

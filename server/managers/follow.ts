@@ -4,6 +4,20 @@ import type { Db } from '../store/open';
 import { ownsImport } from './imports/access';
 import { loadWithRelations, loadModelWithRelations } from '../relations/load';
 
+/** Whether the person holds a relation to a lifecycle's row: an expert, an asker, a signer. */
+const isParty = async (db: Db, person: Person, kind: string, id: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('relations')
+    .select('id')
+    .where('subject', '=', id)
+    .where('subject_kind', '=', kind)
+    .where('account_id', '=', person.account)
+    .where('until', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Whether the person may hear what a topic tells; without a role that is their own account alone. Live events tell of work in progress, so the public page's right is not enough. */
 export const mayFollow = async (db: Db, person: Person, topic: string): Promise<boolean> => {
   const [kind, id = ''] = topic.split(':');
@@ -20,6 +34,9 @@ export const mayFollow = async (db: Db, person: Person, topic: string): Promise<
         person.role === 'UBER_ADMIN' ||
         (await loadModelWithRelations(db, person, id)).relations.length > 0
       );
+    if (kind === 'expertise')
+      return person.role === 'UBER_ADMIN' || (await isParty(db, person, kind, id));
+    if (kind === 'signature') return await isParty(db, person, kind, id);
     if (kind === 'import') return await ownsImport(db, person, id);
     return false;
   } catch (error) {

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JobHelpers, TaskList } from 'graphile-worker';
+import { signatureJobs } from './expertises/jobs';
 import { importJobs } from './imports/jobs';
 import { registerFingerprint } from './verification/fingerprints/register';
 import { renewPoints } from './verification/fingerprints/renew';
@@ -38,6 +39,7 @@ const stage =
 /** What the charts of the items service ask for, by the names that they use. */
 export const itemJobs = (ports: Services): TaskList => ({
   ...importJobs(ports),
+  ...signatureJobs(ports),
   analyze: (_payload, { job, abortSignal }) => analyze(ports, job, abortSignal),
   strand: () => failOrphanedRuns(ports),
   'prepare picture': (payload, { job }) => renderPicture(ports, payload as Subject, job.priority),

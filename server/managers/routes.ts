@@ -12,6 +12,7 @@ import {
   removeFingerprint,
 } from './verification/fingerprints/edit';
 import { coordinates, ofModel, previews } from './verification/fingerprints/read';
+import { expertiseRoutes } from './expertises/routes';
 import { filterValues } from './records/listings/filter';
 import { listModels, searchModels } from './records/listings/models';
 import { searchItems } from './records/listings/search';
@@ -39,6 +40,7 @@ export const itemRoutes = (ports: Services): Route[] => [
   ...taxonomyRoutes(),
   ...documentRoutes(ports),
   ...exportRoutes(ports),
+  ...expertiseRoutes(ports),
   route(models.list, (asked) => listModels(ports, asked)),
   route(models.one, (asked) => oneModel(ports, asked)),
   route(models.search, (asked) => searchModels(ports, asked)),

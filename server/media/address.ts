@@ -62,6 +62,16 @@ export const findFile = async (db: Reader, id: string, variant: string): Promise
     if (!row?.certificate_key) throw notFound('Certificate not found');
     return { key: row.certificate_key, type: 'application/pdf', name: 'certificate.pdf' };
   }
+  if (variant === 'document' || variant === 'signed') {
+    const row = await db
+      .selectFrom('signatures')
+      .select(['document_key', 'signed_key'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const key = variant === 'signed' ? row?.signed_key : row?.document_key;
+    if (!key) throw notFound('Certificate not found');
+    return { key, type: 'application/pdf', name: `${variant}.pdf` };
+  }
   const row = await db
     .selectFrom('media')
     .select(['variants', 'kind', 'file_name'])

@@ -1,6 +1,8 @@
 import type { Analysis } from './analysis/port';
 import type { CredentialReader } from './credentials';
+import type { Documents } from './documents/port';
 import type { Pictures } from './pictures';
+import type { SignatureProvider } from './signature/port';
 import type { Storage } from './storage/port';
 import type { Db } from '../store/open';
 
@@ -11,6 +13,10 @@ export interface Services {
   pictures: Pictures;
   credentials: CredentialReader;
   analysis: Analysis;
+  documents: Documents;
+  signatures: SignatureProvider;
+  /** Key of the HMAC under which codes that were mailed are kept. */
+  codeKey: Buffer;
   dataDir: string;
   publicUrl: string;
   /** Signs what a passport states; made once, kept sealed. */

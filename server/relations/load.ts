@@ -61,6 +61,21 @@ const grantedTo = (person: Person | null) =>
       and (r.account_id = ${person?.account ?? null}::uuid
         or (r.company_id = ${person?.company ?? null}::uuid and ${person?.role !== 'BUYER'})))`;
 
+/** What the charts have granted the person on one item. */
+export const grantedOn = async (
+  db: Reader,
+  person: Person | null,
+  item: string,
+): Promise<Relation[]> => {
+  if (!person?.account) return [];
+  const row = await db
+    .selectFrom('items')
+    .select(grantedTo(person).as('granted'))
+    .where('id', '=', item)
+    .executeTakeFirst();
+  return row?.granted ?? [];
+};
+
 /** A draft is known to those who make it or hold a relation to it (E027), what is published to everybody, all to the administrator. */
 export const mayKnow = (person: Person | null, state: string, relations: Relation[]): boolean =>
   tagged(lifecycles.publication, state, 'published') ||

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Json, LifecycleColumns, MaybeInstant, Nullable } from './columns';
 import type { DocumentTables } from './tablesDocuments';
+import type { ExpertiseTables } from './tablesExpertises';
 import type { ImportTables } from './tablesImports';
 import type { ListingTables } from './tablesListings';
 import type { MediaFound, MediaTileTables } from './tablesMedia';
@@ -84,6 +85,7 @@ export interface Links extends LifecycleColumns {
 
 export interface Tables
   extends RelationTables,
+    ExpertiseTables,
     PeopleTables,
     ListingTables,
     MediaTileTables,

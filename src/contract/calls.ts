@@ -12,6 +12,7 @@ import { items } from './records/items';
 import { loans } from './loans';
 import { models } from './records/models';
 import { sales } from './sales';
+import { signatures } from './signatures';
 import { statistics } from './statistics';
 import { subscriptions } from './subscriptions';
 import { taxonomies } from './records/taxonomies';
@@ -36,6 +37,7 @@ export const calls: readonly Call[] = [
   audit,
   imports,
   exports,
+  signatures,
 ]
   .flatMap((group) => Object.values(group) as Call[])
   .sort((a, b) => a.id.localeCompare(b.id));

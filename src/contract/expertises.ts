@@ -1,5 +1,7 @@
-import { later } from './frame/call';
+import { z } from 'zod';
+import { call } from './frame/call';
 import { everyMember, type Role } from './frame/roles';
+import { IdParams, LifecycleView, Media, page, Timestamp, TrimmedText } from './frame/shapes';
 
 const base = '/items_manager/v1';
 const askers: readonly Role[] = [
@@ -13,112 +15,370 @@ const askers: readonly Role[] = [
 const expert: readonly Role[] = ['EXPERT'];
 const parties: readonly Role[] = ['EXPERT', ...askers, 'UBER_ADMIN'];
 
+export const verdicts = ['authentic', 'not_authentic', 'inconclusive'] as const;
+export type Verdict = (typeof verdicts)[number];
+export const verdictLabels: Record<Verdict, string> = {
+  authentic: 'Authentic',
+  not_authentic: 'Not authentic',
+  inconclusive: 'Inconclusive',
+};
+/** Spec 4: Authentication form. */
+export const formLabels = { DRAFT: 'Draft', DONE: 'Done', NONE: 'None' } as const;
+
+/** An expert as an asker chooses one: what they know is read from the opinions they finished. */
+export const ExpertCard = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  company: z.string(),
+  place: z.string(),
+  picture: z.string().nullable(),
+  /** Reviews that they have in hand now. */
+  open: z.number().int(),
+  /** Opinions that they finished. */
+  finished: z.number().int(),
+  /** Categories of the objects of those opinions, the most frequent first. */
+  fields: z.array(z.string()),
+});
+export type ExpertCard = z.infer<typeof ExpertCard>;
+
+const Party = z.object({ id: z.uuid(), name: z.string(), company: z.string() });
+
+const Observation = z.object({
+  part: TrimmedText(120),
+  text: z.string().trim().max(4_000),
+});
+
+export const EvaluationMedia = z.object({
+  id: z.uuid(),
+  caption: z.string(),
+  media: Media,
+});
+
+/** The authentication form. */
+export const EvaluationView = z.object({
+  id: z.uuid(),
+  expertise_id: z.uuid(),
+  form: z.enum(['DRAFT', 'DONE']),
+  verdict: z.enum(verdicts).nullable(),
+  summary: z.string(),
+  observations: z.array(Observation),
+  media: z.array(EvaluationMedia),
+  /** Counts every save: a tab that knows an older number is told so. */
+  version: z.number().int(),
+  updated_at: Timestamp,
+});
+export type EvaluationView = z.infer<typeof EvaluationView>;
+
+/** One envelope: a document before one signer. */
+export const SignatureView = z.object({
+  id: z.uuid(),
+  lifecycle: LifecycleView,
+  signer: z.string(),
+  /** Where the mail with the code went, in part: `e…@example.org`. */
+  sent_to: z.string(),
+  /** Our own ceremony has none: it is on the page. */
+  url: z.string().nullable(),
+  pages: z.number().int(),
+  /** The exact bytes that lie before the signer, and the signed document once there is one. */
+  document_url: z.string(),
+  document_sha256: z.string(),
+  signed_url: z.string().nullable(),
+  signed_sha256: z.string().nullable(),
+  created_at: Timestamp,
+  completed_at: Timestamp.nullable(),
+});
+export type SignatureView = z.infer<typeof SignatureView>;
+
+const ItemInBrief = z.object({
+  id: z.uuid(),
+  model_id: z.uuid(),
+  name: z.string(),
+  maker: z.string(),
+  category: z.string(),
+  serial: z.string(),
+  cover: Media.nullable(),
+});
+
+export const ExpertiseStep = z.object({
+  event: z.string(),
+  label: z.string(),
+  by: z.string(),
+  at: Timestamp,
+});
+
+/** One line of a list of opinions. */
+export const ExpertiseCard = z.object({
+  id: z.uuid(),
+  item: ItemInBrief,
+  question: z.string(),
+  expert: Party,
+  asker: Party,
+  lifecycle: LifecycleView,
+  form: z.enum(['NONE', 'DRAFT', 'DONE']),
+  verdict: z.enum(verdicts).nullable(),
+  created_at: Timestamp,
+  /** End of the review's window; null before it was accepted. */
+  expires_at: Timestamp.nullable(),
+});
+export type ExpertiseCard = z.infer<typeof ExpertiseCard>;
+
+/** An opinion with everything that the reader may see of it. */
+export const ExpertiseView = ExpertiseCard.extend({
+  evaluation: EvaluationView.nullable(),
+  signature: SignatureView.nullable(),
+  /** Of each fingerprint: whether a run in this review confirmed it. */
+  fingerprints: z.array(
+    z.object({
+      id: z.uuid(),
+      location: z.string(),
+      verified: z.boolean(),
+      confidence: z.number().nullable(),
+    }),
+  ),
+  /** What has happened, oldest first. */
+  steps: z.array(ExpertiseStep),
+  /** Server's time of this answer: a countdown runs by it and not by the reader's clock. */
+  now: Timestamp,
+});
+export type ExpertiseView = z.infer<typeof ExpertiseView>;
+
+const Reason = z.string().trim().min(3).max(500);
+const Json = <S extends z.ZodType>(shape: S) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      return value;
+    }
+  }, shape);
+
+/** Every part may be left out: what is not sent stays as it is. */
+const EvaluationFields = z.object({
+  verdict: z.enum(verdicts).nullable().optional(),
+  summary: z.string().trim().max(8_000).optional(),
+  observations: Json(z.array(Observation).max(40)).optional(),
+  /** Uploads of one's own to add, with a caption each. */
+  media: Json(
+    z
+      .array(z.object({ media_id: z.uuid(), caption: z.string().trim().max(300).default('') }))
+      .max(20),
+  ).optional(),
+});
+
 export const expertises = {
-  request: later({
+  request: call({
     id: 'E086',
     method: 'POST',
     path: `${base}/expertises`,
     roles: askers,
-    summary: 'Asks an expert for an opinion',
+    summary: 'Asks an expert for an opinion on an item of one’s own',
+    body: z.object({
+      item_id: z.uuid(),
+      expert_id: z.uuid(),
+      question: z.string().trim().min(10).max(2_000),
+    }),
+    output: ExpertiseView,
     sends: 'expertise.request',
+    errors: ['expert_unfit', 'oneself', 'expertise_open'],
+    limit: 30,
   }),
-  search: later({
+  search: call({
     id: 'E087',
     method: 'POST',
     path: `${base}/expertises/search`,
     roles: [...expert, 'UBER_ADMIN'],
-    summary: "An expert's expertises",
+    summary:
+      "An expert's opinions, those that wait first; the expert's own, all for the administrator",
     multipart: true,
+    reads: true,
+    body: z.object({
+      expertId: z.uuid().optional(),
+      page: z.coerce.number().int().min(0).max(100_000).default(0),
+      size: z.coerce.number().int().min(1).max(100).default(20),
+      /** `open` those under way, `ended` the others. */
+      which: z.enum(['all', 'open', 'ended']).default('all'),
+    }),
+    output: page(ExpertiseCard),
   }),
-  one: later({
+  one: call({
     id: 'E088',
     method: 'GET',
     path: `${base}/expertises/{id}`,
     roles: parties,
-    summary: 'An expertise',
+    summary: 'An opinion, to its two parties',
+    params: IdParams,
+    output: ExpertiseView,
   }),
-  byItem: later({
+  byItem: call({
     id: 'E089',
     method: 'GET',
     path: `${base}/expertises/byItem`,
     roles: everyMember,
-    summary: "An item's expertises",
+    summary:
+      "An item's opinions: finished ones to whoever may see the item, others to their parties",
+    query: z.object({ itemId: z.uuid() }),
+    output: z.array(ExpertiseCard),
   }),
-  active: later({
+  active: call({
     id: 'E090',
     method: 'GET',
     path: `${base}/expertises/item/{id}/active`,
     roles: parties,
-    summary: 'The open expertise of an item',
+    summary: 'The open opinion of an item, to its two parties',
+    params: IdParams,
+    output: ExpertiseView,
   }),
-  cancel: later({
+  cancel: call({
     id: 'E091',
     method: 'DELETE',
     path: `${base}/expertises/{id}/cancel`,
     roles: askers,
-    summary: 'Cancels an expertise',
+    summary: 'Cancels an opinion that is under way',
+    params: IdParams,
+    body: z.object({ reason: Reason.default('No reason was given.') }),
+    output: ExpertiseView,
     sends: 'expertise.cancel',
   }),
-  submit: later({
+  submit: call({
     id: 'E092',
     method: 'PUT',
     path: `${base}/expertises`,
     roles: expert,
-    summary: 'Submits an expertise',
+    summary: 'Submits an opinion: verified, filled in and signed',
+    body: z.object({ id: z.uuid() }),
+    output: ExpertiseView,
     sends: 'expertise.submit',
   }),
-  extend: later({
+  extend: call({
     id: 'E093',
     method: 'POST',
     path: `${base}/expertises/{id}/extend_expire_time`,
     roles: askers,
-    summary: 'Extends the window',
+    summary: 'Extends the review by 48 hours, when no more than 48 are left',
+    params: IdParams,
+    output: ExpertiseView,
     sends: 'window.extend',
   }),
-  evaluate: later({
+  evaluate: call({
     id: 'E094',
     method: 'POST',
     path: `${base}/expert_evaluations`,
     roles: expert,
-    summary: 'Starts an authentication form',
+    summary: 'Starts the authentication form',
     multipart: true,
+    body: EvaluationFields.extend({ expertise_id: z.uuid() }),
+    output: EvaluationView,
+    sends: 'form.save',
   }),
-  editEvaluation: later({
+  editEvaluation: call({
     id: 'E095',
     method: 'PUT',
     path: `${base}/expert_evaluations`,
     roles: expert,
-    summary: 'Changes an authentication form',
+    summary: 'Saves the authentication form; `form` DONE closes it, DRAFT opens it again',
     multipart: true,
+    body: EvaluationFields.extend({
+      id: z.uuid(),
+      form: z.enum(['DRAFT', 'DONE']).default('DRAFT'),
+      /** The version that the change rests on; 409 `changed_meanwhile` where it is older. */
+      version: z.coerce.number().int().min(0).optional(),
+    }),
+    output: EvaluationView,
+    sends: 'form.save',
+    errors: ['changed_meanwhile', 'form_incomplete'],
   }),
-  evaluationOf: later({
+  evaluationOf: call({
     id: 'E096',
     method: 'GET',
     path: `${base}/expert_evaluations/item/{id}`,
     roles: everyMember,
-    summary: "An item's evaluation",
+    summary: "The form of an item's latest finished opinion, or of the open one to its parties",
+    params: IdParams,
+    output: EvaluationView,
   }),
-  removeMedia: later({
+  removeMedia: call({
     id: 'E097',
     method: 'DELETE',
     path: `${base}/expert_evaluations/media/{id}`,
     roles: expert,
-    summary: 'Removes evaluation media',
+    summary: 'Takes a file off the form',
+    params: IdParams,
+    output: EvaluationView,
   }),
-  sendSignature: later({
+  sendSignature: call({
     id: 'E098',
     method: 'POST',
     path: `${base}/expert_evaluations/{id}/send_signature_email`,
     roles: expert,
-    summary: 'Sends the signature mail',
+    summary: 'Makes the certificate, puts it before the expert to sign and sends the code by mail',
+    params: IdParams,
+    output: SignatureView,
     sends: 'envelope.send',
+    errors: ['unprintable'],
+    limit: 10,
   }),
-  cancelSigning: later({
+  cancelSigning: call({
     id: 'E099',
     method: 'DELETE',
     path: `${base}/expert_evaluations/{id}/cancel_signing_document`,
     roles: expert,
-    summary: 'Voids the envelope',
+    summary: 'Takes the document back; the form can be changed again',
+    params: IdParams,
+    body: z.object({ reason: Reason.default('The expert took it back.') }),
+    output: SignatureView,
     sends: 'envelope.void',
+  }),
+  experts: call({
+    id: 'X020',
+    method: 'GET',
+    path: `${base}/experts`,
+    roles: askers,
+    summary: 'Experts to choose from, by name, company, place or field; the free ones first',
+    query: z.object({ search: z.string().max(100).default(''), item_id: z.uuid().optional() }),
+    output: z.array(ExpertCard),
+  }),
+  accept: call({
+    id: 'X021',
+    method: 'POST',
+    path: `${base}/expertises/{id}/accept`,
+    roles: expert,
+    summary: 'Accepts a request: the 48 hours begin',
+    params: IdParams,
+    output: ExpertiseView,
+    sends: 'expertise.accept',
+  }),
+  decline: call({
+    id: 'X022',
+    method: 'POST',
+    path: `${base}/expertises/{id}/decline`,
+    roles: expert,
+    summary: 'Declines a request with a reason',
+    params: IdParams,
+    body: z.object({ reason: Reason }),
+    output: ExpertiseView,
+    sends: 'expertise.decline',
+  }),
+  finish: call({
+    id: 'X023',
+    method: 'POST',
+    path: `${base}/expertises/{id}/finish`,
+    roles: askers,
+    summary: 'Takes the submitted opinion: it stands in the history from now on',
+    params: IdParams,
+    output: ExpertiseView,
+    sends: 'expertise.finish',
+  }),
+  asked: call({
+    id: 'X024',
+    method: 'GET',
+    path: `${base}/expertises/asked`,
+    roles: askers,
+    summary: 'Opinions that one has asked for, the newest first',
+    query: z.object({
+      page: z.coerce.number().int().min(0).max(100_000).default(0),
+      size: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    output: page(ExpertiseCard),
   }),
 };

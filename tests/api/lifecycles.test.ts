@@ -101,6 +101,33 @@ const bear: Record<Stored, (tx: Tx, input: never) => Promise<{ id: string }>> = 
       .returningAll()
       .executeTakeFirstOrThrow();
   },
+  expertise: async (tx, input) =>
+    tx
+      .insertInto('expertises')
+      .values({
+        item_id: (await insertItem(tx, { kind: 'physical' })).id,
+        expert_id: account('expert'),
+        asker_id: account('creator'),
+        question: 'Is it what it seems?',
+        ...columnsOf('expertise', input),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  signature: async (tx, input) =>
+    tx
+      .insertInto('signatures')
+      .values({
+        item_id: (await insertItem(tx, { kind: 'physical' })).id,
+        account_id: account('expert'),
+        provider: 'embedded',
+        subject: 'Expert opinion',
+        document_key: 'a',
+        document_sha256: 'a',
+        pages: 1,
+        ...columnsOf('signature', input),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
   import: async (tx) => {
     const account_id = account('creator');
     const { id: media_id } = await insertFile(tx, 'IMPORT', account_id);

@@ -33,7 +33,8 @@ export interface Audience {
   model: string | null;
 }
 
-const modelOf = async (tx: Tx, item: string) =>
+/** The model of an item. */
+export const modelOf = async (tx: Tx, item: string) =>
   (await tx.selectFrom('items').select('model_id').where('id', '=', item).executeTakeFirstOrThrow())
     .model_id;
 

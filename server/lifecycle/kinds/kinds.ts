@@ -2,7 +2,9 @@ import type { Selectable } from 'kysely';
 import type { LifecycleId, lifecycles } from '#machines/lifecycles/lifecycles';
 import type { Tables } from '../../store/tables';
 import { itemsOf, ofItem, ofItself, type Kind } from './kind';
+import { expertise, reviewsOf, settleVerification } from './expertise';
 import { publication } from './publication';
+import { signature } from './signature';
 
 export type Charts = typeof lifecycles;
 
@@ -11,9 +13,15 @@ export const kinds = {
   publication,
   verification: {
     table: 'verification_runs',
-    touches: itemsOf('verification_runs'),
+    touches: async (tx, ids) => {
+      const { items = [] } = await itemsOf('verification_runs')(tx, ids);
+      return { items, expertises: items.length > 0 ? await reviewsOf(tx, items) : [] };
+    },
     audience: ofItem,
+    signals: { 'expertise verification.settle': settleVerification },
   },
+  expertise,
+  signature,
   link: { table: 'links', audience: ofItem },
   import: { table: 'imports', audience: ofItself('import') },
   account: {

@@ -9,7 +9,7 @@ import type { CallRequest } from '../../http/route';
 import type { Reader } from '../../store/open';
 import type { Services } from '../../providers/ports';
 import { proofView } from './proof/proof';
-import { mayKnow, loadModelWithRelations, relationsOf } from '../../relations/load';
+import { grantedOn, mayKnow, loadModelWithRelations, relationsOf } from '../../relations/load';
 import { verdictView } from '../verification/summary';
 import { historyView } from './history';
 import { loadItem, type ItemRead } from './itemStatement';
@@ -95,7 +95,7 @@ export const readItem = async (
 ): Promise<ItemView> => {
   const row = await loadItem(db, id);
   if (!row || tagged(lifecycles.publication, row.state, 'deleted')) throw notFound();
-  const relations = relationsOf(person, row);
+  const relations = relationsOf(person, row, await grantedOn(db, person, id));
   if (!mayKnow(person, row.state, relations)) throw notFound();
   const full = relations.length > 0 || person?.role === 'UBER_ADMIN';
   return viewOf(db, ports, row, relations, full ? 'full' : 'limited');

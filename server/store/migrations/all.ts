@@ -11,6 +11,7 @@ import { torch } from './0009Torch';
 import { relations } from './0010Relations';
 import { timers } from './0011Timers';
 import { demoPeople } from './0020DemoPeople';
+import { expertises } from './0021Expertises';
 
 /** Forwards only; a migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010_relations': relations,
   '0011_timers': timers,
   '0020_demo_people': demoPeople,
+  '0021_expertises': expertises,
 };

@@ -1,6 +1,6 @@
 import { and } from 'xstate';
-import { job, mail, record, untimer } from '#machines/kernel/effects';
-import { expertiseRules } from '#machines/lifecycles/expertiseRules';
+import { grant, mail, record, revoke, signal, untimer } from '#machines/kernel/effects';
+import { answerWindow, expertiseRules, expertiseWords } from '#machines/lifecycles/expertiseRules';
 import type { ExpertiseContext } from '#machines/lifecycles/expertiseRules';
 
 export const expertiseLine = ['requested', 'inReview', 'finishReview', 'done'] as const;
@@ -10,17 +10,36 @@ const windowTimer = ({ context }: { context: ExpertiseContext }) => ({
   at: context.expiresAt,
 });
 
+const answerTimer = ({ context }: { context: ExpertiseContext }) => ({
+  event: 'request.expire',
+  at: context.answerBy,
+});
+
 /** An expert's opinion: a review of 48 hours, submitted verified, filled in and signed, finished by the one who asked. */
 export const expertise = expertiseRules.createMachine({
   id: 'expertise',
-  meta: { line: expertiseLine },
-  context: { verified: false, form: 'NONE', signature: 'none', expiresAt: null, reason: null },
+  meta: { line: expertiseLine, words: expertiseWords },
+  context: ({ input }) => ({
+    answerBy: input.at + answerWindow,
+    verified: false,
+    form: 'NONE',
+    signature: 'none',
+    expiresAt: null,
+    extensions: 0,
+    reason: null,
+  }),
   initial: 'requested',
   states: {
     requested: {
       meta: { label: 'Requested' },
       tags: 'open',
-      entry: mail('expertise requested', 'expert'),
+      entry: [
+        grant('expert'),
+        grant('asker'),
+        mail('expertise requested', 'expert'),
+        { type: 'timer', params: answerTimer },
+      ],
+      exit: untimer('request.expire'),
       on: {
         'expertise.accept': {
           guard: 'byExpert',
@@ -33,12 +52,13 @@ export const expertise = expertiseRules.createMachine({
           actions: ['keepReason', mail('expertise declined', 'asker')],
         },
         'expertise.cancel': { guard: 'byAsker', target: 'cancelled', actions: 'keepReason' },
+        'request.expire': { guard: and(['bySystem', 'answerIsOverdue']), target: 'expired' },
       },
     },
     inReview: {
       meta: { label: 'In progress', wire: 'IN_REVIEW' },
       tags: ['open', 'inReview'],
-      entry: { type: 'timer', params: windowTimer },
+      entry: [grant('expert', 'item'), { type: 'timer', params: windowTimer }],
       exit: untimer('window.expire'),
       on: {
         'verification.settle': { guard: 'bySystem', actions: 'keepVerification' },
@@ -48,7 +68,7 @@ export const expertise = expertiseRules.createMachine({
         },
         'signature.settle': { guard: and(['bySystem', 'formIsDone']), actions: 'keepSignature' },
         'window.extend': {
-          guard: and(['byAsker', 'windowIsOpen', 'atMost48HoursAreLeft']),
+          guard: and(['byAsker', 'windowIsOpen', 'atMost48HoursAreLeft', 'extensionsAreLeft']),
           actions: [
             'extendWindow',
             { type: 'timer', params: windowTimer },
@@ -56,44 +76,58 @@ export const expertise = expertiseRules.createMachine({
           ],
         },
         'expertise.submit': {
-          guard: and(['byExpert', 'windowIsOpen', 'nothingIsMissing']),
+          guard: and([
+            'byExpert',
+            'windowIsOpen',
+            'verificationSucceeded',
+            'formIsFilledIn',
+            'signatureIsCompleted',
+          ]),
           target: 'finishReview',
         },
         'expertise.cancel': {
           guard: 'byAsker',
           target: 'cancelled',
-          actions: ['keepReason', job('void envelope')],
+          actions: ['keepReason', signal('signature', 'envelope.void')],
         },
         'window.expire': {
           guard: and(['bySystem', 'windowIsOver']),
           target: 'expired',
-          actions: job('void envelope'),
+          actions: signal('signature', 'envelope.void'),
         },
       },
     },
     finishReview: {
       meta: { label: 'Submitted', wire: 'FINISH_REVIEW' },
-      tags: 'open',
+      tags: ['open', 'submitted'],
       entry: mail('expertise submitted', 'asker'),
       on: { 'expertise.finish': { guard: 'byAsker', target: 'done' } },
     },
     done: {
       meta: { label: 'Finished', wire: 'DONE' },
-      tags: 'final',
-      entry: [record('Expert opinion'), mail('expertise finished', 'expert')],
+      tags: ['final', 'finished'],
+      entry: [
+        revoke('expert', 'item'),
+        record('Expert opinion'),
+        mail('expertise finished', 'expert'),
+      ],
       type: 'final',
     },
     declined: { meta: { label: 'Declined', at: 'inReview' }, tags: 'final', type: 'final' },
     cancelled: {
       meta: { label: 'Cancelled', at: 'finishReview' },
       tags: 'final',
-      entry: mail('expertise cancelled', 'expert'),
+      entry: [revoke('expert', 'item'), mail('expertise cancelled', 'expert')],
       type: 'final',
     },
     expired: {
       meta: { label: 'Expired', at: 'finishReview' },
       tags: 'final',
-      entry: [mail('expertise expired', 'asker'), mail('expertise expired', 'expert')],
+      entry: [
+        revoke('expert', 'item'),
+        mail('expertise expired', 'asker'),
+        mail('expertise expired', 'expert'),
+      ],
       type: 'final',
     },
   },

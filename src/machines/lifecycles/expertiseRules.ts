@@ -2,9 +2,14 @@ import { assign, assertEvent, setup } from 'xstate';
 import { bySystem, hasRole, hasRelation } from '#machines/kernel/actor';
 import type { Actor, EventBy } from '#machines/kernel/actor';
 import { effects } from '#machines/kernel/effects';
+import type { Words } from '#machines/kernel/words';
 
 /** spec 9: the window of a review, in ms. */
 export const reviewWindow = 172_800_000;
+/** Ours: a request that nobody answers ends after 14 days, in ms. */
+export const answerWindow = 14 * 24 * 3_600_000;
+/** Ours ("bounded", E093): how often a review can be extended. */
+export const mostExtensions = 3;
 
 export type ExpertiseContext = {
   /** The item's verification succeeded in this review. */
@@ -13,6 +18,10 @@ export type ExpertiseContext = {
   signature: 'none' | 'open' | 'completed';
   /** End of the review's window, in ms since 1970; null before the review. */
   expiresAt: number | null;
+  /** End of the time for an answer, in ms since 1970. */
+  answerBy: number;
+  /** How often the window was extended. */
+  extensions: number;
   reason: string | null;
 };
 
@@ -22,6 +31,7 @@ export type ExpertiseEvent =
   | EventBy<'expertise.cancel', { reason: string }>
   | EventBy<'window.extend'>
   | EventBy<'window.expire'>
+  | EventBy<'request.expire'>
   | EventBy<'verification.settle', { verified: boolean }>
   | EventBy<'form.save', { form: 'DRAFT' | 'DONE' }>
   | EventBy<'signature.settle', { signature: ExpertiseContext['signature'] }>
@@ -35,39 +45,44 @@ const isAsker = (by: Actor) =>
   hasRole(by, 'BUYER', 'MAIN_REPRESENTATIVE', 'CURATOR_REPRESENTATIVE', 'DIGITAL_ARTIST') ||
   hasRole(by, 'SALES_MANAGER', 'INVENTORY_SALES_MANAGER');
 
-/** What a refused submit must name; empty when everything is there. */
-export const missingToSubmit = (context: ExpertiseContext) =>
-  [
-    context.verified ? null : ('verification' as const),
-    context.form === 'DONE' ? null : ('authentication form' as const),
-    context.signature === 'completed' ? null : ('signature' as const),
-  ].filter((part) => part !== null);
+type Asked = { context: ExpertiseContext; event: ExpertiseEvent };
+
+const guards = {
+  bySystem,
+  byAsker: ({ event }: Asked) => hasRelation(event.by, 'asker') && isAsker(event.by),
+  byExpert: ({ event }: Asked) => hasRelation(event.by, 'expert') && hasRole(event.by, 'EXPERT'),
+  windowIsOpen: ({ context, event }: Asked) => event.at < (context.expiresAt ?? 0),
+  windowIsOver: ({ context, event }: Asked) => event.at >= (context.expiresAt ?? 0),
+  answerIsOverdue: ({ context, event }: Asked) => event.at >= context.answerBy,
+  // spec 9: more than 48 hours left counts as a condition.
+  atMost48HoursAreLeft: ({ context, event }: Asked) =>
+    (context.expiresAt ?? 0) - event.at <= reviewWindow,
+  extensionsAreLeft: ({ context }: Asked) => context.extensions < mostExtensions,
+  verificationSucceeded: ({ context }: Asked) => context.verified,
+  formIsFilledIn: ({ context }: Asked) => context.form === 'DONE',
+  signatureIsCompleted: ({ context }: Asked) => context.signature === 'completed',
+  // What lies before the signer must not change; cancel_signing_document frees it.
+  formIsNotSent: ({ context }: Asked) => context.signature === 'none',
+  formIsDone: ({ context, event }: Asked) =>
+    context.form === 'DONE' || (event.type === 'signature.settle' && event.signature === 'none'),
+};
 
 export const expertiseRules = setup({
   types: {} as {
     context: ExpertiseContext;
     events: ExpertiseEvent;
-    tags: 'open' | 'inReview' | 'final';
+    /** `at`: when it was asked, in ms since 1970. */
+    input: { at: number };
+    tags: 'open' | 'inReview' | 'submitted' | 'final' | 'finished';
   },
-  guards: {
-    bySystem,
-    byAsker: ({ event }) => hasRelation(event.by, 'asker') && isAsker(event.by),
-    byExpert: ({ event }) => hasRelation(event.by, 'expert') && hasRole(event.by, 'EXPERT'),
-    windowIsOpen: ({ context, event }) => event.at < (context.expiresAt ?? 0),
-    windowIsOver: ({ context, event }) => event.at >= (context.expiresAt ?? 0),
-    // spec 9: more than 48 hours left counts as a condition.
-    atMost48HoursAreLeft: ({ context, event }) =>
-      (context.expiresAt ?? 0) - event.at <= reviewWindow,
-    nothingIsMissing: ({ context }) => missingToSubmit(context).length === 0,
-    // What lies before the signer must not change; cancel_signing_document frees it.
-    formIsNotSent: ({ context }) => context.signature === 'none',
-    formIsDone: ({ context, event }) =>
-      context.form === 'DONE' || (event.type === 'signature.settle' && event.signature === 'none'),
-  },
+  guards,
   actions: {
     ...effects,
     openWindow: assign({ expiresAt: ({ event }) => event.at + reviewWindow }),
-    extendWindow: assign({ expiresAt: ({ context }) => (context.expiresAt ?? 0) + reviewWindow }),
+    extendWindow: assign({
+      expiresAt: ({ context }) => (context.expiresAt ?? 0) + reviewWindow,
+      extensions: ({ context }) => context.extensions + 1,
+    }),
     keepReason: assign(({ event }) => {
       assertEvent(event, ['expertise.decline', 'expertise.cancel']);
       return { reason: event.reason };
@@ -86,3 +101,44 @@ export const expertiseRules = setup({
     }),
   },
 });
+
+/** What people read of the chart: buttons, confirmations, and why something is refused. */
+export const expertiseWords: Words<ExpertiseEvent['type'], keyof typeof guards> = {
+  events: {
+    'expertise.accept': { verb: 'Accept', done: 'Accepted', tone: 'main' },
+    'expertise.decline': { verb: 'Decline', done: 'Declined', tone: 'plain' },
+    'expertise.submit': {
+      verb: 'Submit opinion',
+      done: 'Submitted',
+      confirm: 'Submit this opinion? It cannot be changed afterwards.',
+      tone: 'main',
+    },
+    'expertise.finish': { verb: 'Finish', done: 'Finished', tone: 'main' },
+    'window.extend': { verb: 'Extend by 48 hours', done: 'Extended by 48 hours', tone: 'plain' },
+    'expertise.cancel': { verb: 'Cancel request', done: 'Cancelled', tone: 'danger' },
+    'window.expire': { done: 'Expired' },
+    'request.expire': { done: 'Expired without an answer' },
+    'verification.settle': { done: 'Item verified' },
+    'form.save': { done: 'Authentication form saved' },
+    'signature.settle': { done: 'Signature changed' },
+  },
+  guards: {
+    bySystem: { sentence: 'Only the server does this.', who: true },
+    byAsker: { sentence: 'Only the person who asked can do this.', who: true },
+    byExpert: { sentence: 'Only the expert who was asked can do this.', who: true },
+    windowIsOpen: { sentence: 'The review time is over.' },
+    windowIsOver: { sentence: 'The review time is not over yet.' },
+    answerIsOverdue: { sentence: 'The expert still has time to answer.' },
+    atMost48HoursAreLeft: {
+      sentence: 'More than 48 hours are left. Extend when no more than 48 hours are left.',
+    },
+    extensionsAreLeft: { sentence: 'The review has been extended three times already.' },
+    verificationSucceeded: { sentence: 'Verify every fingerprint in this review first.' },
+    formIsFilledIn: { sentence: 'Complete the authentication form first.' },
+    signatureIsCompleted: { sentence: 'Sign the certificate first.' },
+    formIsNotSent: {
+      sentence: 'The document is out for signature. Cancel the signing to change the form.',
+    },
+    formIsDone: { sentence: 'Complete the authentication form first.' },
+  },
+};

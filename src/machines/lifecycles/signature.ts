@@ -1,7 +1,8 @@
 import { assign, assertEvent, setup } from 'xstate';
 import { bySystem, hasRole, hasRelation } from '#machines/kernel/actor';
 import type { EventBy } from '#machines/kernel/actor';
-import { effects, job, mail } from '#machines/kernel/effects';
+import { effects, grant, job, mail, signal } from '#machines/kernel/effects';
+import type { Words } from '#machines/kernel/words';
 
 export type SignatureContext = { of: 'expertise' | 'certificate'; reason: string | null };
 
@@ -14,6 +15,40 @@ export type SignatureEvent =
 
 export const signatureLine = ['created', 'sent', 'delivered', 'completed'] as const;
 
+type Asked = { context: SignatureContext; event: SignatureEvent };
+
+const guards = {
+  bySystem,
+  // E098: the expert of the expertise; E062: the author of the item's certificate.
+  byAuthor: ({ context, event }: Asked) =>
+    hasRelation(event.by, 'author') &&
+    (context.of === 'expertise'
+      ? hasRole(event.by, 'EXPERT')
+      : hasRole(event.by, 'DIGITAL_ARTIST', 'INVENTORY_MANAGER', 'INVENTORY_SALES_MANAGER')),
+};
+
+const words: Words<SignatureEvent['type'], keyof typeof guards> = {
+  events: {
+    'envelope.send': { done: 'Sent' },
+    'envelope.deliver': { done: 'Opened by the signer' },
+    'envelope.complete': { done: 'Signed' },
+    'envelope.decline': { done: 'Declined' },
+    'envelope.void': {
+      verb: 'Cancel signing',
+      done: 'Cancelled',
+      confirm: 'Take the document back? The code in the mail is void then.',
+      tone: 'plain',
+    },
+  },
+  guards: {
+    bySystem: { sentence: 'Only the server does this.', who: true },
+    byAuthor: { sentence: 'Only the signer can do this.', who: true },
+  },
+};
+
+/** What an expertise hears of its signature. */
+const tellExpertise = signal('expertise', 'signature.settle');
+
 /** One envelope. The provider's callbacks drive it; one that comes twice or too late is refused and changes nothing. */
 export const signature = setup({
   types: {} as {
@@ -22,15 +57,7 @@ export const signature = setup({
     input: { of: SignatureContext['of'] };
     tags: 'open' | 'completed' | 'canceled' | 'final';
   },
-  guards: {
-    bySystem,
-    // E098: the expert of the expertise; E062: the author of the item's certificate.
-    byAuthor: ({ context, event }) =>
-      hasRelation(event.by, 'author') &&
-      (context.of === 'expertise'
-        ? hasRole(event.by, 'EXPERT')
-        : hasRole(event.by, 'DIGITAL_ARTIST', 'INVENTORY_MANAGER', 'INVENTORY_SALES_MANAGER')),
-  },
+  guards,
   actions: {
     ...effects,
     keepReason: assign(({ event }) => {
@@ -40,7 +67,7 @@ export const signature = setup({
   },
 }).createMachine({
   id: 'signature',
-  meta: { line: signatureLine },
+  meta: { line: signatureLine, words },
   context: ({ input }) => ({ of: input.of, reason: null }),
   initial: 'created',
   // From every open state, because a callback may overtake those before it; final states hear nothing.
@@ -48,7 +75,7 @@ export const signature = setup({
     'envelope.complete': { guard: 'bySystem', target: '.completed' },
     'envelope.decline': { guard: 'bySystem', target: '.declined', actions: 'keepReason' },
     'envelope.void': [
-      { guard: 'bySystem', target: '.voided', actions: 'keepReason' },
+      { guard: 'bySystem', target: '.voided', actions: ['keepReason', job('void envelope')] },
       { guard: 'byAuthor', target: '.voided', actions: ['keepReason', job('void envelope')] },
     ],
   },
@@ -56,11 +83,12 @@ export const signature = setup({
     created: {
       meta: { label: 'Sent', wire: 'created' },
       tags: 'open',
+      entry: grant('author'),
       on: {
         'envelope.send': {
           guard: 'byAuthor',
           target: 'sent',
-          actions: [job('send envelope'), mail('signature sent', 'author')],
+          actions: job('send envelope'),
         },
         'envelope.deliver': { guard: 'bySystem', target: 'delivered' },
       },
@@ -68,25 +96,26 @@ export const signature = setup({
     sent: {
       meta: { label: 'Sent', wire: 'sent' },
       tags: 'open',
+      entry: tellExpertise,
       on: { 'envelope.deliver': { guard: 'bySystem', target: 'delivered' } },
     },
     delivered: { meta: { label: 'Sent', wire: 'delivered' }, tags: 'open' },
     completed: {
       meta: { label: 'Completed', wire: 'completed' },
       tags: ['completed', 'final'],
-      entry: [job('settle signature'), mail('signature completed', 'author')],
+      entry: [tellExpertise, mail('signature completed', 'author')],
       type: 'final',
     },
     declined: {
       meta: { label: 'Canceled', wire: 'declined', at: 'completed' },
       tags: ['canceled', 'final'],
-      entry: [job('settle signature'), mail('signature canceled', 'author')],
+      entry: [tellExpertise, mail('signature canceled', 'author')],
       type: 'final',
     },
     voided: {
       meta: { label: 'Canceled', wire: 'voided', at: 'completed' },
       tags: ['canceled', 'final'],
-      entry: [job('settle signature'), mail('signature canceled', 'author')],
+      entry: [tellExpertise, mail('signature canceled', 'author')],
       type: 'final',
     },
   },

@@ -2,7 +2,7 @@ import { and, assign, assertEvent, setup } from 'xstate';
 import { verificationThreshold } from '#contract/frame/limits';
 import { bySystem, hasRelation } from '#machines/kernel/actor';
 import type { Actor, EventBy } from '#machines/kernel/actor';
-import { count, effects, job } from '#machines/kernel/effects';
+import { count, effects, job, signal } from '#machines/kernel/effects';
 import { tagged } from '#machines/kernel/transition';
 
 /** A worker killed in the middle is taken up again; after this many tries the run is broken with code 100. */
@@ -43,7 +43,11 @@ const reaches =
   ({ event }: { event: VerificationEvent }) =>
     event.type === 'stage.reach' && event.stage === stage;
 
-const decided = ['keepVerdict', count('verification')] as const;
+const decided = [
+  'keepVerdict',
+  count('verification'),
+  signal('expertise', 'verification.settle'),
+] as const;
 
 /** One run of one fingerprint's footage. A stage told twice (a job run again) is refused, never a step back. */
 export const verification = setup({

@@ -7,8 +7,8 @@ const expert = person('EXPERT', 'expert');
 const at = start + hour;
 const reason = 'No longer needed.';
 
-export const expertiseSamples: Samples<undefined, ExpertiseEvent> = {
-  inputs: [undefined],
+export const expertiseSamples: Samples<{ at: number }, ExpertiseEvent> = {
+  inputs: [{ at: start }],
   events: withStrangers([
     { type: 'expertise.accept', by: expert, at: start },
     { type: 'expertise.decline', by: expert, at, reason },
@@ -29,6 +29,7 @@ export const expertiseSamples: Samples<undefined, ExpertiseEvent> = {
     { type: 'expertise.submit', by: expert, at },
     { type: 'expertise.submit', by: expert, at: start + 48 * hour },
     { type: 'expertise.submit', by: owner, at },
+    { type: 'request.expire', by: system, at: start + 14 * 24 * hour },
     { type: 'expertise.finish', by: owner, at },
     { type: 'expertise.finish', by: expert, at },
   ]),

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { statesTagged, tagged } from '#machines/kernel/transition';
+import type { Tx } from '../../store/open';
+import type { Kind, Row, Signalled } from './kind';
+import { modelOf } from './kind';
+
+const reviewing = statesTagged(lifecycles.expertise, 'inReview');
+const open = statesTagged(lifecycles.signature, 'open');
+const success = statesTagged(lifecycles.verification, 'success');
+
+/** Documents of an opinion that still wait for their signature. */
+const openSignatures = async (tx: Tx, expertises: readonly string[]): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('signatures')
+    .select('id')
+    .where('expertise_id', 'in', expertises)
+    .where('state', 'in', open)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Opinions under review of these items. */
+export const reviewsOf = async (tx: Tx, items: readonly string[]): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('expertises')
+    .select('id')
+    .where('item_id', 'in', items)
+    .where('state', 'in', reviewing)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** An expert's opinion on an item. */
+export const expertise = {
+  table: 'expertises',
+  touches: async (tx, ids) => {
+    const rows = await tx
+      .selectFrom('expertises')
+      .select('item_id')
+      .where('id', 'in', ids)
+      .execute();
+    return {
+      items: rows.map(({ item_id }) => item_id),
+      signatures: await openSignatures(tx, ids),
+    };
+  },
+  audience: async (tx, row) => {
+    const item = row.item_id as string;
+    const model = await modelOf(tx, item);
+    const finished = tagged(lifecycles.expertise, row.state as string, 'finished');
+    return {
+      // Under way it is the two parties' alone; finished it stands in the item's history.
+      topics: [
+        `expertise:${row.id as string}`,
+        `account:${row.expert_id as string}`,
+        `account:${row.asker_id as string}`,
+        ...(finished ? [`item:${item}`] : []),
+      ],
+      item,
+      model,
+    };
+  },
+  holders: {
+    expert: (_tx, row) => ({ account: row.expert_id as string }),
+    asker: (_tx, row) => ({ account: row.asker_id as string }),
+  },
+  signals: {
+    'signature envelope.void': async (tx, row): Promise<Signalled> => ({
+      ids: await openSignatures(tx, [row.id as string]),
+      event: {
+        type: 'envelope.void',
+        reason: (row.context as { reason: string | null }).reason ?? 'The review has ended.',
+      },
+    }),
+  },
+} as const satisfies Kind;
+
+/** What an opinion hears of a verification of its item: whether every fingerprint was confirmed in this review. */
+export const settleVerification = async (tx: Tx, row: Row): Promise<Signalled> => {
+  const item = row.item_id as string;
+  const ids = await reviewsOf(tx, [item]);
+  if (ids.length === 0) return { ids, event: { type: 'verification.settle', verified: false } };
+  const { rows } = await sql<{ verified: boolean }>`
+    select count(*) > 0 and bool_and(exists (
+      select from verification_runs r where r.fingerprint_id = f.id and r.state = any(${success})
+        and r.created_at >= f.created_at
+        and r.created_at >= (select accepted_at from expertises where id = ${ids[0]}))) as verified
+    from fingerprints f where f.item_id = ${item}`.execute(tx);
+  return { ids, event: { type: 'verification.settle', verified: rows[0]?.verified ?? false } };
+};

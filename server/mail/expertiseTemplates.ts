@@ -1,0 +1,144 @@
+import type { Tx } from '../store/open';
+import { oneLine } from './render';
+import type { Template, TemplateInput } from './template';
+
+interface Facts {
+  object: string;
+  expert: string;
+  asker: string;
+  url: string;
+  reason: string[];
+}
+
+const nameOf = (row: { first_name: string; last_name: string; alias: string } | undefined) =>
+  oneLine(row ? `${row.first_name} ${row.last_name}`.trim() || row.alias : '', 80);
+
+const personOf = async (tx: Tx, id: unknown) =>
+  nameOf(
+    await tx
+      .selectFrom('accounts')
+      .select(['first_name', 'last_name', 'alias'])
+      .where('id', '=', id as string)
+      .executeTakeFirst(),
+  );
+
+/** What letters on an opinion say: the object, both parties, the page and the reason. */
+const factsOf = async (tx: Tx, { row, head }: TemplateInput): Promise<Facts> => {
+  const item = await tx
+    .selectFrom('items')
+    .innerJoin('models', 'models.id', 'items.model_id')
+    .select('models.name')
+    .where('items.id', '=', row.item_id as string)
+    .executeTakeFirst();
+  const { reason } = row.context as { reason: string | null };
+  return {
+    object: `“${oneLine(item?.name ?? '', 80) || 'without a name'}”`,
+    expert: await personOf(tx, row.expert_id),
+    asker: await personOf(tx, row.asker_id),
+    url: `${head.publicUrl}/dashboard/expert_opinion/${row.item_id as string}`,
+    reason: reason ? [`The reason: ${oneLine(reason, 600)}`] : [],
+  };
+};
+
+const letter =
+  (
+    subject: (facts: Facts) => string,
+    text: (facts: Facts, asked: TemplateInput) => string[],
+  ): Template =>
+  async (tx, asked) => {
+    const facts = await factsOf(tx, asked);
+    return { subject: subject(facts), paragraphs: text(facts, asked) };
+  };
+
+/** Where the expert works on the opinion. */
+const workPage = ({ row, head }: TemplateInput) =>
+  `${head.publicUrl}/dashboard/authenticate/${row.item_id as string}`;
+
+const quoted = ({ row }: TemplateInput) => `“${oneLine(row.question as string, 600)}”`;
+
+/** To both parties of an opinion (the chart says to whom and when). */
+export const expertiseTemplates: Record<string, Template> = {
+  'expertise requested': letter(
+    ({ object }) => `Your opinion is asked for: ${object}`,
+    ({ object, asker }, asked) => [
+      `${asker} asks for your opinion on ${object}.`,
+      quoted(asked),
+      'Accept or decline the request here. The 48 hours begin when you accept.',
+      workPage(asked),
+    ],
+  ),
+  'expertise accepted': letter(
+    ({ object }) => `Accepted: your request for ${object}`,
+    ({ object, expert, url }) => [
+      `${expert} accepted your request and has 48 hours to examine ${object}.`,
+      'Follow the review here:',
+      url,
+    ],
+  ),
+  'expertise declined': letter(
+    ({ object }) => `Declined: your request for ${object}`,
+    ({ object, expert, url, reason }) => [
+      `${expert} declined your request for an opinion on ${object}.`,
+      ...reason,
+      'You can ask another expert here:',
+      url,
+    ],
+  ),
+  'expertise submitted': letter(
+    ({ object }) => `The opinion on ${object} is ready`,
+    ({ object, expert, url }) => [
+      `${expert} submitted the signed opinion on ${object}.`,
+      'Read it and finish the review here. It then stands in the history of the object.',
+      url,
+    ],
+  ),
+  'expertise finished': letter(
+    ({ object }) => `Finished: your opinion on ${object}`,
+    ({ object, asker }, asked) => [
+      `${asker} received your opinion on ${object}. The review is finished.`,
+      workPage(asked),
+    ],
+  ),
+  'expertise cancelled': letter(
+    ({ object }) => `Cancelled: the review of ${object}`,
+    ({ object, asker, reason }) => [
+      `${asker} cancelled the request for your opinion on ${object}. You need not do anything more.`,
+      ...reason,
+    ],
+  ),
+  'expertise expired': letter(
+    ({ object }) => `Expired: the review of ${object}`,
+    ({ object, expert, url }) => [
+      `The time for the review of ${object} by ${expert} is over. No opinion was submitted.`,
+      url,
+    ],
+  ),
+  'expertise extended': letter(
+    ({ object }) => `48 hours more for ${object}`,
+    ({ object, asker }, asked) => [
+      `${asker} extended the review of ${object} by 48 hours.`,
+      workPage(asked),
+    ],
+  ),
+};
+
+/** To the signer of a document. */
+export const signatureTemplates: Record<string, Template> = {
+  'signature completed': (_tx, { row }) => ({
+    subject: `Signed: ${oneLine(row.subject as string, 120)}`,
+    paragraphs: [
+      `You signed “${oneLine(row.subject as string, 200)}”.`,
+      'If it was not you, write to the administrator of Passepartout at once.',
+    ],
+  }),
+  'signature canceled': (_tx, { row }) => {
+    const { reason } = row.context as { reason: string | null };
+    return {
+      subject: `No longer to be signed: ${oneLine(row.subject as string, 120)}`,
+      paragraphs: [
+        `“${oneLine(row.subject as string, 200)}” was taken back. The code in the earlier mail is void.`,
+        ...(reason ? [`The reason: ${oneLine(reason, 600)}`] : []),
+      ],
+    };
+  },
+};

@@ -1,0 +1,54 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../store/open';
+
+/** A code is good for this long, in minutes. */
+export const codeMinutes = 10;
+/** Wrong codes until a new one is needed. */
+export const codeTries = 5;
+/** Codes of one document; then it must be taken back and sent anew. */
+export const mostCodes = 10;
+
+export type Judged = 'right' | 'wrong' | 'expired' | 'locked';
+
+const hashOf = (secret: Buffer, signature: string, code: string): Buffer =>
+  createHmac('sha256', secret).update(`signature ${signature} ${code}`).digest();
+
+/** A new code for a document; the former one is void. Null when the document has had too many. */
+export const issueCode = async (tx: Tx, secret: Buffer, signature: string) => {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const row = await tx
+    .updateTable('signatures')
+    .set((one) => ({
+      code_hash: hashOf(secret, signature, code),
+      code_expires_at: sql<Date>`now() + make_interval(mins => ${codeMinutes})`,
+      code_tries: 0,
+      codes_sent: one('codes_sent', '+', 1),
+    }))
+    .where('id', '=', signature)
+    .where('codes_sent', '<', mostCodes)
+    .returning('id')
+    .executeTakeFirst();
+  return row ? code : null;
+};
+
+/** Counts the try before it judges it, in a transaction of its own: parallel tries and refused calls count too. */
+export const judgeCode = async (
+  db: Db,
+  secret: Buffer,
+  signature: string,
+  typed: string,
+): Promise<Judged> => {
+  const tried = await db
+    .updateTable('signatures')
+    .set((one) => ({ code_tries: one('code_tries', '+', 1) }))
+    .where('id', '=', signature)
+    .where('code_tries', '<', codeTries)
+    .where('code_hash', 'is not', null)
+    .returning(['code_hash', sql<boolean>`code_expires_at <= now()`.as('over'), 'code_tries'])
+    .executeTakeFirst();
+  if (!tried?.code_hash) return 'locked';
+  if (tried.over) return 'expired';
+  if (timingSafeEqual(tried.code_hash, hashOf(secret, signature, typed))) return 'right';
+  return tried.code_tries < codeTries ? 'wrong' : 'locked';
+};

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { ExpertiseView } from '#contract/expertises';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { statesTagged } from '#machines/kernel/transition';
+import type { Reader } from '../../store/open';
+import type { ExpertiseRow } from './load';
+
+const success = statesTagged(lifecycles.verification, 'success');
+
+/** Each fingerprint of the item, and the best run of this review that confirmed it. */
+export const reviewedFingerprints = async (
+  db: Reader,
+  { item_id, accepted_at }: Pick<ExpertiseRow, 'item_id' | 'accepted_at'>,
+): Promise<ExpertiseView['fingerprints']> => {
+  const { rows } = await sql<{ id: string; location: string; confidence: number | null }>`
+    select f.id, f.location, (
+      select max(r.confidence) from verification_runs r
+      where r.fingerprint_id = f.id and r.state = any(${success}) and r.created_at >= f.created_at
+        and r.created_at >= ${accepted_at}) as confidence
+    from fingerprints f where f.item_id = ${item_id} order by f.created_at, f.id`.execute(db);
+  return rows.map((row) => ({ ...row, verified: row.confidence !== null }));
+};

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { OpinionCertificate } from '../../providers/documents/port';
+import type { Services } from '../../providers/ports';
+import type { Person } from '../../relations/person';
+import type { Reader } from '../../store/open';
+import { readItem } from '../records/read';
+import { evaluationOf } from './evaluationView';
+import { reviewedFingerprints } from './fingerprints';
+import { noExpertise, type ExpertiseRow } from './load';
+
+const personOf = async (db: Reader, id: string) => {
+  const row = await db
+    .selectFrom('accounts')
+    .leftJoin('companies', 'companies.id', 'accounts.company_id')
+    .select(['alias', 'first_name', 'last_name', 'companies.name as company'])
+    .where('accounts.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const name = `${row.first_name} ${row.last_name}`.trim() || (row.alias ?? '');
+  return { name, company: row.company ?? '' };
+};
+
+/** A stored picture's bytes in print quality; undefined where there is none. */
+const pictureOf = async (
+  db: Reader,
+  { storage }: Services,
+  media: string | undefined,
+): Promise<Uint8Array | undefined> => {
+  if (!media) return undefined;
+  const row = await db
+    .selectFrom('media')
+    .select('variants')
+    .where('id', '=', media)
+    .executeTakeFirst();
+  const variant = row?.variants.large ?? row?.variants.medium;
+  if (!variant) return undefined;
+  const chunks: Buffer[] = [];
+  for await (const chunk of storage.read(variant.key)) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+};
+
+/** When the last of the confirming runs of this review ended. */
+const verifiedAt = async (db: Reader, { item_id, accepted_at }: ExpertiseRow) => {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(finished_at) as at from verification_runs
+    where item_id = ${item_id} and created_at >= ${accepted_at}`.execute(db);
+  return rows[0]?.at ?? null;
+};
+
+/** Pages of a PDF of ours: its page objects are never compressed. */
+export const pagesOf = (pdf: Uint8Array): number =>
+  [
+    ...Buffer.from(pdf)
+      .toString('latin1')
+      .matchAll(/\/Type \/Page\b(?!s)/g),
+  ].length;
+
+/** The opinion as it goes to print: everything that the certificate says. */
+export const opinionPaper = async (
+  db: Reader,
+  ports: Services,
+  person: Person,
+  row: ExpertiseRow,
+): Promise<OpinionCertificate> => {
+  const item = await readItem(db, ports, person, row.item_id);
+  const evaluation = await evaluationOf(db, ports, row);
+  if (!evaluation?.verdict) throw noExpertise();
+  const fingerprints = await reviewedFingerprints(db, row);
+  const confidences = fingerprints.flatMap(({ confidence }) => confidence ?? []);
+  const at = await verifiedAt(db, row);
+  const expert = await personOf(db, row.expert_id);
+  const { name: asker } = await personOf(db, row.asker_id);
+  const photo = item.record.photos[0] ?? item.record.thumbnail ?? undefined;
+  const picture = await pictureOf(db, ports, photo?.id);
+  const media = [];
+  for (const { media: file, caption } of evaluation.media) {
+    const shown = await pictureOf(db, ports, file.id);
+    media.push({ name: file.file_name, caption, ...(shown && { picture: shown }) });
+  }
+  const { record } = item;
+  return {
+    kind: 'opinion',
+    id: row.id,
+    at: new Date().toISOString(),
+    item: {
+      name: item.name,
+      maker: item.artist || item.maker || item.brand,
+      date: item.date_text,
+      dimensions: record.dimensions.said || record.dimensions.text,
+      serial: item.serial_number,
+      edition: `${item.edition_number} of ${item.edition_size}`,
+      ...(picture && { picture }),
+    },
+    question: row.question,
+    verdict: evaluation.verdict,
+    summary: evaluation.summary,
+    observations: evaluation.observations,
+    media,
+    verification:
+      at && confidences.length > 0
+        ? { confidence: Math.min(...confidences), at: at.toISOString() }
+        : null,
+    expert,
+    asker: { name: asker },
+    passportUrl: `${ports.publicUrl}/object_detail/${row.item_id}`,
+    ...(item.proof && { credential: item.proof.credential }),
+  };
+};

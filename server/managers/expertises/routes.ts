@@ -1,0 +1,71 @@
+import { expertises } from '#contract/expertises';
+import { signatures } from '#contract/signatures';
+import { preparedRoute, route, type Route } from '../../http/route';
+import type { Services } from '../../providers/ports';
+import {
+  acceptExpertise,
+  cancelExpertise,
+  declineExpertise,
+  extendExpertise,
+  finishExpertise,
+  submitExpertise,
+} from './act';
+import {
+  discardSignature,
+  oneSignature,
+  prepareSignature,
+  readDocument,
+  sendCode,
+  signDocument,
+} from './ceremony';
+import { cancelSigning, discardEnvelope, prepareEnvelope, sendEnvelope } from './envelope';
+import {
+  editEvaluation,
+  evaluationOfItem,
+  removeEvaluationMedia,
+  startEvaluation,
+} from './evaluation';
+import { listExperts } from './experts';
+import { requestExpertise } from './request';
+import {
+  activeExpertise,
+  expertisesByItem,
+  listAsked,
+  oneExpertise,
+  searchExpertises,
+} from './search';
+
+/** Opinions of experts and the documents that they sign. */
+export const expertiseRoutes = (ports: Services): Route[] => [
+  route(expertises.request, (asked) => requestExpertise(ports, asked)),
+  route(expertises.search, (asked) => searchExpertises(ports, asked)),
+  route(expertises.one, (asked) => oneExpertise(ports, asked)),
+  route(expertises.byItem, (asked) => expertisesByItem(ports, asked)),
+  route(expertises.active, (asked) => activeExpertise(ports, asked)),
+  route(expertises.cancel, (asked) => cancelExpertise(ports, asked)),
+  route(expertises.submit, (asked) => submitExpertise(ports, asked)),
+  route(expertises.extend, (asked) => extendExpertise(ports, asked)),
+  route(expertises.evaluate, (asked) => startEvaluation(ports, asked)),
+  route(expertises.editEvaluation, (asked) => editEvaluation(ports, asked)),
+  route(expertises.evaluationOf, (asked) => evaluationOfItem(ports, asked)),
+  route(expertises.removeMedia, (asked) => removeEvaluationMedia(ports, asked)),
+  preparedRoute(expertises.sendSignature, {
+    prepare: (asked) => prepareEnvelope(ports, asked),
+    commit: (asked, prepared) => sendEnvelope(ports, asked, prepared),
+    discard: (prepared) => discardEnvelope(ports, prepared),
+  }),
+  route(expertises.cancelSigning, (asked) => cancelSigning(ports, asked)),
+  route(expertises.experts, (asked) => listExperts(ports, asked)),
+  route(expertises.accept, (asked) => acceptExpertise(ports, asked)),
+  route(expertises.decline, (asked) => declineExpertise(ports, asked)),
+  route(expertises.finish, (asked) => finishExpertise(ports, asked)),
+  route(expertises.asked, (asked) => listAsked(ports, asked)),
+  route(signatures.one, (asked) => oneSignature(ports, asked)),
+  route(signatures.read, (asked) => readDocument(ports, asked)),
+  route(signatures.code, (asked) => sendCode(ports, asked)),
+  preparedRoute(signatures.sign, {
+    prepare: (asked) => prepareSignature(ports, asked),
+    commit: (asked, prepared) => signDocument(ports, asked, prepared),
+    discard: (prepared) => discardSignature(ports, prepared),
+  }),
+];

@@ -1,0 +1,145 @@
+import type {
+  EvaluationView,
+  ExpertiseCard,
+  ExpertiseView,
+  SignatureView,
+} from '#contract/expertises';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { labelOf } from '#machines/kernel/labels';
+import { tagged } from '#machines/kernel/transition';
+import type { Person } from '../../relations/person';
+import type { Services } from '../../providers/ports';
+import type { Reader } from '../../store/open';
+import { mediaById, mediaView } from '../../media/view';
+import { evaluationOf } from './evaluationView';
+import { isFinished, relationsTo, type ExpertiseRow } from './load';
+import { reviewedFingerprints } from './fingerprints';
+import { latestSignature } from './signatureView';
+import { stepsOf } from './steps';
+
+type Ports = Pick<Services, 'sign'>;
+
+const partiesOf = async (db: Reader, rows: ExpertiseRow[]) => {
+  const ids = [...new Set(rows.flatMap(({ expert_id, asker_id }) => [expert_id, asker_id]))];
+  const people = await db
+    .selectFrom('accounts')
+    .leftJoin('companies', 'companies.id', 'accounts.company_id')
+    .select(['accounts.id', 'alias', 'first_name', 'last_name', 'companies.name as company'])
+    .where('accounts.id', 'in', ids)
+    .execute();
+  return new Map(
+    people.map(({ id, alias, first_name, last_name, company }) => [
+      id,
+      { id, name: `${first_name} ${last_name}`.trim() || (alias ?? ''), company: company ?? '' },
+    ]),
+  );
+};
+
+/** Name, maker, serial number and cover of items. */
+const briefOf = async (db: Reader, ports: Ports, items: string[]) => {
+  const rows = await db
+    .selectFrom('items')
+    .innerJoin('models', 'models.id', 'items.model_id')
+    .leftJoin('listings', 'listings.item_id', 'items.id')
+    .select(['items.id', 'items.model_id', 'models.name', 'models.artist', 'models.maker'])
+    .select(['models.brand', 'models.category', 'items.serial_number', 'cover_id'])
+    .where('items.id', 'in', items)
+    .execute();
+  const covers = await mediaById(
+    db,
+    rows.map(({ cover_id }) => cover_id),
+  );
+  return new Map(
+    rows.map((row) => {
+      const cover = row.cover_id ? covers.get(row.cover_id) : undefined;
+      const { id, model_id, name, category } = row;
+      const brief = {
+        ...{ id, model_id, name, category, serial: row.serial_number },
+        maker: row.artist || row.maker || row.brand,
+        cover: cover ? mediaView(cover, ports.sign, false) : null,
+      };
+      return [id, brief] as const;
+    }),
+  );
+};
+
+/** Lines of lists. The verdict shows to the expert at once, to everybody else once it was submitted. */
+export const expertiseCards = async (
+  db: Reader,
+  ports: Ports,
+  person: Person,
+  rows: ExpertiseRow[],
+): Promise<ExpertiseCard[]> => {
+  if (rows.length === 0) return [];
+  const parties = await partiesOf(db, rows);
+  const briefs = await briefOf(
+    db,
+    ports,
+    rows.map(({ item_id }) => item_id),
+  );
+  const verdicts = await db
+    .selectFrom('evaluations')
+    .select(['expertise_id', 'verdict'])
+    .where(
+      'expertise_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  return rows.flatMap((row): ExpertiseCard[] => {
+    const item = briefs.get(row.item_id);
+    const expert = parties.get(row.expert_id);
+    const asker = parties.get(row.asker_id);
+    if (!item || !expert || !asker) return [];
+    const relations = relationsTo(person, row);
+    const context = row.context as { form: ExpertiseCard['form']; expiresAt: number | null };
+    const told = relations.includes('expert') || isSubmitted(row);
+    return [
+      {
+        ...{ id: row.id, item, question: row.question, expert, asker },
+        lifecycle: {
+          state: row.state,
+          label: labelOf(lifecycles.expertise, row.state),
+          context: row.context,
+          version: row.version,
+          relations,
+        },
+        form: context.form,
+        verdict: told
+          ? (verdicts.find(({ expertise_id }) => expertise_id === row.id)?.verdict ?? null)
+          : null,
+        created_at: row.created_at.toISOString(),
+        expires_at: context.expiresAt === null ? null : new Date(context.expiresAt).toISOString(),
+      },
+    ];
+  });
+};
+
+/** From the submission on the opinion is the asker's to read. */
+export const isSubmitted = (row: Pick<ExpertiseRow, 'state'>) =>
+  isFinished(row) || tagged(lifecycles.expertise, row.state, 'submitted');
+
+/** An opinion with what the reader may see: the form is the expert's own until it is submitted. */
+export const expertiseView = async (
+  db: Reader,
+  ports: Ports,
+  person: Person,
+  row: ExpertiseRow,
+): Promise<ExpertiseView> => {
+  const [card] = await expertiseCards(db, ports, person, [row]);
+  if (!card) throw new Error(`the opinion ${row.id} has lost its item or a party`);
+  const reads = relationsTo(person, row).includes('expert') || isSubmitted(row);
+  const party = relationsTo(person, row).length > 0 || person.role === 'UBER_ADMIN';
+  const evaluation: EvaluationView | null = reads ? await evaluationOf(db, ports, row) : null;
+  const signature: SignatureView | null = party
+    ? await latestSignature(db, ports, person, { expertise_id: row.id }, reads)
+    : null;
+  return {
+    ...card,
+    evaluation,
+    signature,
+    fingerprints: party ? await reviewedFingerprints(db, row) : [],
+    steps: await stepsOf(db, row),
+    now: new Date().toISOString(),
+  };
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { call } from './frame/call';
+import type { Role } from './frame/roles';
+import { IdParams } from './frame/shapes';
+import { SignatureView } from './expertises';
+
+const base = '/items_manager/v1';
+const signers: readonly Role[] = [
+  'EXPERT',
+  'DIGITAL_ARTIST',
+  'INVENTORY_MANAGER',
+  'INVENTORY_SALES_MANAGER',
+];
+
+/** What the signer agrees to, word for word: it is kept with the signature. */
+export const consent =
+  'I have read this document to its end. I sign it electronically, and I mean it as my signature.';
+
+/** Our own signing ceremony; a provider outside has its own pages. */
+export const signatures = {
+  one: call({
+    id: 'X030',
+    method: 'GET',
+    path: `${base}/signatures/{id}`,
+    roles: signers,
+    summary: 'A document that waits for one’s signature, or has it',
+    params: IdParams,
+    output: SignatureView,
+  }),
+  read: call({
+    id: 'X031',
+    method: 'POST',
+    path: `${base}/signatures/{id}/read`,
+    roles: signers,
+    summary: 'The signer has the document open',
+    params: IdParams,
+    output: SignatureView,
+    sends: 'envelope.deliver',
+  }),
+  code: call({
+    id: 'X032',
+    method: 'POST',
+    path: `${base}/signatures/{id}/code`,
+    roles: signers,
+    summary: 'Sends a new code by mail; the former one is void',
+    params: IdParams,
+    output: SignatureView,
+    errors: ['too_many_codes'],
+    limit: 10,
+  }),
+  sign: call({
+    id: 'X033',
+    method: 'POST',
+    path: `${base}/signatures/{id}/sign`,
+    roles: signers,
+    summary: 'Signs the document that was read, with the code of the mail',
+    params: IdParams,
+    body: z.object({
+      code: z.string().regex(/^\d{6}$/, 'six digits'),
+      /** SHA-256 of the bytes that were read: another document is refused. */
+      document_sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      consent: z.literal(true),
+    }),
+    output: SignatureView,
+    sends: 'envelope.complete',
+    errors: ['code_wrong', 'code_expired', 'code_locked', 'document_changed'],
+    limit: 30,
+  }),
+};
