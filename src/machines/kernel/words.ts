@@ -4,6 +4,8 @@ export interface EventWords {
   verb?: string;
   /** Asked before it is sent, where it cannot be undone. */
   confirm?: string;
+  /** What the person is asked for before it is sent. */
+  asks?: 'reason';
   /** In the history: "Accepted". The verb stands in its place where there is none. */
   done?: string;
   /** How the button is drawn. */

@@ -106,7 +106,13 @@ export const expertiseRules = setup({
 export const expertiseWords: Words<ExpertiseEvent['type'], keyof typeof guards> = {
   events: {
     'expertise.accept': { verb: 'Accept', done: 'Accepted', tone: 'main' },
-    'expertise.decline': { verb: 'Decline', done: 'Declined', tone: 'plain' },
+    'expertise.decline': {
+      verb: 'Decline',
+      done: 'Declined',
+      confirm: 'Decline this request?',
+      asks: 'reason',
+      tone: 'plain',
+    },
     'expertise.submit': {
       verb: 'Submit opinion',
       done: 'Submitted',
@@ -115,7 +121,13 @@ export const expertiseWords: Words<ExpertiseEvent['type'], keyof typeof guards> 
     },
     'expertise.finish': { verb: 'Finish', done: 'Finished', tone: 'main' },
     'window.extend': { verb: 'Extend by 48 hours', done: 'Extended by 48 hours', tone: 'plain' },
-    'expertise.cancel': { verb: 'Cancel request', done: 'Cancelled', tone: 'danger' },
+    'expertise.cancel': {
+      verb: 'Cancel request',
+      done: 'Cancelled',
+      confirm: 'Cancel this request?',
+      asks: 'reason',
+      tone: 'danger',
+    },
     'window.expire': { done: 'Expired' },
     'request.expire': { done: 'Expired without an answer' },
     'verification.settle': { done: 'Item verified' },

@@ -36,6 +36,7 @@ const words: Words<SignatureEvent['type'], keyof typeof guards> = {
     'envelope.void': {
       verb: 'Cancel signing',
       done: 'Cancelled',
+      asks: 'reason',
       confirm: 'Take the document back? The code in the mail is void then.',
       tone: 'plain',
     },

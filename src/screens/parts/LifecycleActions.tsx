@@ -1,0 +1,117 @@
+import { Box } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import type { AnyStateMachine } from 'xstate';
+import type { LifecycleView } from '#contract/frame/shapes';
+import type { Role } from '#contract/frame/roles';
+import type { Relation } from '#machines/kernel/actor';
+import { actionsOf, type Action } from '#machines/kernel/actions';
+import { useSending } from '../data/useSending';
+import { Button } from './Button';
+import { Field } from './form/Field';
+import { TextArea } from './form/Input';
+import { Confirm } from './overlay/Confirm';
+import { toast } from './overlay/toast';
+
+/** Sends one event: the reason is what the person typed, where the chart asks for one. */
+export type SendEvent<T> = (asked: { reason: string; idempotencyKey: string }) => Promise<T>;
+
+interface Props<T> {
+  chart: AnyStateMachine;
+  lifecycle: LifecycleView;
+  me: { id: string; role: Role };
+  /** The call behind each event; an event without a call has no button here. */
+  calls: Record<string, SendEvent<T> | undefined>;
+  onDone: (answer: T) => void;
+}
+
+const looks = { main: 'solid', plain: 'outline', danger: 'ghost' } as const;
+
+/**
+ * The buttons of a lifecycle, as its chart says them: which there are, their words, what is asked before, and why one is
+ * grey. What the person may never do is not shown.
+ */
+export function LifecycleActions<T>({ chart, lifecycle, me, calls, onDone }: Props<T>) {
+  const [asking, setAsking] = useState<Action | null>(null);
+  const [reason, setReason] = useState('');
+  const note = useId();
+  const { send, busy } = useSending(
+    async ({ event, why }: { event: string; why: string }, idempotencyKey) => {
+      const call = calls[event];
+      if (!call) throw new Error(`nobody sends ${event}`);
+      return call({ reason: why, idempotencyKey });
+    },
+    {
+      onDone: (answer) => {
+        setAsking(null);
+        setReason('');
+        onDone(answer);
+      },
+      onRefused: (error) => toast.error(error),
+    },
+  );
+  const by = { ...me, relations: lifecycle.relations as Relation[] };
+  const actions = actionsOf(
+    chart,
+    { state: lifecycle.state, context: lifecycle.context },
+    by,
+    Date.now(),
+  ).filter(({ event }) => calls[event]);
+  if (actions.length === 0) return null;
+  const reasons = actions.filter(({ reason: why }) => why);
+  const press = (action: Action) =>
+    action.confirm || action.asks === 'reason'
+      ? setAsking(action)
+      : send({ event: action.event, why: '' });
+  return (
+    <Box>
+      <Box display="flex" flexWrap="wrap" gap="3">
+        {actions.map((action) => (
+          <Button
+            key={action.event}
+            variant={looks[action.tone ?? 'plain']}
+            {...(action.tone === 'danger' && { colorPalette: 'danger' })}
+            disabled={busy || action.reason !== ''}
+            aria-busy={busy}
+            aria-describedby={action.reason ? `${note}-${action.event}` : undefined}
+            onClick={() => press(action)}
+          >
+            {action.verb}
+          </Button>
+        ))}
+      </Box>
+      {reasons.map((action) => (
+        <Box
+          key={action.event}
+          id={`${note}-${action.event}`}
+          mt="2"
+          fontSize="sm"
+          color="fg.muted"
+        >
+          {action.verb}: {action.reason}
+        </Box>
+      ))}
+      <Confirm
+        open={asking !== null}
+        title={asking?.confirm ?? `${asking?.verb ?? ''}?`}
+        act={asking?.verb ?? ''}
+        destructive={asking?.tone === 'danger'}
+        sending={busy || (asking?.asks === 'reason' && reason.trim().length < 3)}
+        onConfirm={() => asking && send({ event: asking.event, why: reason.trim() })}
+        onClose={() => setAsking(null)}
+      >
+        {asking?.asks === 'reason' && (
+          <Field label="Reason" hint="The other party reads it." required>
+            {(aria) => (
+              <TextArea
+                {...aria}
+                maxLength={500}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            )}
+          </Field>
+        )}
+      </Confirm>
+    </Box>
+  );
+}

@@ -1,0 +1,6 @@
+import { expertises } from '#contract/expertises';
+import { signatures } from '#contract/signatures';
+import { clients } from './http';
+
+export const expertiseCalls = clients(expertises);
+export const signatureCalls = clients(signatures);
