@@ -7,6 +7,7 @@ import { hashPassword, openIdentity } from '../../server/providers/identity/inde
 import type { AccountPort, Identity } from '../../server/providers/identity/port';
 import { openKeys, type Keys } from '../../server/store/keys';
 import { openStore, type Db, type Store } from '../../server/store/open';
+import { transact } from '../../server/store/transaction';
 import { ownDatabase } from '../setup/database';
 import { freePort } from '../setup/port';
 
@@ -94,9 +95,7 @@ export const newPerson = async (house: House): Promise<{ id: string; email: stri
   const email = `person-${Math.random().toString(36).slice(2)}@example.org`;
   const { db } = house.store;
   const passwordHash = await hashPassword(password);
-  const made = await db
-    .transaction()
-    .execute((tx) => accountsIn(db).register(tx, { email, passwordHash }));
+  const made = await transact(db, (tx) => accountsIn(db).register(tx, { email, passwordHash }));
   if (made === 'taken') throw new Error('taken');
   return { id: made.id, email };
 };

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerOf, AskOf, Call } from '#contract/frame/call';
 import { openHttp, openJobs, openParts, type Parts } from '../../server/compose';
+import { watchLockOrder } from '../../server/lifecycle/locks';
 import { readConfig } from '../../server/config';
 import { addressOf, demoPeople, seedPeople } from '../../server/demo/people';
 import { freshDatabase } from '../setup/database';
@@ -165,6 +166,9 @@ export const startTestServer = async (name: string, { jobs = true } = {}): Promi
     LOG_LEVEL: 'silent',
   });
   const parts = await openParts(config, (line) => void lines.push(line));
+  watchLockOrder((line) => {
+    throw new Error(line);
+  });
   if (!database) await seedPeople(parts.store.db);
   const http = await openHttp(parts, true);
   await http.app.listen({ host: '127.0.0.1', port });

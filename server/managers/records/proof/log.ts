@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { advisoryLocks } from '../../../store/advisoryLocks';
 import type { Db, Reader, Tx } from '../../../store/open';
 
 const sha256 = (...parts: Uint8Array[]): Buffer => {
@@ -25,7 +26,7 @@ export const rootOf = (leaves: Uint8Array[]): Buffer => {
  * cannot be confirmed by it. Appending is one at a time: the index has no gap.
  */
 export const appendToLog = async (tx: Tx, item: string, credential: string): Promise<number> => {
-  await sql`select pg_advisory_xact_lock(7402)`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.log})`.execute(tx);
   const there = await tx
     .selectFrom('log_entries')
     .select('index')
