@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   globalSetup: './tests/browser/setup.ts',
-  workers: 1,
+  // Two lanes, each with a product of its own; files are handed to whichever is free.
+  workers: 2,
   timeout: 120_000,
   // What passes only the second time is named at the end of `npm test`: a fault to be mended (docs/decisions/0027).
   retries: 1,
