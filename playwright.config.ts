@@ -4,11 +4,12 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
-  workers: 1,
+  globalSetup: './tests/browser/setup.ts',
+  // Two lanes, each with a product of its own; files are handed to whichever is free.
+  workers: 2,
   timeout: 120_000,
   // What passes only the second time is named at the end of `npm test`: a fault to be mended (docs/decisions/0027).
   retries: 1,
-  // A product that has just started seeds its demo beside the first pages.
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   use: {

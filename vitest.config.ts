@@ -1,13 +1,55 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Two cores: two files at a time. What starts servers is given time; nothing is judged by the clock. */
+/** Files that take longest, longest first: one of them begun last would be waited for alone. `npm test` prints them. */
+const longest = [
+  'api/mediaDrawings',
+  'api/queue',
+  'providers/hostile',
+  'providers/relief',
+  'api/crashes',
+  'api/replicas',
+  'providers/lights',
+  'api/registration',
+  'api/takeover',
+  'api/importCrash',
+  'providers/analysis',
+  'api/torch',
+  'api/embeddedPostgres',
+  'providers/credentials',
+  'providers/formats',
+  'providers/mail',
+  'api/rights',
+  'rules/arrows',
+  'api/media',
+  'api/permissions',
+];
+
+const place = ({ moduleId }: TestSpecification): number => {
+  const at = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+  return at < 0 ? longest.length : at;
+};
+
+/** The longest files first, then the others as Vitest would have them. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const usual = await super.sort(files);
+    return usual.sort((one, other) => place(one) - place(other));
+  }
+}
+
+/**
+ * Three files at a time on two cores, for many of them wait for a server or a timer. What starts servers is given time;
+ * nothing is judged by the clock.
+ */
 export default defineConfig({
   test: {
     include: ['tests/{rules,paths,reading,screens,providers,api}/**/*.test.ts'],
     benchmark: { include: ['tests/bench/**/*.bench.ts'] },
     globalSetup: ['tests/setup/vitest.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

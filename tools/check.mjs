@@ -1,7 +1,10 @@
-/** `npm run check`: format, lint, types, arrows, unused code, lock and drawings; the slow ones beside each other. */
-import { spawn } from 'node:child_process';
+/**
+ * `npm run check`: format, lint, types, arrows, unused code, lock and drawings; the slow ones beside each other.
+ * `npm run check -- lint`: one of them. `--no-arrows`: without the arrows, where their test runs beside.
+ */
 import { existsSync } from 'node:fs';
 import { install } from './install.mjs';
+import { run } from './run.mjs';
 
 install();
 const bin = (path) => [process.execPath, `node_modules/${path}`];
@@ -42,23 +45,15 @@ const checks = {
   unused: ['node', 'tools/unused.mjs'],
 };
 
-const run = ([command, ...args]) =>
-  new Promise((done) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    child.stdout.on('data', (text) => (said += text));
-    child.stderr.on('data', (text) => (said += text));
-    child.on('exit', (code) => done({ code, said }));
-  });
-
 let failed = 0;
-const names = Object.keys(checks).filter((name) => !process.argv[2] || process.argv[2] === name);
+const [only] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const names = Object.keys(checks).filter(
+  (name) => (!only || only === name) && !process.argv.includes(`--no-${name}`),
+);
 const work = async () => {
   for (let name = names.shift(); name; name = names.shift()) {
-    const from = Date.now();
-    const { code, said } = await run(checks[name]);
-    const seconds = ((Date.now() - from) / 1000).toFixed(1);
-    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
+    const { code, said, seconds } = await run(checks[name]);
+    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`);
     if (code !== 0) {
       failed += 1;
       console.log(said);
@@ -66,7 +61,7 @@ const work = async () => {
   }
 };
 await Promise.all([work(), work()]);
-if (existsSync('dist/server/draw.js') && !process.argv[2]) {
+if (existsSync('dist/server/draw.js') && !only) {
   const { code, said } = await run(['node', 'dist/server/draw.js', '--check']);
   if (code !== 0) {
     failed += 1;

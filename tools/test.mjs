@@ -1,82 +1,104 @@
-/** `npm test`: everything that must hold, from a bare clone; ends with the plain line `N passed, N failed`. */
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+/**
+ * `npm test`: everything that must hold, from a bare clone. `npm test -- words`: the test files alone whose path or a
+ * title of which holds the words, without the check. Ends with the time of each part, the slowest files and the plain
+ * line `N passed, N failed`.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from './chromium.mjs';
 import { install } from './install.mjs';
+import { run } from './run.mjs';
+import { browserReport, filesWith, vitestReport } from './testFiles.mjs';
 
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
 install();
 const { build } = await import('./build.mjs');
+
+const words = process.argv.slice(2);
+const some = words.length > 0 ? filesWith(words) : null;
 const reports = '.cache/reports';
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const total = { passed: 0, failed: 0 };
 
-const run = (command, args, env = {}) =>
-  new Promise((done) => {
-    const child = spawn(command, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-    });
-    child.on('exit', (code) => done(code ?? 1));
-  });
-const read = (name) =>
-  existsSync(join(reports, name)) ? JSON.parse(readFileSync(join(reports, name), 'utf8')) : null;
-const add = (passed, failed) => {
+const parts = [];
+const total = { passed: 0, failed: 0 };
+const slow = [];
+const unsteady = [];
+const add = (part, seconds, { passed = 0, failed = 0, files = [], unsteady: names = [] } = {}) => {
+  parts.push(`${part} ${seconds.toFixed(0)} s`);
   total.passed += passed;
   total.failed += failed;
+  slow.push(...files);
+  unsteady.push(...names);
 };
 
-/** Titles of the browser tests that passed only the second time. */
-const unsteady = (suite) => [
-  ...(suite.suites ?? []).flatMap(unsteady),
-  ...(suite.specs ?? [])
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, line, title }) => `${file}:${line} ${title}`),
-];
+const checkAll = async () => {
+  // The arrows are a test too, which looks at a tree with faults beside this one.
+  const { code, said, seconds } = await run([process.execPath, 'tools/check.mjs', '--no-arrows']);
+  process.stdout.write(said);
+  add('check', seconds, code === 0 ? { passed: 1 } : { failed: 1 });
+};
+
+const testUnits = async (files = []) => {
+  const report = join(reports, 'vitest.json');
+  const { code, seconds } = await run(
+    [
+      process.execPath,
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...files,
+    ],
+    { shown: true },
+  );
+  add('vitest', seconds, vitestReport(report, code));
+};
+
+const testScreens = async (files = []) => {
+  const browser = chromium();
+  if (!browser) return add('browser', 0, { failed: 1 });
+  const report = join(reports, 'playwright.json');
+  const { code, seconds } = await run(
+    [process.execPath, 'node_modules/@playwright/test/cli.js', 'test', ...files],
+    { shown: true, env: { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+  );
+  add('browser', seconds, browserReport(report, code));
+};
 
 const finish = () => {
+  for (const name of unsteady) console.log(`unsteady, passed the second time: ${name}`);
+  const slowest = slow.sort((a, b) => b.seconds - a.seconds).slice(0, 10);
+  for (const { file, seconds } of slowest)
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+  console.log(parts.join(', '));
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed ? 1 : 0);
 };
 
+if (some && some.vitest.length + some.browser.length === 0) {
+  console.error(`No test file holds the words “${words.join(' ')}” in its path or a title.`);
+  process.exit(1);
+}
+
+const from = Date.now();
 try {
   await build();
 } catch (error) {
   console.error(error.message);
-  add(0, 1);
+  add('build', (Date.now() - from) / 1000, { failed: 1 });
   finish();
 }
+add('build', (Date.now() - from) / 1000);
 
-const checked = await run(process.execPath, ['tools/check.mjs']);
-add(checked === 0 ? 1 : 0, checked === 0 ? 0 : 1);
-
-const units = await run(process.execPath, [
-  'node_modules/vitest/vitest.mjs',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${reports}/vitest.json`,
-]);
-const vitest = read('vitest.json');
-// A runner that ends badly without a failed test (a crash, a file that does not load) is a failure too.
-add(vitest?.numPassedTests ?? 0, Math.max(vitest?.numFailedTests ?? 1, units === 0 ? 0 : 1));
-
-const browser = chromium();
-if (browser) {
-  const screens = await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test'], {
-    CHROMIUM: browser,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/playwright.json`,
-  });
-  const said = read('playwright.json');
-  const stats = said?.stats;
-  for (const name of unsteady(said ?? {})) console.log(`unsteady, passed the second time: ${name}`);
-  add(
-    (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    Math.max(stats?.unexpected ?? 1, screens === 0 ? 0 : 1),
-  );
-} else add(0, 1);
-
+if (some) {
+  if (some.vitest.length > 0) await testUnits(some.vitest);
+  if (some.browser.length > 0) await testScreens(some.browser);
+} else {
+  // Tests wait for servers and timers; the check uses what they leave of the cores.
+  await Promise.all([checkAll(), testUnits()]);
+  await testScreens();
+}
 finish();

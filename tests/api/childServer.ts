@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { openParts, type Parts } from '../../server/compose';
 import { readConfig } from '../../server/config';
 import { seedPeople } from '../../server/demo/people';
-import { freePort } from './identityServer';
+import { freePort } from '../setup/port';
 import { freshFolder } from '../setup/folder';
 import { doorOf, peopleOf, type ApiClient, type Person } from './testServer';
 

@@ -1,5 +1,4 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +9,7 @@ import { openKeys, type Keys } from '../../server/store/keys';
 import { openStore, type Db, type Store } from '../../server/store/open';
 import { transact } from '../../server/store/transaction';
 import { ownDatabase } from '../setup/database';
+import { freePort } from '../setup/port';
 
 export const password = 'correct horse';
 /** What the parts said on the log. */
@@ -24,14 +24,6 @@ export interface House {
   store: Store;
   keys: Keys;
 }
-
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 export const disabled = new Set<string>();
 /** The accounts' own table, as the product composes it. */

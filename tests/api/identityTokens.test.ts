@@ -8,15 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IssuerUnreachable, TokenRefused } from '../../server/http/token';
 import { openIdentity } from '../../server/providers/identity/index';
 import { openKeys } from '../../server/store/keys';
-import {
-  accountsIn,
-  freePort,
-  log,
-  newPerson,
-  openStreet,
-  password,
-  type House,
-} from './identityServer';
+import { accountsIn, log, newPerson, openStreet, password, type House } from './identityServer';
+import { freePort } from '../setup/port';
 import { visitor } from './identityVisitor';
 
 const AUDIENCE = 'urn:passepartout:api';

@@ -6,7 +6,7 @@ import { openHttp, openParts } from '../../server/compose';
 import { readConfig } from '../../server/config';
 import { freshDatabase } from '../setup/database';
 import { freshFolder } from '../setup/folder';
-import { freePort } from './identityServer';
+import { freePort } from '../setup/port';
 
 const script = fileURLToPath(new URL('outsideIssuerProcess.mjs', import.meta.url));
 export const audience = 'https://passports.museum.example';

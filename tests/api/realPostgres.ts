@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from './identityServer';
+import { freePort } from '../setup/port';
 import { until } from './testServer';
 
 const binaries = '/usr/lib/postgresql/15/bin';

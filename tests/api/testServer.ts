@@ -7,7 +7,7 @@ import { readConfig } from '../../server/config';
 import { addressOf, demoPeople, seedPeople } from '../../server/demo/people';
 import { freshDatabase } from '../setup/database';
 import { freshFolder } from '../setup/folder';
-import { freePort } from './identityServer';
+import { freePort } from '../setup/port';
 
 export { freshFolder };
 

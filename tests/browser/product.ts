@@ -1,10 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { startEmbeddedPostgres } from '../../server/store/embedded';
+import { freshFolder } from '../setup/folder';
+import { runProduct } from '../setup/product';
+import { besideProduct } from '../setup/seeded';
 
 /** Playwright's number of the lane that this worker runs in: two lanes never try for the same port. */
 const lane = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
@@ -27,13 +26,7 @@ const freePort = async () => {
   throw new Error(`no port is free from ${firstPort} to ${lastPort}`);
 };
 
-const ended = (child: ChildProcess) =>
-  new Promise<void>((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve();
-    child.once('exit', () => resolve());
-  });
-
-/** The built product as a person starts it, on data of its own. */
+/** The built product as a person starts it a second time: its demo has been seeded, its data are its own. */
 export interface Product {
   url: string;
   /** What it wrote on its error output. */
@@ -43,53 +36,27 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Joins the database that the product runs on, for what only time can do. */
-const expireLinks = async (dataDir: string) => {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-  const client = new Client({ connectionString: postgres.url });
-  await client.connect();
-  await client.query('update links set expires_at = to_timestamp(0)');
-  await client.end();
-  await postgres.stop();
-};
-
-/** Starts dist/server/main.js with the demo; resolves when `/readyz` answers. Throws with its output when it ends before. */
+/** Starts the product on a copy of the seeded data. Throws with its output when it ends before it answers. */
 export const startProduct = async (): Promise<Product> => {
-  const room = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-  const folder = mkdtempSync(join(room, 'pp-browser-'));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const lines: string[] = [];
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: join(folder, 'data'),
-      DEMO: '1',
-      LOG_LEVEL: 'error',
-      DATABASE_URL: '',
-      PUBLIC_URL: '',
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const seeded = process.env['TEST_SEEDED'];
+  if (!seeded) throw new Error('TEST_SEEDED is not set: the setup of the run did not seed');
+  const folder = freshFolder('browser');
+  const data = join(folder, 'data');
+  cpSync(join(seeded, 'data'), data, { recursive: true });
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const product = await runProduct(data, await freePort()).catch((error: unknown) => {
+    remove();
+    throw error;
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => lines.push(text));
-  const stop = async () => {
-    child.kill('SIGTERM');
-    const late = setTimeout(() => child.kill('SIGKILL'), 15_000);
-    await ended(child);
-    clearTimeout(late);
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    ...product,
+    expireLinks: () =>
+      besideProduct(data, async (client) => {
+        await client.query('update links set expires_at = to_timestamp(0)');
+      }),
+    stop: async () => {
+      await product.stop();
+      remove();
+    },
   };
-  const end = Date.now() + 60_000;
-  for (;;) {
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
-    if (answer?.ok)
-      return { url, lines, expireLinks: () => expireLinks(join(folder, 'data')), stop };
-    if (child.exitCode !== null || Date.now() > end) {
-      await stop();
-      throw new Error(`the product did not start:\n${lines.join('')}`);
-    }
-    await new Promise((next) => setTimeout(next, 100));
-  }
 };

@@ -36,11 +36,8 @@ const fill = async (cluster: string, folder: string, people: boolean): Promise<v
   }
 };
 
-/**
- * One PostgreSQL for a whole run of tests, named to them by TEST_CLUSTER. It holds the templates that
- * `freshDatabase` copies. Gives the function that ends it.
- */
-export const startCluster = async (): Promise<() => Promise<void>> => {
+/** A server of PostgreSQL with the templates that `freshDatabase` copies. */
+export const startCluster = async (): Promise<{ url: string; close(): Promise<void> }> => {
   const folder = freshFolder('cluster');
   const postgres = await launchPostgres({ dataDir: folder, settings, log: () => undefined });
   const close = async () => {
@@ -56,6 +53,5 @@ export const startCluster = async (): Promise<() => Promise<void>> => {
     await close();
     throw error;
   }
-  process.env['TEST_CLUSTER'] = postgres.url;
-  return close;
+  return { url: postgres.url, close };
 };

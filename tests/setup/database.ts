@@ -23,6 +23,15 @@ export const execute = async (url: string, statement: string): Promise<void> => 
   }
 };
 
+/** Asks the run's setup for its PostgreSQL, which it starts for the first who asks. */
+const clusterAt = async (desk: string): Promise<string> => {
+  const answer = await fetch(desk);
+  const said = await answer.text();
+  if (!answer.ok) throw new Error(`the run's PostgreSQL did not start: ${said}`);
+  return said;
+};
+
+let cluster: Promise<string> | undefined;
 let count = 0;
 
 /**
@@ -30,13 +39,15 @@ let count = 0;
  * on a server of its own).
  */
 export const freshDatabase = async (template: Template): Promise<FreshDatabase | null> => {
-  const cluster = process.env['TEST_CLUSTER'];
-  if (!cluster) return null;
+  const desk = process.env['TEST_CLUSTER'];
+  if (!desk) return null;
+  cluster ??= clusterAt(desk);
+  const server = await cluster;
   const name = `test_${process.pid}_${(count += 1)}`;
-  await execute(cluster, `create database ${name} template ${template}`);
+  await execute(server, `create database ${name} template ${template}`);
   return {
-    url: databaseUrl(cluster, name),
-    drop: () => execute(cluster, `drop database ${name} with (force)`),
+    url: databaseUrl(server, name),
+    drop: () => execute(server, `drop database ${name} with (force)`),
   };
 };
 
