@@ -1,6 +1,7 @@
 import type { Analysis } from './analysis/port';
 import type { CredentialReader } from './credentials';
 import type { Pictures } from './pictures';
+import type { Seal, SignatureProvider } from './signature/port';
 import type { Storage } from './storage/port';
 import type { Db } from '../store/open';
 
@@ -11,6 +12,10 @@ export interface Services {
   pictures: Pictures;
   credentials: CredentialReader;
   analysis: Analysis;
+  /** Carries documents to those who sign them. */
+  signatures: SignatureProvider;
+  /** Signs in the platform's own name, whoever carries documents. */
+  seal: Seal;
   dataDir: string;
   publicUrl: string;
   /** Signs what a passport states; made once, kept sealed. */
