@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { TaskList } from 'graphile-worker';
@@ -10,6 +10,7 @@ import { openApp } from './http/app';
 import { serveFiles } from './http/files';
 import { mountCalls, personOf } from './http/mount';
 import { servePages } from './http/pages';
+import { serveSigningRoot } from './http/signingRoot';
 import { serveMailbox } from './http/mailbox';
 import { serveSystem } from './http/system';
 import { setMailConfig } from './mail/config';
@@ -41,6 +42,7 @@ import type { Identity } from './providers/identity/port';
 import { openMail } from './providers/mail';
 import { openCredentials } from './providers/credentials';
 import { openPictures } from './providers/pictures';
+import { openSignatures } from './providers/signature';
 import { openStorage } from './providers/storage';
 import { openGateway } from './realtime/gateway';
 import { startEmbeddedPostgres } from './store/embedded';
@@ -85,6 +87,12 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
     const sign = mediaSigner(await keys.secret('media'));
     const ports: Services = {
       db,
+      codeKey: await keys.secret('codes'),
+      ...(await openSignatures({
+        child: join(config.entries, 'signatureChild.js'),
+        keys,
+        docusign: config.docusign,
+      })),
       storage: openStorage(config.storageUrl),
       pictures: openPictures(join(config.entries, 'picturesChild.js')),
       credentials: openCredentials(join(config.entries, 'credentialsChild.js')),
@@ -99,6 +107,8 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
       sign: sign.sign,
       log,
     };
+    // The command that checks documents finds it here, also while the product stands still.
+    writeFileSync(join(config.dataDir, 'signing-root.pem'), ports.seal.rootPem);
     const mail = openMail(config.smtp);
     setMailConfig({
       publicUrl: config.publicUrl,
@@ -156,6 +166,7 @@ export const openHttp = async (
   await identity.mount(app);
   serveSystem(app, store.db, config.publicUrl, identity.clientConfig);
   app.get('/.well-known/did.json', () => didDocument(ports));
+  serveSigningRoot(app, ports.seal.rootPem);
   const mailboxKey = config.loopback ? null : randomBytes(18).toString('base64url');
   serveMailbox(app, store.db, { sends: config.smtp !== undefined, key: mailboxKey });
   serveFiles(app, {

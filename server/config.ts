@@ -23,6 +23,12 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: text.optional(),
   SMTP_URL: text.optional(),
   MAIL_FROM: text.optional(),
+  DOCUSIGN_URL: z.url().default('https://account.docusign.com'),
+  DOCUSIGN_INTEGRATION_KEY: text.optional(),
+  DOCUSIGN_USER_ID: text.optional(),
+  DOCUSIGN_ACCOUNT_ID: text.optional(),
+  DOCUSIGN_PRIVATE_KEY: text.optional(),
+  DOCUSIGN_CONNECT_KEY: text.optional(),
   CHAIN_RPC_URL: text.optional(),
   CHAIN_PRIVATE_KEY: text.optional(),
   JOBS: z.coerce.number().int().min(0).max(32).default(2),
@@ -46,6 +52,8 @@ export interface Config {
   oidc: { issuer: string; clientId: string; audience: string } | undefined;
   /** The mail server; without one letters stay in the table. */
   smtp: { url: string; from: string } | undefined;
+  /** Who carries documents to their signers; without it our own ceremony does. */
+  docusign: Docusign | undefined;
   /** Jobs at the same time in this process; 0: this replica serves only. */
   jobs: number;
   /** Folder of the project: package.json, dist. */
@@ -54,6 +62,15 @@ export interface Config {
   entries: string;
   client: string;
   demoFolder: string;
+}
+
+interface Docusign {
+  url: string;
+  integrationKey: string;
+  userId: string;
+  accountId: string;
+  privateKey: string;
+  connectKeys: string[];
 }
 
 /** Whether a host name or address means this machine alone. */
@@ -90,6 +107,27 @@ const smtpOf = (url: string | undefined, from: string | undefined) => {
   return { url, from };
 };
 
+const docusignOf = (set: z.infer<typeof Environment>, publicUrl: string): Docusign | undefined => {
+  const { DOCUSIGN_INTEGRATION_KEY, DOCUSIGN_USER_ID, DOCUSIGN_ACCOUNT_ID } = set;
+  const { DOCUSIGN_PRIVATE_KEY, DOCUSIGN_CONNECT_KEY } = set;
+  if (!DOCUSIGN_INTEGRATION_KEY || !DOCUSIGN_USER_ID || !DOCUSIGN_ACCOUNT_ID) return undefined;
+  if (!DOCUSIGN_PRIVATE_KEY || !DOCUSIGN_CONNECT_KEY) return undefined;
+  if (!DOCUSIGN_PRIVATE_KEY.includes('PRIVATE KEY'))
+    throw new ConfigFault('DOCUSIGN_PRIVATE_KEY: not an RSA key in PEM.');
+  if (!publicUrl.startsWith('https:'))
+    throw new ConfigFault(
+      'DOCUSIGN_* is set, but PUBLIC_URL is not https: DocuSign tells what became of a document over TLS alone.',
+    );
+  return {
+    url: set.DOCUSIGN_URL.replace(/\/$/, ''),
+    integrationKey: DOCUSIGN_INTEGRATION_KEY,
+    userId: DOCUSIGN_USER_ID,
+    accountId: DOCUSIGN_ACCOUNT_ID,
+    privateKey: DOCUSIGN_PRIVATE_KEY,
+    connectKeys: DOCUSIGN_CONNECT_KEY.split(',').map((key) => key.trim()),
+  };
+};
+
 /** Parts whose adapter comes with a later issue say so instead of being ignored. */
 const notYet = (env: Record<string, string | undefined>, ...names: string[]) => {
   const set = names.filter((name) => env[name]);
@@ -113,6 +151,14 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
   const set = read.data;
   together(env, 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_AUDIENCE');
   together(env, 'SMTP_URL', 'MAIL_FROM');
+  together(
+    env,
+    'DOCUSIGN_INTEGRATION_KEY',
+    'DOCUSIGN_USER_ID',
+    'DOCUSIGN_ACCOUNT_ID',
+    'DOCUSIGN_PRIVATE_KEY',
+    'DOCUSIGN_CONNECT_KEY',
+  );
   notYet(
     env,
     'STRIPE_SECRET_KEY',
@@ -143,6 +189,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
         ? { issuer: set.OIDC_ISSUER, clientId: set.OIDC_CLIENT_ID, audience: set.OIDC_AUDIENCE }
         : undefined,
     smtp: smtpOf(set.SMTP_URL, set.MAIL_FROM),
+    docusign: docusignOf(set, publicUrl),
     jobs: set.JOBS,
     root,
     entries: join(root, 'dist/server'),

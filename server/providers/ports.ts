@@ -2,7 +2,7 @@ import type { Analysis } from './analysis/port';
 import type { CredentialReader } from './credentials';
 import type { Documents } from './documents/port';
 import type { Pictures } from './pictures';
-import type { SignatureProvider } from './signature/port';
+import type { Seal, SignatureProvider } from './signature/port';
 import type { Storage } from './storage/port';
 import type { Db } from '../store/open';
 
@@ -14,7 +14,10 @@ export interface Services {
   credentials: CredentialReader;
   analysis: Analysis;
   documents: Documents;
+  /** Carries documents to those who sign them. */
   signatures: SignatureProvider;
+  /** Signs in the platform's own name, whoever carries documents. */
+  seal: Seal;
   /** Key of the HMAC under which codes that were mailed are kept. */
   codeKey: Buffer;
   dataDir: string;

@@ -12,9 +12,22 @@ export interface SigningKey {
   publicJwk: JWK;
 }
 
+export interface CertifiedKey extends SigningKey {
+  /** DER in base64, kept with the key as its `x5c` (RFC 7517). */
+  certificate: string;
+}
+
 /** Every key that the product signs or seals with; made at first use, the same for all replicas. */
 export interface Keys {
   signing(purpose: string, algorithm: SigningAlgorithm): Promise<SigningKey>;
+  /**
+   * An ECDSA key of P-256 with its X.509 certificate, which is made once, with the key: `certify` gets both halves and gives
+   * the certificate in base64.
+   */
+  certified(
+    purpose: string,
+    certify: (publicKey: JWK, privateKey: JWK) => Promise<string>,
+  ): Promise<CertifiedKey>;
   /** 32 random bytes that never leave the server. */
   secret(purpose: string): Promise<Buffer>;
 }
@@ -96,6 +109,16 @@ const makeSigning = async (algorithm: SigningAlgorithm, kid: string): Promise<Ma
   return { publicJwk, plain: Buffer.from(JSON.stringify(privateJwk)) };
 };
 
+const makeCertified = async (
+  kid: string,
+  certify: (publicKey: JWK, privateKey: JWK) => Promise<string>,
+): Promise<Made> => {
+  const made = await makeSigning('ES256', kid);
+  const privateKey = JSON.parse(made.plain.toString('utf8')) as JWK;
+  const certificate = await certify(made.publicJwk, privateKey);
+  return { ...made, publicJwk: { ...made.publicJwk, x5c: [certificate] } };
+};
+
 const makeSecret = (): Promise<Made> =>
   Promise.resolve({ publicJwk: {}, plain: randomBytes(keyBytes) });
 
@@ -169,6 +192,17 @@ export const openKeys = ({ db, masterKeyFile, masterKey }: Options): Keys => {
         kid: key.kid,
         privateKey: JSON.parse(key.plain.toString('utf8')) as JWK,
         publicJwk: key.publicJwk,
+      };
+    },
+    async certified(purpose, certify) {
+      const key = await find(purpose, 'ES256', (id) => makeCertified(id, certify));
+      const certificate = key.publicJwk.x5c?.[0];
+      if (!certificate) throw new Error(`The key ${key.kid} has no certificate.`);
+      return {
+        kid: key.kid,
+        privateKey: JSON.parse(key.plain.toString('utf8')) as JWK,
+        publicJwk: key.publicJwk,
+        certificate,
       };
     },
     async secret(purpose) {

@@ -115,7 +115,7 @@ export const prepareSignature = async (
       name: `${signer.first_name} ${signer.last_name}`.trim() || signer.alias,
       email: signer.email,
     },
-    reason: row.subject,
+    reason: consent,
     at,
   });
   const digest = createHash('sha256').update(signed).digest('hex');

@@ -5,6 +5,7 @@ import { tagged } from '#machines/kernel/transition';
 import { advanceAble, lock } from '../../lifecycle/engine';
 import { queueMail } from '../../mail/queue';
 import { peopleOf } from '../../mail/recipients';
+import { SignatureRefused } from '../../providers/signature';
 import type { Services } from '../../providers/ports';
 import { transact } from '../../store/transaction';
 import { issueCode } from './codes';
@@ -63,7 +64,12 @@ const voidEnvelope = async (ports: Services, id: string): Promise<void> => {
   const row = await rowOf(ports, id);
   if (!row?.reference) return;
   const { reason } = row.context as { reason: string | null };
-  await ports.signatures.void(row.reference, reason ?? 'Taken back.');
+  await ports.signatures
+    .void(row.reference, reason ?? 'Taken back.')
+    .catch((error: unknown) => {
+      // It has come to its end there already: nothing is left to take back.
+      if (!(error instanceof SignatureRefused)) throw error;
+    });
 };
 
 /** What the chart of signatures asks for, by the names that it uses. */
