@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +15,9 @@ import { serveSystem } from './http/system';
 import { setMailConfig } from './mail/config';
 import { sendMailTask } from './mail/send';
 import { pruneTask, pruneTimes } from './jobs/prune';
-import { timerTask } from './lifecycle/timers';
+import { timerTask } from './lifecycle/fireTimer';
+import { watchLockOrder } from './lifecycle/locks';
+import { timerCheckTimes, wakeTimers } from './lifecycle/timers';
 import { prepareJobs, startJobs, type Jobs } from './jobs/worker';
 import { accountPort } from './managers/accounts/identity';
 import { removeFilesTask } from './managers/accounts/removeFiles';
@@ -59,6 +62,7 @@ export interface Parts {
 /** Opens everything below HTTP: database, keys, providers, managers' ports. The only file that knows everyone. */
 export const openParts = async (config: Config, log: (line: string) => void): Promise<Parts> => {
   validateChart(lifecycles);
+  watchLockOrder(log);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const embedded = config.databaseUrl
     ? null
@@ -119,6 +123,7 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
         ...itemJobs(ports),
         'remove files': removeFilesTask(ports.storage),
         timer: timerTask(db),
+        wake: () => wakeTimers(db),
         'send letter': sendMailTask(db, mail, log),
         prune: pruneTask(db, identity, config.dataDir),
       },
@@ -151,7 +156,8 @@ export const openHttp = async (
   await identity.mount(app);
   serveSystem(app, store.db, config.publicUrl, identity.clientConfig);
   app.get('/.well-known/did.json', () => didDocument(ports));
-  serveMailbox(app, store.db, { sends: config.smtp !== undefined, demo: config.demo });
+  const mailboxKey = config.loopback ? null : randomBytes(18).toString('base64url');
+  serveMailbox(app, store.db, { sends: config.smtp !== undefined, key: mailboxKey });
   serveFiles(app, {
     storage: ports.storage,
     holds: sign.holds,
@@ -182,6 +188,7 @@ export const openHttp = async (
   });
   return {
     app,
+    mailboxKey,
     close: async () => {
       await gateway.close();
       await app.close();
@@ -189,11 +196,19 @@ export const openHttp = async (
   };
 };
 
+/** Tasks of milliseconds that somebody waits for: a worker of their own, so that none waits behind an analysis. */
+const light = ['timer', 'wake', 'send letter', 'issue credential', 'write anchor'];
+
 export const openJobs = async (
   { store, ports, tasks, config, log }: Parts,
   extra: TaskList = {},
 ): Promise<Jobs> => {
   await askRenewal(store.db, { engine: ports.analysis.version });
-  const crontab = `${pruneTimes}\n${orphanCheckTimes}`;
-  return startJobs(store, { ...tasks, ...extra }, { concurrency: config.jobs, crontab, log });
+  await wakeTimers(store.db);
+  const crontab = `${pruneTimes}\n${orphanCheckTimes}\n${timerCheckTimes}`;
+  return startJobs(
+    store,
+    { ...tasks, ...extra },
+    { concurrency: config.jobs, light, crontab, log },
+  );
 };

@@ -36,7 +36,10 @@ export interface Config {
   /** What a visitor types, without a trailing slash. */
   publicUrl: string;
   databaseUrl: string | undefined;
+  /** The demo people and objects. Only on a loopback address, unless DEMO=1 says otherwise. */
   demo: boolean;
+  /** It listens on this machine alone, and the public address says so too. */
+  loopback: boolean;
   logLevel: string;
   masterKey: string | undefined;
   storageUrl: string;
@@ -52,6 +55,10 @@ export interface Config {
   client: string;
   demoFolder: string;
 }
+
+/** Whether a host name or address means this machine alone. */
+export const isLoopback = (host: string): boolean =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
 
 /** A provider that is half configured stops the start with one clear line. */
 export class ConfigFault extends Error {}
@@ -116,15 +123,18 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
   );
   const root = projectRoot();
   const dataDir = resolve(set.DATA_DIR);
+  const publicUrl = (
+    set.PUBLIC_URL ?? `http://${set.HOST === '0.0.0.0' ? '127.0.0.1' : set.HOST}:${set.PORT}`
+  ).replace(/\/$/, '');
+  const loopback = isLoopback(set.HOST) && isLoopback(new URL(publicUrl).hostname);
   return {
     host: set.HOST,
     port: set.PORT,
     dataDir,
-    publicUrl: (
-      set.PUBLIC_URL ?? `http://${set.HOST === '0.0.0.0' ? '127.0.0.1' : set.HOST}:${set.PORT}`
-    ).replace(/\/$/, ''),
+    publicUrl,
+    loopback,
     databaseUrl: set.DATABASE_URL,
-    demo: set.DEMO ?? !set.DATABASE_URL,
+    demo: set.DEMO ?? (!set.DATABASE_URL && loopback),
     logLevel: set.LOG_LEVEL,
     masterKey: set.MASTER_KEY,
     storageUrl: set.STORAGE_URL ?? `file:${join(dataDir, 'files')}`,

@@ -1,6 +1,8 @@
 import { ConfigFault, readConfig } from './config';
-import { openHttp, openJobs, openParts } from './compose';
+import { openHttp, openJobs, openParts, type Parts } from './compose';
 import { seedDemo } from './demo/seed';
+import { disableDemo, enableDemo } from './demo/switch';
+import { openToEverybody } from './openToEverybody';
 
 const log = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -23,11 +25,24 @@ const stop = async () => {
   process.exit(0);
 };
 
+/** The demo's people and objects, or, without the demo, the end of those that an earlier start has seeded. */
+const demoOf = async ({ config, ports, store, identity }: Parts) => {
+  if (config.demo) {
+    await enableDemo(store.db);
+    return seedDemo(ports, config.demoFolder);
+  }
+  const disabled = await disableDemo(store.db, async (tx, account) =>
+    identity.endSessions?.(tx, account),
+  );
+  if (disabled > 0) log(`The demo is off: ${disabled} demo people were disabled.`);
+  return null;
+};
+
 const start = async () => {
   const config = readConfig();
   const parts = await openParts(config, log);
   open.push(() => parts.close());
-  const demo = config.demo ? await seedDemo(parts.ports, config.demoFolder) : null;
+  const demo = await demoOf(parts);
   const http = await openHttp(parts);
   open.push(() => http.close());
   await http.app.listen({ host: config.host, port: config.port });
@@ -36,6 +51,7 @@ const start = async () => {
     open.push(() => jobs.stop());
   }
   process.stdout.write(`Passepartout  ${config.publicUrl}\n`);
+  for (const line of openToEverybody(config, http.mailboxKey)) process.stdout.write(`${line}\n`);
   if (demo) process.stdout.write(demo.greeting);
 };
 

@@ -1,10 +1,11 @@
 import type { Role } from '#contract/frame/roles';
 import { system, type Actor } from '#machines/kernel/actor';
-import { advance } from '../lifecycle/advance';
+import { advance } from '../lifecycle/engine';
 import { createAccount, submitRegistration } from '../managers/accounts/register';
 import { hashPassword } from '../providers/identity';
 import type { Db } from '../store/open';
 import { seedCompanies, type DemoCompanyKey } from './companies';
+import { transact } from '../store/transaction';
 
 export const demoPassword = 'passepartout';
 const domain = 'demo.passepartout.test';
@@ -59,10 +60,13 @@ export const demoPeople: DemoPerson[] = [
 
 export const addressOf = (name: string) => `${name}@${domain}`;
 
-/** All demo people with their companies, in one transaction: all are there, or none. */
-export const seedPeople = async (db: Db): Promise<void> => {
+/**
+ * All demo people with their companies, in one transaction: all are there, or none. `demo` marks them, so that a start
+ * without the demo finds and disables them.
+ */
+export const seedPeople = async (db: Db, { demo = false } = {}): Promise<void> => {
   const hashes = await Promise.all(demoPeople.map(() => hashPassword(demoPassword)));
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const ids = await seedCompanies(tx);
     const sorted = [...demoPeople.entries()].sort(
       ([, a], [, b]) => Number(b.role === 'UBER_ADMIN') - Number(a.role === 'UBER_ADMIN'),
@@ -79,6 +83,7 @@ export const seedPeople = async (db: Db): Promise<void> => {
         company,
       });
       if (!id) throw new Error(`${person.name} is there already`);
+      if (demo) await tx.updateTable('accounts').set({ demo }).where('id', '=', id).execute();
       if (company)
         await tx
           .insertInto('assignments')

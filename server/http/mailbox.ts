@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../store/open';
 import { notFound } from '../errors/httpError';
@@ -37,9 +38,14 @@ input { min-width: min(20rem, 80vw) }`;
 const shown = ({ at, recipient, subject, body }: Letters[number]) =>
   `<article><h2>${escapeHtml(subject)}</h2><div class="quiet">To ${escapeHtml(recipient)}, <time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</time></div><pre>${escapeHtml(body)}</pre></article>`;
 
-const page = (letters: Letters, to: string, nonce: string): string => {
+const page = (
+  letters: Letters,
+  { to, key }: { to: string; key: string | null },
+  nonce: string,
+): string => {
   const none = to ? `No letter to “${escapeHtml(to)}”.` : 'No letter has been written yet.';
-  const search = `<form method="get" action="/mailbox" role="search"><label>Recipient<input name="to" type="search" value="${escapeHtml(to)}" autocomplete="off"></label><button>Search</button></form>`;
+  const hidden = key === null ? '' : `<input name="key" type="hidden" value="${key}">`;
+  const search = `<form method="get" action="/mailbox" role="search"><label>Recipient<input name="to" type="search" value="${escapeHtml(to)}" autocomplete="off"></label>${hidden}<button>Search</button></form>`;
   return frame(
     'Mailbox',
     `<style nonce="${nonce}">${style}</style><h1>Mailbox</h1><p>No mail server is configured: letters are kept here instead of being sent.</p>${search}${letters.map(shown).join('') || `<p>${none}</p>`}`,
@@ -47,24 +53,35 @@ const page = (letters: Letters, to: string, nonce: string): string => {
   );
 };
 
+/** `key` from the address, compared in constant time. */
+const holdsKey = (given: unknown, key: string): boolean => {
+  const [a, b] = [Buffer.from(typeof given === 'string' ? given : ''), Buffer.from(key)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+interface Mailbox {
+  /** A mail server is configured: then nobody reads letters here. */
+  sends: boolean;
+  /** Needed in the address as `?key=`; null where the server serves this machine alone. */
+  key: string | null;
+}
+
 /**
- * /mailbox: what would have been sent. Letters hold codes that open accounts, so it is 404 unless no mail server is
- * configured and either this is the demo, or the request comes straight from this machine.
+ * /mailbox: what would have been sent. Letters hold codes that open accounts. So it is 404 where a mail server is
+ * configured; on a public address it needs the key that the start has printed; else the request must come straight from
+ * this machine. A demo is no exception.
  */
-export const serveMailbox = (
-  app: FastifyInstance,
-  db: Db,
-  { sends, demo }: { sends: boolean; demo: boolean },
-): void => {
-  app.get<{ Querystring: { to?: unknown } }>('/mailbox', async (request, reply) => {
-    if (sends || !(demo || isLoopbackRequest(request))) throw notFound();
-    const { to } = request.query;
+export const serveMailbox = (app: FastifyInstance, db: Db, { sends, key }: Mailbox): void => {
+  app.get<{ Querystring: { to?: unknown; key?: unknown } }>('/mailbox', async (request, reply) => {
+    const { to, key: given } = request.query;
+    if (sends || !(key === null ? isLoopbackRequest(request) : holdsKey(given, key)))
+      throw notFound();
     const asked = typeof to === 'string' ? to.trim().slice(0, 200) : '';
     const nonce = nonceOf();
     return reply
       .type('text/html')
       .header('cache-control', 'no-store')
       .header('content-security-policy', policy(nonce))
-      .send(page(await lettersTo(db, asked), asked, nonce));
+      .send(page(await lettersTo(db, asked), { to: asked, key }, nonce));
   });
 };

@@ -9,7 +9,8 @@ import {
 } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Store } from '../store/open';
-import { aliveClass, openLease } from './lease';
+import { advisoryLocks } from '../store/advisoryLocks';
+import { openLease } from './lease';
 
 const quiet = (log: (line: string) => void) =>
   new Logger(() => (level, message) => {
@@ -32,7 +33,7 @@ const reapDeadWorkers = async ({ db }: Store): Promise<void> => {
   await sql`
     delete from processes p where not exists (
       select 1 from pg_locks l
-      where l.locktype = 'advisory' and l.classid = ${aliveClass} and l.objid = p.id and l.granted
+      where l.locktype = 'advisory' and l.classid = ${advisoryLocks.alive} and l.objid = p.id and l.granted
         and l.database = (select oid from pg_database where datname = current_database())
     ) and started_at < now() - interval '2 seconds'`.execute(db);
   await sql`
@@ -47,27 +48,42 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+export interface JobsOptions {
+  /** How many jobs run at a time, beside one light one. */
+  concurrency: number;
+  /** Names of tasks of milliseconds, which must not wait behind long ones. */
+  light?: string[];
+  crontab: string;
+  log(line: string): void;
+}
+
 /** Runs jobs in this process, `concurrency` at a time; woken by NOTIFY, with a slow poll as the safety net. */
 export const startJobs = async (
   store: Store,
   tasks: TaskList,
-  { concurrency, crontab, log }: { concurrency: number; crontab: string; log(line: string): void },
+  { concurrency, light = [], crontab, log }: JobsOptions,
 ): Promise<Jobs> => {
   const name = randomUUID();
-  const workers = Array.from({ length: concurrency }, (_, number) => `${name}-${number}`);
+  // The first worker does the light tasks alone.
+  const workers = Array.from({ length: concurrency + 1 }, (_, number) => `${name}-${number}`);
+  const lightTasks = Object.fromEntries(
+    Object.entries(tasks).filter(([task]) => light.includes(task)),
+  );
   const lease = await openLease(store, workers);
   await reapDeadWorkers(store);
   // One runner a worker: graphile-worker lets a worker's name be chosen only where it is alone.
   const runners: Runner[] = await Promise.all(
     workers.map((workerId, number) =>
       run({
-        ...(number === 0 && { crontab }),
+        ...(number === 1 && { crontab }),
         pgPool: store.pool,
-        taskList: tasks,
+        taskList: number === 0 ? lightTasks : tasks,
         concurrency: 1,
         workerId,
         pollInterval: 2_000,
         noHandleSignals: true,
+        // An analysis is taken up again at the next start; a process that is stopped has nine seconds (main.ts).
+        gracefulShutdownAbortTimeout: 1_000,
         logger: quiet(log),
       } as RunnerOptions),
     ),

@@ -28,6 +28,8 @@ export interface Accounts extends LifecycleColumns {
   picture_id: Nullable<string>;
   subscription_id: Nullable<string>;
   company_id: Nullable<string>;
+  /** One of the demo's people, whose password everybody knows. */
+  demo: Generated<boolean>;
   created_at: Instant;
   updated_at: Instant;
 }

@@ -3,16 +3,18 @@ import { templates } from '#machines/kernel/effects';
 import { addressOf } from '../../server/demo/people';
 import { openApp } from '../../server/http/app';
 import { serveMailbox } from '../../server/http/mailbox';
-import { advance, type EventOf } from '../../server/lifecycle/advance';
+import { advance } from '../../server/lifecycle/engine';
+import { type EventOf } from '../../server/lifecycle/events';
 import type { CodeMails } from '../../server/mail/codeTemplates';
 import { widest } from '../../server/mail/render';
 import { setMailConfig } from '../../server/mail/config';
 import { sendTransactional } from '../../server/mail/transactional';
-import { queueLifecycleMail } from '../../server/mail/lifecycleMail';
+import { queueLifecycleMail } from '../../server/lifecycle/mail';
 import { createAccount, submitRegistration } from '../../server/managers/accounts/register';
 import type { Tx } from '../../server/store/open';
 import { draft, serialOf } from './drafts';
 import { startTestServer, type TestServer } from './testServer';
+import { transact } from '../../server/store/transaction';
 
 let house: TestServer;
 let url: string;
@@ -22,7 +24,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house?.close());
 
-const inTx = <T>(work: (tx: Tx) => Promise<T>) => house.parts.store.db.transaction().execute(work);
+const inTx = <T>(work: (tx: Tx) => Promise<T>) => transact(house.parts.store.db, work);
 const by = () => ({ id: house.person('admin').id, role: 'UBER_ADMIN' as const, relations: [] });
 const say = (account: string, event: EventOf<'account'>) =>
   inTx((tx) => advance(tx, 'account', account, event, by()));
@@ -196,14 +198,15 @@ describe('every letter', () => {
 describe('/mailbox', () => {
   const here = { host: 'localhost:3000' };
   const served = async (
-    how: { sends?: boolean; demo?: boolean },
+    how: { sends?: boolean; key?: string },
     headers: object,
     from: string,
+    given = '',
   ) => {
     const app = await openApp('silent');
-    serveMailbox(app, house.parts.store.db, { sends: false, demo: false, ...how });
+    serveMailbox(app, house.parts.store.db, { sends: false, key: null, ...how });
     const answer = await app.inject({
-      url: '/mailbox',
+      url: given ? `/mailbox?key=${given}` : '/mailbox',
       headers: { ...headers },
       remoteAddress: from,
     });
@@ -212,11 +215,22 @@ describe('/mailbox', () => {
   };
   const status = async (...asked: Parameters<typeof served>) => (await served(...asked)).statusCode;
 
-  it('opens to this machine itself, and to everybody in a demo', async () => {
+  it('opens to this machine itself', async () => {
     for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
       expect(await status({}, { host }, '127.0.0.1')).toBe(200);
     expect(await status({}, here, '::ffff:127.0.0.1')).toBe(200);
-    expect(await status({ demo: true }, { host: 'passepartout.test' }, '203.0.113.5')).toBe(200);
+  });
+
+  it('opens on a public address to whoever has the key of the start, and to nobody else', async () => {
+    const there = { host: 'passepartout.test' };
+    expect(await status({ key: 'printed' }, there, '203.0.113.5', 'printed')).toBe(200);
+    for (const given of ['', 'guessed', 'printed1'])
+      expect(await status({ key: 'printed' }, there, '203.0.113.5', given)).toBe(404);
+    // A plain reverse proxy makes everybody look as if they came from here.
+    expect(await status({ key: 'printed' }, here, '127.0.0.1')).toBe(404);
+    expect((await served({ key: 'printed' }, there, '203.0.113.5', 'printed')).body).toContain(
+      'name="key" type="hidden" value="printed"',
+    );
   });
 
   it('is not there for anybody else, and nowhere once letters are sent', async () => {
@@ -225,7 +239,7 @@ describe('/mailbox', () => {
       expect(await status({}, { host }, '127.0.0.1')).toBe(404);
     for (const name of ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'])
       expect(await status({}, { ...here, [name]: '127.0.0.1' }, '127.0.0.1')).toBe(404);
-    expect(await status({ sends: true, demo: true }, here, '127.0.0.1')).toBe(404);
+    expect(await status({ sends: true, key: 'printed' }, here, '127.0.0.1', 'printed')).toBe(404);
     expect(await status({ sends: true }, here, '127.0.0.1')).toBe(404);
   });
 
