@@ -123,4 +123,3 @@ export const fanOut = ({ db, topics, replay, stirred, log }: Ports) => {
     },
   };
 };
-export type FanOut = ReturnType<typeof fanOut>;

@@ -82,7 +82,9 @@ export const answerRequests = (
   });
   // A client can send an event of this name, and a frame that is no packet ends here: without a listener it ends the process.
   socket.on('error', (error: unknown) => {
-    log(`gateway: a socket sent what cannot be read: ${String(error)}`);
+    log(
+      `gateway: a socket sent what cannot be read: ${inspect(error, { depth: 1 }).slice(0, 500)}`,
+    );
     socket.disconnect(true);
   });
 };

@@ -4,13 +4,19 @@ import type { KyselyPlugin } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import type { FollowAnswer, LiveEvent } from '#contract/frame/events';
 import { personOf } from '../../server/http/mount';
+import { announce } from '../../server/lifecycle/outbox';
 import { mayFollow } from '../../server/managers/follow';
 import { openGateway } from '../../server/realtime/gateway';
 import type { LiveLimits } from '../../server/realtime/limits';
+import { transact } from '../../server/store/transaction';
 import type { TestServer } from './testServer';
 
 /** A gateway of its own on a test server's database, with other limits; it counts what it asks the database. */
-export const liveGateway = async (house: TestServer, limits: Partial<LiveLimits> = {}) => {
+export const liveGateway = async (
+  house: TestServer,
+  limits: Partial<LiveLimits> = {},
+  may: typeof mayFollow = mayFollow,
+) => {
   const { store, identity, config } = house.parts;
   const asked = { queries: 0 };
   const counting: KyselyPlugin = {
@@ -30,7 +36,7 @@ export const liveGateway = async (house: TestServer, limits: Partial<LiveLimits>
     databaseUrl: store.url,
     origin: config.publicUrl,
     personOf: (token) => personOf(frame, token),
-    mayFollow: (person, topic) => mayFollow(db, person, topic),
+    mayFollow: async (person, topic) => may(db, person, topic),
     limits,
     log: (line) => void lines.push(line),
   });
@@ -74,3 +80,18 @@ export const liveSocket = async (url: string, token: string) => {
     leave: () => socket.disconnect(),
   };
 };
+
+/** Tells so many events on an item's topic. */
+export const tell = (house: TestServer, topic: string, count = 1): Promise<void> =>
+  transact(house.parts.store.db, (tx) =>
+    announce(
+      tx,
+      Array.from({ length: count }, () => ({
+        topic,
+        kind: 'progress' as const,
+        subject: topic.slice('item:'.length),
+        type: 'verification',
+        state: 'matching',
+      })),
+    ),
+  );

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { announce } from '../../server/lifecycle/outbox';
+import { transact } from '../../server/store/transaction';
 import { broken } from './follower';
-import { liveGateway, liveSocket } from './liveGateway';
+import { liveGateway, liveSocket, tell as tellOn } from './liveGateway';
 import { startTestServer, until, type TestServer } from './testServer';
 
 let house: TestServer;
@@ -15,20 +16,7 @@ afterAll(() => house?.close());
 
 const soon = (what: string, look: () => unknown) => until(what, () => Promise.resolve(look()));
 const newTopic = () => `item:${randomUUID()}`;
-const entry = (topic: string) => ({
-  topic,
-  kind: 'progress' as const,
-  subject: topic.slice(5),
-  type: 'verification',
-  state: 'matching',
-});
-const tell = (topic: string, count = 1) =>
-  house.parts.store.db.transaction().execute((tx) =>
-    announce(
-      tx,
-      Array.from({ length: count }, () => entry(topic)),
-    ),
-  );
+const tell = (topic: string, count = 1) => tellOn(house, topic, count);
 const percentile = (times: number[], part: number) =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? 0;
 
@@ -57,7 +45,18 @@ describe('live delivery under load', () => {
     // One transaction that tells something on 1,000 of them: every NOTIFY is a wake-up, but not a query.
     const woken = topics.flat().slice(0, 1_000);
     const quiet = gateway.asked.queries;
-    await house.parts.store.db.transaction().execute((tx) => announce(tx, woken.map(entry)));
+    await transact(house.parts.store.db, (tx) =>
+      announce(
+        tx,
+        woken.map((topic) => ({
+          topic,
+          kind: 'progress' as const,
+          subject: topic,
+          type: 'publication',
+          state: 'x',
+        })),
+      ),
+    );
     await soon('all', () => sockets.reduce((sum, { events }) => sum + events.length, 0) === 1_000);
     expect(gateway.asked.queries - quiet).toBeLessThanOrEqual(10);
     sockets.forEach(({ leave }) => leave());
