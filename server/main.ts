@@ -3,6 +3,7 @@ import { openHttp, openJobs, openParts, type Parts } from './compose';
 import { seedDemo } from './demo/seed';
 import { disableDemo, enableDemo } from './demo/switch';
 import { openToEverybody } from './openToEverybody';
+import { tellReady, watchProcess } from './supervision';
 
 const log = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -15,14 +16,14 @@ const closeAll = async () => {
 
 let starting: Promise<void> = Promise.resolve();
 let stopping = false;
-const stop = async () => {
+const stop = async (code = 0) => {
   if (stopping) return;
   stopping = true;
   // Whatever hangs must not keep the terminal: what matters is committed already.
-  setTimeout(() => process.exit(0), 9_000).unref();
+  setTimeout(() => process.exit(code), code === 0 ? 9_000 : 3_000).unref();
   await starting.catch(() => {});
   await closeAll();
-  process.exit(0);
+  process.exit(code);
 };
 
 /** The demo's people and objects, or, without the demo, the end of those that an earlier start has seeded. */
@@ -53,6 +54,7 @@ const start = async () => {
   process.stdout.write(`Passepartout  ${config.publicUrl}\n`);
   for (const line of openToEverybody(config, http.mailboxKey)) process.stdout.write(`${line}\n`);
   if (demo) process.stdout.write(demo.greeting);
+  tellReady();
 };
 
 /** What a person can mend is one clear line; the rest shows where it happened. */
@@ -67,7 +69,7 @@ const told = (error: unknown): string => {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void stop());
-process.on('unhandledRejection', (error) => log(`unhandled: ${String(error)}`));
+watchProcess({ log, stop: (code) => void stop(code) });
 starting = start();
 starting.catch(async (error: unknown) => {
   log(told(error));

@@ -1,58 +1,125 @@
-import type { Socket } from 'socket.io';
-import type { LiveEvent } from '#contract/frame/events';
 import type { Db } from '../store/open';
-import { readEvents } from './replay';
+import type { CatchUp } from './catchUp';
+import type { Connection } from './connection';
+import { readNews, type News } from './replay';
+import { sendEvents } from './send';
+import type { LiveTopic, Topics } from './topics';
 
-/** Every socket that follows a topic, with the last number it was given. */
-type Followers = Map<Socket, number>;
+interface Ports {
+  db: Db;
+  topics: Topics;
+  replay: CatchUp;
+  /** Something was told about the account of these connections; called before anything of the same round is sent. */
+  stirred(connections: Iterable<Connection>): void;
+  log(line: string): void;
+}
 
-/** Who follows what, and the handing out of what is new, in order. */
-export const deliveries = (db: Db, log: (line: string) => void) => {
-  const topics = new Map<string, Followers>();
-  const busy = new Map<string, Promise<void>>();
+/** Events of one topic, and of all, that one round reads. */
+const round = { each: 100, most: 5_000 };
+/** Followers served before others get the event loop. */
+const atATime = 200;
 
-  const deliver = async (topic: string): Promise<void> => {
-    const followers = topics.get(topic);
-    if (!followers?.size) return;
-    const lowest = Math.min(...followers.values());
-    const { events, stale } = await readEvents(db, topic, lowest);
-    for (const [socket, last] of followers) {
-      if (stale && last < stale.number) {
-        socket.emit('event', stale);
-        followers.set(socket, stale.number);
-      }
-      for (const event of events) {
-        if (event.number <= (followers.get(socket) ?? 0)) continue;
-        socket.emit('event', event satisfies LiveEvent);
-        followers.set(socket, event.number);
+const breathe = () => new Promise<void>((next) => setImmediate(next));
+
+/**
+ * Hands out what is new, in rounds: one query a round for all topics that were woken, however many. A round serves the
+ * followers that keep up; who was held, cannot be written to or came back from far behind is replayed by itself.
+ */
+export const fanOut = ({ db, topics, replay, stirred, log }: Ports) => {
+  let woken = new Set<string>();
+  let notified = new Set<string>();
+  let wokenAll = false;
+  let running: Promise<void> | null = null;
+
+  const deliver = async (topic: LiveTopic, from: number, { events, upTo }: News): Promise<void> => {
+    let served = 0;
+    for (const follower of [...topic.followers]) {
+      if (!topic.followers.has(follower) || follower.position >= upTo) continue;
+      const { held, writable } = follower.connection;
+      if (follower.position < from || held || !writable()) replay.wake(follower, topic.name);
+      else sendEvents(follower, events, upTo);
+      served += 1;
+      if (served % atATime === 0) await breathe();
+    }
+  };
+
+  const handOut = async (news: News[]): Promise<void> => {
+    const moved = news.flatMap((one) => {
+      const topic = topics.find(one.topic);
+      return topic && one.upTo > topic.head ? [{ one, topic, from: topic.head }] : [];
+    });
+    // All rights first: an event of the same transaction must not reach whoever lost the right in it.
+    for (const { topic, one } of moved) {
+      topic.head = one.upTo;
+      if (topic.watchers.size > 0) stirred(topic.watchers);
+    }
+    for (const { topic, from, one } of moved) await deliver(topic, from, one);
+  };
+
+  /** A wake-up of an account that tells nothing new: a log-in of it has ended. */
+  const heedSilent = (names: Set<string>, news: News[]): void => {
+    const told = new Set(news.map(({ topic }) => topic));
+    for (const name of names) {
+      const watchers = told.has(name) ? undefined : topics.find(name)?.watchers;
+      if (watchers?.size) stirred(watchers);
+    }
+  };
+
+  const takeWoken = () => {
+    const found = wokenAll
+      ? [...topics.all()]
+      : [...woken].flatMap((name) => topics.find(name) ?? []);
+    woken = new Set();
+    wokenAll = false;
+    return found.map(({ name, head }) => ({ topic: name, after: head }));
+  };
+
+  const rounds = async (): Promise<void> => {
+    while (wokenAll || woken.size > 0) {
+      const heard = notified;
+      notified = new Set();
+      const positions = takeWoken();
+      if (positions.length === 0) continue;
+      try {
+        const { news, complete } = await readNews(db, positions, round);
+        for (const { topic, more } of news) if (more) woken.add(topic);
+        if (!complete) positions.forEach(({ topic }) => woken.add(topic));
+        heedSilent(heard, news);
+        await handOut(news);
+      } catch (error) {
+        log(`gateway: a round failed: ${String(error)}`);
+        // The next wake-up or poll tries again.
+        wokenAll = true;
+        heard.forEach((name) => notified.add(name));
+        return;
       }
     }
   };
 
-  /** One delivery a topic at a time: a wake-up during one is answered by one more after it. */
-  const wake = (topic: string): Promise<void> => {
-    const after = (busy.get(topic) ?? Promise.resolve())
-      .then(() => deliver(topic))
-      .catch((error: unknown) => log(`gateway: ${String(error)}`));
-    busy.set(topic, after);
-    void after.then(() => busy.get(topic) === after && busy.delete(topic));
-    return after;
+  const run = (): Promise<void> =>
+    (running ??= rounds().finally(() => {
+      running = null;
+      // Woken in the very moment in which the last round ended.
+      if (woken.size > 0) void run();
+    }));
+
+  const wake = (topic: string): void => {
+    if (!topics.find(topic)) return;
+    woken.add(topic);
+    void run();
   };
 
   return {
     wake,
+    /** The database has told of the topic. */
+    onNotify: (topic: string): void => {
+      if (!topics.find(topic)) return;
+      notified.add(topic);
+      wake(topic);
+    },
     wakeAll: (): void => {
-      for (const topic of topics.keys()) void wake(topic);
-    },
-    join: (topic: string, socket: Socket, number: number): void => {
-      const followers = topics.get(topic) ?? new Map<Socket, number>();
-      topics.set(topic, followers);
-      followers.set(socket, number);
-    },
-    leave: (topic: string, socket: Socket): void => {
-      const followers = topics.get(topic);
-      followers?.delete(socket);
-      if (followers?.size === 0) topics.delete(topic);
+      wokenAll = true;
+      void run();
     },
   };
 };

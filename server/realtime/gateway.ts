@@ -1,25 +1,31 @@
 import type { Server as HttpServer } from 'node:http';
-import { Server } from 'socket.io';
-import { Follow } from '#contract/frame/events';
+import type { Follow } from '#contract/frame/events';
+import { HttpError, notFound } from '../errors/httpError';
 import type { Person } from '../relations/person';
 import type { Db } from '../store/open';
-import { deliveries } from './fanOut';
-import type { Connection, Rights } from './connection';
+import { budgets } from './budgets';
+import { catchUp } from './catchUp';
+import { accountKey, type Connection, type Rights } from './connection';
+import { fairQueue } from './fairQueue';
+import { fanOut } from './fanOut';
+import { openSocketServer, type Admitted } from './handshake';
+import { liveLimits, type LiveLimits } from './limits';
 import { listen } from './listen';
-import { numberOf, staleAt } from './replay';
+import { numberReader } from './numbers';
+import { staleAt } from './replay';
+import { answerRequests } from './requests';
 import { watchRights } from './rights';
+import { topicRegistry } from './topics';
+import { watchUnread } from './unread';
 
 interface Ports extends Rights {
   db: Db;
   databaseUrl: string;
   origin: string;
+  limits?: Partial<LiveLimits>;
   log(line: string): void;
 }
 
-type Answer = (result: { ok: boolean; number?: number; code?: string }) => void;
-
-/** Topics that one socket may follow. */
-const mostTopics = 200;
 /** setTimeout takes no more. */
 const longestWait = 2 ** 31 - 1;
 const everyMs = 2_000;
@@ -29,111 +35,122 @@ const everyMs = 2_000;
  * hands it out in order. A client that comes back says its last number and gets what it missed, on any replica.
  */
 export const openGateway = async (http: HttpServer, ports: Ports) => {
-  const io = new Server(http, {
-    serveClient: false,
-    maxHttpBufferSize: 100_000,
-    cors: { origin: ports.origin, credentials: false },
-    allowRequest: (request, decide) =>
-      decide(
-        null,
-        !request.headers.origin || sameHost(request.headers.origin, request.headers.host),
-      ),
-  });
-  const { db, log, personOf, mayFollow } = ports;
-  const { wake, wakeAll, join, leave: leaveTopic } = deliveries(db, log);
-  const leave = (line: Connection, topic: string) => {
-    leaveTopic(topic, line.socket);
-    line.topics.delete(topic);
-  };
-  const rights = watchRights({ db, wake, leave, log, personOf, mayFollow });
+  const { db, log } = ports;
+  const limits = { ...liveLimits, ...ports.limits };
+  const budget = budgets(limits);
+  const inTurn = fairQueue(limits.questions);
+  const personOf = (token: string, key = 'newcomers') => inTurn(key, () => ports.personOf(token));
+  const mayFollow = (person: Person, topic: string) =>
+    inTurn(accountKey(person), () => ports.mayFollow(person, topic));
 
-  /** One who registered after the line was opened has an account now. */
-  const withAccount = async (line: Connection): Promise<Person> => {
-    if (line.person.account) return line.person;
-    const now = await personOf(line.token);
-    if (now.account && !line.person.account) {
-      line.person = now;
-      rights.add(line);
+  const newest = numberReader(db);
+  const topics = topicRegistry();
+  const replay = catchUp({ db, topics, log });
+  const rights = watchRights({ topics, replay, newest, log, personOf, mayFollow });
+  const { wake, wakeAll, onNotify } = fanOut({ db, topics, replay, stirred: rights.stirred, log });
+  const stuck = new Map<Connection, (now: number) => boolean>();
+
+  /** One who registered after the connection was opened has an account now. */
+  const withAccount = async (connection: Connection): Promise<Person> => {
+    if (connection.person.account) return connection.person;
+    const now = await personOf(connection.token, accountKey(connection.person));
+    if (now.account && !connection.person.account) {
+      connection.person = now;
+      rights.add(connection);
     }
-    return line.person;
+    return connection.person;
   };
-  const mayHear = async (line: Connection, topic: string): Promise<boolean> => {
+  const mayHear = async (connection: Connection, topic: string): Promise<boolean> => {
     for (;;) {
-      const { permissionEpoch: looks } = line;
-      const may = await mayFollow(await withAccount(line), topic);
-      if (looks === line.permissionEpoch) return may;
+      const { permissionEpoch } = connection;
+      const may = await mayFollow(await withAccount(connection), topic);
+      if (permissionEpoch === connection.permissionEpoch) return may;
     }
   };
-  const follow = async (line: Connection, { topic, since }: Follow): Promise<number | null> => {
-    const newest = await numberOf(db, topic);
-    const number = Math.min(since ?? newest, newest);
-    if (!(await mayHear(line, topic)) || !line.socket.connected) return null;
-    // A number from the future is of another database: what that client holds is stale.
-    if (since !== undefined && since > newest) line.socket.emit('event', staleAt(topic, newest));
-    line.topics.add(topic);
-    join(topic, line.socket, number);
-    await wake(topic);
-    return number;
+  const follow = async (connection: Connection, { topic, since }: Follow): Promise<number> => {
+    const { followed, asking, socket } = connection;
+    if (!followed.has(topic) && followed.size + asking.size >= limits.topicsPerSocket)
+      throw new HttpError(
+        429,
+        'too_many',
+        `One connection follows at most ${limits.topicsPerSocket} topics.`,
+      );
+    const request = Symbol();
+    asking.set(topic, request);
+    try {
+      // Read first: what is told while the right is checked is sent afterwards.
+      const number = await newest(topic);
+      const may = await mayHear(connection, topic);
+      if (asking.get(topic) !== request || !socket.connected)
+        throw new HttpError(409, 'left', 'The topic was left, or asked for again, meanwhile.');
+      if (!may) throw notFound();
+      // A number from the future is of another database: what that client holds is stale.
+      if (since !== undefined && since > number) socket.emit('event', staleAt(topic, number));
+      const position = Math.min(since ?? number, number);
+      replay.wake(topics.join(connection, topic, position, number), topic);
+      wake(topic);
+      return position;
+    } finally {
+      if (asking.get(topic) === request) asking.delete(topic);
+    }
+  };
+  const leave = (connection: Connection, topic: string) => {
+    connection.asking.delete(topic);
+    topics.leave(connection, topic);
   };
 
-  const space = io.of('/items_manager');
-  space.use((socket, go) => {
-    const token: unknown = (socket.handshake.auth as { token?: unknown }).token;
-    if (typeof token !== 'string') return go(new Error('unauthorized'));
-    personOf(token).then(
-      (person) => {
-        const line: Connection = { socket, token, person, topics: new Set(), permissionEpoch: 0 };
-        (socket.data as { line: Connection }).line = line;
-        go();
-      },
-      () => go(new Error('unauthorized')),
-    );
+  const { io, space } = openSocketServer(http, {
+    origin: ports.origin,
+    limits,
+    personOf,
+    mayConnect: (person) => budget.mayConnect(accountKey(person)),
   });
   space.on('connection', (socket) => {
-    const { line } = socket.data as { line: Connection };
-    rights.add(line);
+    const { token, person } = socket.data as Admitted;
+    const unread = watchUnread(socket, limits, () => replay.wakeAll(connection));
+    const connection: Connection = {
+      socket,
+      token,
+      person,
+      followed: new Map(),
+      asking: new Map(),
+      permissionEpoch: 0,
+      held: false,
+      writable: unread.writable,
+    };
+    const own = budget.open(connection);
+    stuck.set(connection, unread.stuck);
+    rights.add(connection);
     const expiry = setTimeout(
       () => socket.disconnect(true),
-      Math.min(longestWait, Math.max(0, line.person.claims.expiresAt * 1000 - Date.now())),
+      Math.min(longestWait, Math.max(0, person.claims.expiresAt * 1000 - Date.now())),
     );
-    let asking = 0;
-    socket.on('follow', (asked: unknown, answer?: Answer) => {
-      const read = Follow.safeParse(asked);
-      if (!read.success) return answer?.({ ok: false, code: 'malformed' });
-      if (line.topics.size + asking >= mostTopics) return answer?.({ ok: false, code: 'too_many' });
-      asking += 1;
-      void follow(line, read.data)
-        .then((number) => {
-          if (number === null) return answer?.({ ok: false, code: 'not_found' });
-          if (!socket.connected) leave(line, read.data.topic);
-          answer?.({ ok: true, number });
-        })
-        .catch(() => answer?.({ ok: false, code: 'unavailable' }))
-        .finally(() => (asking -= 1));
-    });
-    socket.on('leave', (topic: unknown) => leave(line, String(topic)));
+    answerRequests(connection, own, { follow, leave, log });
     socket.on('disconnect', () => {
       clearTimeout(expiry);
-      rights.remove(line);
-      for (const topic of [...line.topics]) leave(line, topic);
+      own.close();
+      stuck.delete(connection);
+      rights.remove(connection);
+      connection.asking.clear();
+      for (const topic of [...connection.followed.keys()]) leave(connection, topic);
     });
   });
 
-  // What a lost NOTIFY would have told, told a little later.
-  const catchUp = () => {
+  // What a lost NOTIFY would have told, told a little later: one query, however many topics are followed.
+  const catchUpAll = () => {
     wakeAll();
-    rights.poll().catch((error: unknown) => log(`gateway: ${String(error)}`));
+    replay.wakeBehind();
+    rights.retry();
+    budget.sweep();
+    for (const [{ socket }, isStuck] of stuck) if (isStuck(Date.now())) socket.conn.close(true);
   };
   const listener = listen({
     databaseUrl: ports.databaseUrl,
     log,
-    back: catchUp,
-    hear: (topic) => {
-      void wake(topic);
-      rights.hear(topic);
-    },
+    back: catchUpAll,
+    onNotify,
   });
-  const poll = setInterval(catchUp, everyMs);
+  const poll = setInterval(catchUpAll, everyMs);
 
   return {
     async close() {
@@ -144,12 +161,4 @@ export const openGateway = async (http: HttpServer, ports: Ports) => {
       io.engine.close();
     },
   };
-};
-
-const sameHost = (origin: string, host: string | undefined): boolean => {
-  try {
-    return new URL(origin).host === host;
-  } catch {
-    return false;
-  }
 };

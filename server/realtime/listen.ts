@@ -1,16 +1,16 @@
 import pg from 'pg';
 
-interface Ears {
+interface ListenerOptions {
   databaseUrl: string;
   log(line: string): void;
   /** A topic of the outbox has something new. */
-  hear(topic: string): void;
+  onNotify(topic: string): void;
   /** The connection was lost and is back: what was told meanwhile was not heard. */
   back(): void;
 }
 
 /** LISTEN on a connection of its own, opened anew when it is lost. */
-export const listen = ({ databaseUrl, log, hear, back }: Ears) => {
+export const listen = ({ databaseUrl, log, onNotify, back }: ListenerOptions) => {
   let client: pg.Client | null = null;
   let closed = false;
   const open = async (again: boolean): Promise<void> => {
@@ -23,7 +23,7 @@ export const listen = ({ databaseUrl, log, hear, back }: Ears) => {
         setTimeout(() => void open(true), 500);
       }
     });
-    fresh.on('notification', ({ payload }) => payload && hear(payload));
+    fresh.on('notification', ({ payload }) => payload && onNotify(payload));
     try {
       await fresh.connect();
       await fresh.query('listen outbox');

@@ -1,17 +1,48 @@
+import { CompiledQuery } from 'kysely';
 import type { LiveEvent } from '#contract/frame/events';
+import { named } from '../store/named';
 import type { Db } from '../store/open';
 
-/** Events told at once to one who comes back; beyond that, and for what is pruned, `stale` says: read anew. */
-const most = 500;
+/** A topic and the last number that is known of it. */
+export interface Position {
+  topic: string;
+  after: number;
+}
 
-export const numberOf = async (db: Db, topic: string): Promise<number> => {
-  const row = await db
-    .selectFrom('topics')
-    .select('number')
-    .where('topic', '=', topic)
-    .executeTakeFirst();
-  return Number(row?.number ?? 0);
-};
+export interface News {
+  topic: string;
+  /** In order; the first is `stale` where what came before it is no longer kept. */
+  events: LiveEvent[];
+  /** Everything up to this number is among the events. */
+  upTo: number;
+  /** There is more behind it. */
+  more: boolean;
+}
+
+interface Row {
+  place: string;
+  newest: string;
+  number: string | null;
+  kind: LiveEvent['kind'];
+  subject: string;
+  type: string;
+  state: string;
+  at: Date;
+  data: Record<string, unknown>;
+}
+
+// One statement is one snapshot: a number without a row is pruned, never new.
+const newsStatement = named(
+  'live news',
+  `select f.place, t.number as newest, o.*
+  from rows from (unnest(string_to_array($1, ',')), unnest(string_to_array($2, ',')::bigint[]))
+    with ordinality f(topic, after, place)
+  join topics t on t.topic = f.topic and t.number > f.after
+  left join lateral (
+    select number, kind, subject, type, state, at, data from outbox
+    where outbox.topic = f.topic and number > f.after order by number limit $3) o on true
+  order by f.place, o.number limit $4`,
+);
 
 /** Tells a client that what it missed up to this number is gone: it reads anew. */
 export const staleAt = (topic: string, number: number): LiveEvent => ({
@@ -25,36 +56,66 @@ export const staleAt = (topic: string, number: number): LiveEvent => ({
   data: {},
 });
 
-const keptAfter = (db: Db, topic: string, after: number) =>
-  db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('topic', '=', topic)
-    .where('number', '>', String(after))
-    .orderBy('number')
-    .limit(most)
-    .execute();
+const eventOf = (topic: string, row: Row): LiveEvent => ({
+  topic,
+  number: Number(row.number),
+  kind: row.kind,
+  id: row.subject,
+  type: row.type,
+  state: row.state,
+  at: row.at.toISOString(),
+  data: row.data,
+});
 
-/** The topic's events after a number, in order; `stale` stands for those that are no longer kept. */
-export const readEvents = async (
-  db: Db,
-  topic: string,
-  after: number,
-): Promise<{ events: LiveEvent[]; stale: LiveEvent | null }> => {
-  // The number first: up to it everything was there before the rows are read, so what is not among them is pruned, not new.
-  const newest = await numberOf(db, topic);
-  if (newest <= after) return { events: [], stale: null };
-  const rows = await keptAfter(db, topic, after);
-  const events = rows.map((row) => ({
-    topic,
-    number: Number(row.number),
-    kind: row.kind as LiveEvent['kind'],
-    id: row.subject,
-    type: row.type,
-    state: row.state,
-    at: row.at.toISOString(),
-    data: row.data,
-  }));
+const newsOf = ({ topic, after }: Position, rows: Row[], whole: boolean): News => {
+  const newest = Number(rows[0]?.newest);
+  const events = rows.flatMap((row) => (row.number === null ? [] : [eventOf(topic, row)]));
+  const upTo = whole ? newest : (events.at(-1)?.number ?? after);
   const before = (events[0]?.number ?? newest + 1) - 1;
-  return { events, stale: before > after ? staleAt(topic, before) : null };
+  if (before > after) events.unshift(staleAt(topic, before));
+  return { topic, events, upTo, more: upTo < newest };
+};
+
+/**
+ * What is new after these positions, in one query however many they are: at most `each` events a topic and `most` in all.
+ * Topics without news are left out. `complete` is false where `most` cut it short: ask again.
+ */
+export const readNews = async (
+  db: Db,
+  positions: Position[],
+  { each, most }: { each: number; most: number },
+): Promise<{ news: News[]; complete: boolean }> => {
+  const asked = [
+    positions.map(({ topic }) => topic).join(','),
+    positions.map(({ after }) => after).join(','),
+  ];
+  const { rows } = await db.executeQuery<Row>(
+    CompiledQuery.raw(newsStatement, [...asked, each, most]),
+  );
+  const places = new Map<number, Row[]>();
+  for (const row of rows) {
+    const place = Number(row.place) - 1;
+    const found = places.get(place);
+    if (found) found.push(row);
+    else places.set(place, [row]);
+  }
+  const complete = rows.length < most;
+  const last = Number(rows.at(-1)?.place ?? 0) - 1;
+  const news = [...places].flatMap(([place, found]) => {
+    const position = positions[place];
+    const cut = found.length >= each || (!complete && place === last);
+    return position ? [newsOf(position, found, !cut)] : [];
+  });
+  return { news, complete };
+};
+
+/** The newest number of each topic; 0 where nothing was told yet. */
+export const readNumbers = async (db: Db, topics: string[]): Promise<Map<string, number>> => {
+  const rows = await db
+    .selectFrom('topics')
+    .select(['topic', 'number'])
+    .where('topic', 'in', topics)
+    .execute();
+  const found = new Map(rows.map(({ topic, number }) => [topic, Number(number)]));
+  return new Map(topics.map((topic) => [topic, found.get(topic) ?? 0]));
 };

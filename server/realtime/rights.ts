@@ -1,137 +1,115 @@
+import { inspect } from 'node:util';
 import { HttpError } from '../errors/httpError';
 import type { Person } from '../relations/person';
-import type { Db } from '../store/open';
-import type { Connection, Rights } from './connection';
-import { numberOf } from './replay';
-
-interface Watched {
-  lines: Set<Connection>;
-  /** The number of the account's topic at which all lines were found right; null: look again. */
-  number: number | null;
-}
+import type { CatchUp } from './catchUp';
+import { accountTopic, type Connection, type Rights } from './connection';
+import type { Topics } from './topics';
 
 interface Ports extends Rights {
-  db: Db;
-  wake(topic: string): Promise<void>;
-  leave(line: Connection, topic: string): void;
+  topics: Topics;
+  replay: CatchUp;
+  newest(topic: string): Promise<number>;
   log(line: string): void;
 }
-
-/** People looked at in one poll at the same time. */
-const atOnce = 4;
-
-const topicOf = (account: string) => `account:${account}`;
 
 const same = (before: Person, now: Person) =>
   before.account === now.account && before.role === now.role && before.company === now.company;
 
 /**
- * Lines lose their right with their person: whenever a person's account topic stirs, every line of theirs is looked at
- * anew. Another role, another company or a token that is no longer good ends the line; a topic that one may no longer
- * see falls from it. NOTIFY brings that at once; a poll of the topics' numbers brings what NOTIFY lost, and what changed
- * while a line was being let in.
+ * Connections lose their rights with their person. Whatever is told on a person's account topic (a new role, another
+ * company, a relation granted or revoked) holds every connection of theirs in the same round, before anything else of that
+ * round is sent. Then the rights are checked again: another role, another company or a token that is no longer good ends
+ * the connection; a topic that the person may no longer see is dropped; the rest catches up. Where nobody can say, the
+ * connection stays held and the poll asks again.
  */
-export const watchRights = ({ db, wake, leave, log, personOf, mayFollow }: Ports) => {
-  const accounts = new Map<string, Watched>();
-  const busy = new Set<string>();
-  let polling = false;
+export const watchRights = ({ topics, replay, newest, log, personOf, mayFollow }: Ports) => {
+  const checking = new Set<Connection>();
+  /** To be checked once more: something was told meanwhile, or nobody could say. */
+  const open = new Set<Connection>();
+  const watched = new WeakSet<Connection>();
 
   /** Null: the token is no longer good. Throws where nobody can say. */
-  const personNow = (line: Connection): Promise<Person | null> =>
-    personOf(line.token).catch((error: unknown) => {
+  const personNow = (connection: Connection): Promise<Person | null> =>
+    personOf(connection.token).catch((error: unknown) => {
       if (error instanceof HttpError && error.status === 401) return null;
       throw error;
     });
 
-  const look = async (line: Connection, account: string): Promise<void> => {
-    line.permissionEpoch += 1;
-    const now = await personNow(line);
-    if (!now || !same(line.person, now)) {
-      // First all that the account's topic has to tell: the client then knows what has become of it.
-      await wake(topicOf(account));
-      line.socket.emit('end', { reason: now ? 'rights' : 'token' });
-      line.socket.disconnect(true);
-      return;
-    }
-    for (const topic of [...line.topics]) {
-      if (await mayFollow(now, topic)) continue;
-      leave(line, topic);
-      line.socket.emit('dropped', topic);
-    }
+  const end = async (connection: Connection, reason: 'rights' | 'token'): Promise<void> => {
+    const { person, followed, socket } = connection;
+    // First all that the account's own topic has to tell: the client then knows what has become of it.
+    const own = person.account && accountTopic(person.account);
+    const follower = own ? followed.get(own) : undefined;
+    if (own && follower) await replay.finish(follower, own);
+    socket.emit('end', { reason });
+    socket.disconnect(true);
   };
 
-  const lookAtAll = async (account: string): Promise<void> => {
-    const watched = accounts.get(account);
-    if (!watched) return;
-    // Read first: what changes while we look makes the number differ again.
-    const number = await numberOf(db, topicOf(account));
-    watched.number = number;
+  const dropLost = async (connection: Connection, now: Person): Promise<void> => {
+    const checks = [...connection.followed.keys()].map(async (topic) => {
+      if (await mayFollow(now, topic)) return;
+      topics.leave(connection, topic);
+      connection.socket.emit('dropped', topic);
+    });
+    await Promise.all(checks);
+  };
+
+  /** Before the first check: from here on a round finds whatever changes. */
+  const watch = async (connection: Connection, account: string): Promise<void> => {
+    if (watched.has(connection)) return;
+    const topic = accountTopic(account);
+    const number = await newest(topic);
+    if (!connection.socket.connected) return;
+    topics.watch(connection, topic, number);
+    watched.add(connection);
+  };
+
+  const check = async (connection: Connection): Promise<void> => {
+    if (connection.person.account) await watch(connection, connection.person.account);
+    connection.permissionEpoch += 1;
+    const now = await personNow(connection);
+    if (!connection.socket.connected) return;
+    if (!now) return end(connection, 'token');
+    if (!same(connection.person, now)) return end(connection, 'rights');
+    await dropLost(connection, now);
+  };
+
+  const checkUntilQuiet = async (connection: Connection): Promise<void> => {
+    checking.add(connection);
     try {
-      for (const line of [...watched.lines]) await look(line, account);
+      while (open.delete(connection)) await check(connection);
+      connection.held = false;
     } catch (error) {
-      watched.number = null;
-      throw error;
+      open.add(connection);
+      log(`gateway: rights could not be checked: ${inspect(error)}`);
+    } finally {
+      checking.delete(connection);
     }
+    if (!connection.held) replay.wakeAll(connection);
   };
 
-  /** One look a person at a time; for all that stirs meanwhile the next poll looks once more. */
-  const stir = async (account: string): Promise<void> => {
-    const watched = accounts.get(account);
-    if (!watched) return;
-    if (busy.has(account)) {
-      watched.number = null;
-      return;
-    }
-    busy.add(account);
-    await lookAtAll(account)
-      .catch((error: unknown) => log(`gateway: ${String(error)}`))
-      .finally(() => busy.delete(account));
-  };
-
-  const unheard = async (): Promise<string[]> => {
-    const rows = await db
-      .selectFrom('topics')
-      .select(['topic', 'number'])
-      .where('topic', 'in', [...accounts.keys()].map(topicOf))
-      .execute();
-    const numbers = new Map(rows.map(({ topic, number }) => [topic, Number(number)]));
-    return [...accounts]
-      .filter(([account, { number }]) => number !== (numbers.get(topicOf(account)) ?? 0))
-      .map(([account]) => account);
+  const stir = (connection: Connection): void => {
+    connection.held = true;
+    open.add(connection);
+    if (!checking.has(connection)) void checkUntilQuiet(connection);
   };
 
   return {
-    add(line: Connection): void {
-      const { account } = line.person;
-      if (!account) return;
-      const watched = accounts.get(account) ?? { lines: new Set<Connection>(), number: null };
-      accounts.set(account, watched);
-      watched.lines.add(line);
-      watched.number = null;
+    /** Watches the account from now on, and checks once what may have changed while the connection was let in. */
+    add(connection: Connection): void {
+      if (connection.person.account) stir(connection);
     },
-    remove(line: Connection): void {
-      const { account } = line.person;
-      const watched = account ? accounts.get(account) : undefined;
-      watched?.lines.delete(line);
-      if (account && watched?.lines.size === 0) accounts.delete(account);
+    remove(connection: Connection): void {
+      const { account } = connection.person;
+      open.delete(connection);
+      if (account) topics.unwatch(connection, accountTopic(account));
     },
-    /** A topic of the outbox has something new. */
-    hear(topic: string): void {
-      if (topic.startsWith('account:')) void stir(topic.slice('account:'.length));
+    stirred: (connections: Iterable<Connection>): void => {
+      for (const connection of connections) stir(connection);
     },
-    /** Looks at those whose topic moved on unheard, a few at a time: thousands may come back at once. */
-    async poll(): Promise<void> {
-      if (accounts.size === 0 || polling) return;
-      polling = true;
-      try {
-        const moved = await unheard();
-        const worker = async () => {
-          for (let next = moved.pop(); next; next = moved.pop()) await stir(next);
-        };
-        await Promise.all(Array.from({ length: atOnce }, worker));
-      } finally {
-        polling = false;
-      }
+    /** Asks again where nobody could say. */
+    retry: (): void => {
+      for (const connection of open) if (!checking.has(connection)) stir(connection);
     },
   };
 };

@@ -1,22 +1,20 @@
 import type { Socket } from 'socket.io-client';
-import { LiveEvent } from '#contract/frame/events';
+import { createActor, type ActorRefFrom } from 'xstate';
+import { FollowAnswer, LiveEvent } from '#contract/frame/events';
+import { followedTopic } from '#machines/screens/followedTopic';
 import { liveSocket } from './socket';
 
 type Hear = (event: LiveEvent) => void;
 interface Followed {
-  listeners: Set<Hear>;
-  /** The last number heard; null before the first. */
-  last: number | null;
-  /** The server has answered once: from here on there is no gap. */
-  begun: boolean;
+  actor: ActorRefFrom<typeof followedTopic>;
+  listeners: number;
 }
-type Answer = { ok: boolean; number?: number; code?: string };
+
+const answerMs = 10_000;
 
 const followed = new Map<string, Followed>();
-let heard: Socket | null = null;
-
-const tell = (topic: Followed, event: LiveEvent) =>
-  [...topic.listeners].forEach((listener) => listener(event));
+/** The socket that is wired to the topics. */
+let wired: Socket | null = null;
 
 const stale = (topic: string, number: number): LiveEvent => ({
   topic,
@@ -29,55 +27,79 @@ const stale = (topic: string, number: number): LiveEvent => ({
   data: {},
 });
 
-/** Asks for a topic from where it was left. What happened before the first answer is read anew by the listener. */
-const ask = async (name: string, topic: Followed) => {
-  const socket = await liveSocket();
-  if (!socket.connected) return;
-  const asked = topic.last === null ? { topic: name } : { topic: name, since: topic.last };
-  socket.emit('follow', asked, ({ ok, number = 0, code }: Answer) => {
-    if (!ok) return console.warn(`${name} cannot be followed: ${code}`);
-    if (topic.begun) return;
-    topic.begun = true;
-    topic.last = Math.max(topic.last ?? 0, number);
-    tell(topic, stale(name, topic.last));
+const ask = (name: string, { actor }: Followed, since: number | null): void => {
+  const asked = since === null ? { topic: name } : { topic: name, since };
+  wired?.timeout(answerMs).emit('follow', asked, (error: Error | null, said: unknown) => {
+    const read = error ? null : FollowAnswer.safeParse(said);
+    if (!read?.success) return actor.send({ type: 'topic.unanswered' });
+    if (!read.data.ok) console.warn(`${name} cannot be followed: ${read.data.code}`);
+    actor.send({ type: 'topic.answered', answer: read.data });
   });
 };
 
-const start = async () => {
+const wire = async (): Promise<void> => {
   const socket = await liveSocket();
-  if (heard === socket) return;
-  heard = socket;
-  socket.on('connect', () => followed.forEach((topic, name) => void ask(name, topic)));
+  if (wired === socket) return;
+  wired = socket;
+  const all = (type: 'connection.open' | 'connection.cut') =>
+    followed.forEach(({ actor }) => actor.send({ type }));
+  socket.on('connect', () => all('connection.open'));
+  socket.on('disconnect', () => all('connection.cut'));
   socket.on('event', (said: unknown) => {
     const read = LiveEvent.safeParse(said);
-    const topic = read.success ? followed.get(read.data.topic) : undefined;
-    if (!read.success || !topic) return;
-    // Numbers count per topic: what was heard once is not told again.
-    if (topic.last !== null && read.data.number <= topic.last) return;
-    topic.last = read.data.number;
-    tell(topic, read.data);
+    if (read.success)
+      followed.get(read.data.topic)?.actor.send({ type: 'topic.heard', event: read.data });
   });
-  // The right to it is lost: what is read anew now says so.
-  socket.on('dropped', (name: unknown) => {
-    const topic = followed.get(String(name));
-    if (topic) tell(topic, stale(String(name), topic.last ?? 0));
+  socket.on('dropped', (name: unknown) =>
+    followed.get(String(name))?.actor.send({ type: 'topic.dropped' }),
+  );
+  // Topics of before belong to a socket that was closed with its session.
+  all('connection.cut');
+  if (socket.connected) all('connection.open');
+};
+
+const begin = (name: string): Followed => {
+  const topic = { actor: createActor(followedTopic), listeners: 0 };
+  followed.set(name, topic);
+  topic.actor.on('ask', ({ since }) => ask(name, topic, since));
+  topic.actor.start();
+  void wire().then(() => {
+    if (wired?.connected) topic.actor.send({ type: 'connection.open' });
   });
+  return topic;
+};
+
+const end = (name: string, { actor }: Followed): void => {
+  actor.stop();
+  followed.delete(name);
+  // Not while it is cut: socket.io would keep it, and the server has forgotten the topic anyway.
+  if (wired?.connected) wired.emit('leave', name);
 };
 
 /**
- * Hears a topic (`item:<id>`, …) until the returned function is called; nothing is missed while the line is cut.
+ * Hears a topic (`item:<id>`, …) until the returned function is called; nothing is missed while the connection is cut.
  * `kind: "stale"` means: read the thing anew (also told once at the beginning).
  */
 export const follow = (name: string, listener: Hear): (() => void) => {
-  const topic = followed.get(name) ?? { listeners: new Set<Hear>(), last: null, begun: false };
-  const fresh = topic.listeners.size === 0;
-  followed.set(name, topic);
-  topic.listeners.add(listener);
-  void start().then(() => (fresh ? ask(name, topic) : undefined));
+  const known = followed.get(name);
+  const topic = known ?? begin(name);
+  const { actor } = topic;
+  topic.listeners += 1;
+  const heard = [
+    actor.on('tell', ({ event }) => listener(event)),
+    actor.on('reread', ({ number }) => listener(stale(name, number))),
+  ];
+  let left = false;
+  // Somebody follows it already: what was told since this listener read is not told to it again.
+  if (known && actor.getSnapshot().matches('following'))
+    queueMicrotask(() => {
+      if (!left) listener(stale(name, actor.getSnapshot().context.last ?? 0));
+    });
   return () => {
-    topic.listeners.delete(listener);
-    if (topic.listeners.size > 0 || followed.get(name) !== topic) return;
-    followed.delete(name);
-    void liveSocket().then((socket) => socket.emit('leave', name));
+    if (left) return;
+    left = true;
+    heard.forEach((subscription) => subscription.unsubscribe());
+    topic.listeners -= 1;
+    if (topic.listeners === 0) end(name, topic);
   };
 };

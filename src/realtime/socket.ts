@@ -1,43 +1,71 @@
-import type { Socket } from 'socket.io-client';
+import type * as SocketClient from 'socket.io-client';
+import { createActor, fromPromise } from 'xstate';
+import { liveConnection } from '#machines/screens/liveConnection';
 import { freshToken, readToken } from '../services/token';
 
-let opened: Promise<Socket> | null = null;
+interface Live {
+  socket: SocketClient.Socket;
+  close(): void;
+}
 
-/** Before the second renewal in a row, doubled for each further one: a person who is not let in any more asks ever less. */
-const patience = 1_000;
-const mostPatience = 60_000;
+let opened: Promise<Live> | null = null;
 
-const open = async (): Promise<Socket> => {
-  const { io } = await import('socket.io-client');
-  const socket = io('/items_manager', { auth: (give) => give({ token: readToken() }) });
-  let renewals = 0;
-  const renew = async () => {
-    const pause = renewals && Math.min(mostPatience, patience * 2 ** (renewals - 1));
-    renewals += 1;
-    await new Promise((done) => setTimeout(done, pause));
-    if ((await opened?.catch(() => null)) !== socket) return; // closed with its session meanwhile
-    await freshToken().then(
-      () => socket.connect(),
-      (error: unknown) => console.warn('The live line waits for a log-in', error),
-    );
-  };
-  socket.on('connect', () => (renewals = 0));
-  // The server closes the line when the token runs out or the person's right changes, and lets nobody in with an old one.
-  socket.on('disconnect', (reason) => {
-    if (reason === 'io server disconnect') void renew();
-  });
-  socket.on('connect_error', (error) => {
-    if (error.message === 'unauthorized') void renew();
-  });
-  return socket;
+/** Between two tries to load the code of the socket, which a bad network may not give at once. */
+const loadAgainMs = 5_000;
+
+const loadClient = async (): Promise<typeof SocketClient> => {
+  for (;;) {
+    try {
+      return await import('socket.io-client');
+    } catch (error) {
+      console.warn('The live connection cannot be loaded yet', error);
+      await new Promise((done) => setTimeout(done, loadAgainMs));
+    }
+  }
 };
 
-/** The one line of this tab, opened when first asked for. */
-export const liveSocket = () => (opened ??= open());
+const open = async (): Promise<Live> => {
+  const { io } = await loadClient();
+  const socket = io('/items_manager', {
+    auth: (give) => give({ token: readToken() }),
+    autoConnect: false,
+  });
+  const renewToken = fromPromise(async () => {
+    await freshToken();
+  });
+  const connection = createActor(liveConnection.provide({ actors: { renewToken } }));
+  connection.on('connect', () => void socket.connect());
+  socket.on('connect', () => connection.send({ type: 'socket.opened' }));
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') connection.send({ type: 'socket.ended' });
+  });
+  socket.on('connect_error', (error) => {
+    // What socket.io tries again by itself is active; a refusal by the server is not.
+    if (socket.active) return;
+    const unauthorized = error.message === 'unauthorized';
+    connection.send({ type: unauthorized ? 'socket.unauthorized' : 'socket.refused' });
+  });
+  const retry = () => connection.send({ type: 'retry' });
+  addEventListener('online', retry);
+  connection.start();
+  return {
+    socket,
+    close: () => {
+      removeEventListener('online', retry);
+      connection.stop();
+      socket.disconnect();
+      socket.removeAllListeners();
+    },
+  };
+};
+
+/** The one connection of this tab, opened when first asked for. */
+export const liveSocket = async (): Promise<SocketClient.Socket> =>
+  (await (opened ??= open())).socket;
 
 /** Closes it with the session. */
-export const closeSocket = async () => {
+export const closeSocket = async (): Promise<void> => {
   const closing = opened;
   opened = null;
-  (await closing)?.disconnect();
+  (await closing)?.close();
 };

@@ -222,7 +222,7 @@ describe('who waits for approval', () => {
       `expertise:${person.id}`,
     ];
     for (const topic of foreign)
-      expect(await live.also(topic)).toEqual({ ok: false, code: 'not_found' });
+      expect(await live.also(topic)).toMatchObject({ ok: false, code: 'not_found' });
     await say(person.id, { type: 'account.approve', roles: ['BUYER'] });
     await soon('the approval', () => live.events.length > 0);
     expect(live.events[0]?.data).toMatchObject({ event: 'account.approve' });

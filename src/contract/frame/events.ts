@@ -19,8 +19,19 @@ export const LiveEvent = z.object({
   state: z.string(),
   at: Timestamp,
   data: z.record(z.string(), z.unknown()),
+  /** The number that this connection was told before it, or said it holds: a client whose last number is lower has a hole. */
+  after: z.number().int().optional(),
 });
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
 export const Follow = z.object({ topic: Topic, since: z.number().int().min(0).optional() });
 export type Follow = z.infer<typeof Follow>;
+
+/** The acknowledgement of `follow` and `leave`. `number`: from which the topic is followed. */
+export const FollowAnswer = z.object({
+  ok: z.boolean(),
+  number: z.number().int().optional(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+});
+export type FollowAnswer = z.infer<typeof FollowAnswer>;

@@ -1,0 +1,24 @@
+import { inspect } from 'node:util';
+
+interface Ports {
+  log(line: string): void;
+  /** Ends the process with this code after what is open was closed. */
+  stop(code: number): void;
+}
+
+/** Tells the supervisor (tools/supervise.mjs), if there is one, that this process serves: from now on it is started again. */
+export const tellReady = (): void => void process.send?.('ready');
+
+/**
+ * The last resort. A fault in a call or a socket ends there; what reaches this is a fault of code that nobody waits for. A
+ * rejection leaves nothing half done in memory and is logged; after an exception nobody knows, so the process ends and the
+ * supervisor starts another one. A supervisor that is gone takes its server with it.
+ */
+export const watchProcess = ({ log, stop }: Ports): void => {
+  process.on('unhandledRejection', (error) => log(`unhandled rejection: ${inspect(error)}`));
+  process.on('uncaughtException', (error) => {
+    log(`uncaught exception, the server ends: ${inspect(error)}`);
+    stop(1);
+  });
+  if (process.connected) process.on('disconnect', () => stop(0));
+};
