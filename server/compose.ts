@@ -141,7 +141,10 @@ export const openHttp = async (
   { config, store, ports, identity, sign, log }: Parts,
   checkAnswers = false,
 ) => {
-  const app: FastifyInstance = await openApp(config.logLevel);
+  const app: FastifyInstance = await openApp(config.logLevel, {
+    publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
+  });
   const frame = {
     db: store.db,
     dataDir: config.dataDir,
@@ -150,7 +153,12 @@ export const openHttp = async (
     checkAnswers,
   };
   await identity.mount(app);
-  serveSystem(app, store.db, config.publicUrl, identity.clientConfig);
+  serveSystem(app, {
+    db: store.db,
+    publicUrl: config.publicUrl,
+    clientConfig: identity.clientConfig,
+    metricsToken: config.metricsToken,
+  });
   app.get('/.well-known/did.json', () => didDocument(ports));
   const mailboxKey = config.loopback ? null : randomBytes(18).toString('base64url');
   serveMailbox(app, store.db, { sends: config.smtp !== undefined, key: mailboxKey });

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -11,6 +12,8 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   DATA_DIR: text.default('./data'),
   PUBLIC_URL: z.url().optional(),
+  TRUSTED_PROXIES: text.default('loopback'),
+  METRICS_TOKEN: text.optional(),
   DATABASE_URL: text.optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -35,6 +38,10 @@ export interface Config {
   dataDir: string;
   /** What a visitor types, without a trailing slash. */
   publicUrl: string;
+  /** Addresses, networks, or loopback, linklocal, uniquelocal: whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  /** Bearer token of /metrics; without one only this machine reads it. */
+  metricsToken: string | undefined;
   databaseUrl: string | undefined;
   /** The demo people and objects. Only on a loopback address, unless DEMO=1 says otherwise. */
   demo: boolean;
@@ -90,6 +97,24 @@ const smtpOf = (url: string | undefined, from: string | undefined) => {
   return { url, from };
 };
 
+const proxyWord = /^(loopback|linklocal|uniquelocal)$/;
+
+/** `none`, or a list of addresses, networks and words; a word that is none of these stops the start. */
+const proxiesOf = (list: string): string[] => {
+  if (list === 'none') return [];
+  const proxies = list.split(/[\s,]+/).filter(Boolean);
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/');
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    const network = most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= most));
+    if (!proxyWord.test(proxy) && !network)
+      throw new ConfigFault(
+        `TRUSTED_PROXIES: ${proxy} is no address, no network such as 10.0.0.0/8, and none of loopback, linklocal, uniquelocal.`,
+      );
+  }
+  return proxies;
+};
+
 /** Parts whose adapter comes with a later issue say so instead of being ignored. */
 const notYet = (env: Record<string, string | undefined>, ...names: string[]) => {
   const set = names.filter((name) => env[name]);
@@ -133,6 +158,8 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     dataDir,
     publicUrl,
     loopback,
+    trustedProxies: proxiesOf(set.TRUSTED_PROXIES),
+    metricsToken: set.METRICS_TOKEN,
     databaseUrl: set.DATABASE_URL,
     demo: set.DEMO ?? (!set.DATABASE_URL && loopback),
     logLevel: set.LOG_LEVEL,
