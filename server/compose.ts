@@ -10,6 +10,7 @@ import { openApp } from './http/app';
 import { serveFiles } from './http/files';
 import { mountCalls, personOf } from './http/mount';
 import { servePages } from './http/pages';
+import { openIntake } from './http/intake';
 import { serveMailbox } from './http/mailbox';
 import { serveSystem } from './http/system';
 import { setMailConfig } from './mail/config';
@@ -26,6 +27,7 @@ import { orphanCheckTimes } from './managers/verification/orphans';
 import { mayFollow } from './managers/follow';
 import { findFile, mediaSigner } from './media/address';
 import { findTile } from './media/tiles';
+import { removeUnattachedTask, removeUnattachedTimes } from './media/removeUnattached';
 import type { Services } from './providers/ports';
 import { didDocument } from './managers/records/publication/credential';
 import { readItem } from './managers/records/read';
@@ -40,6 +42,7 @@ import { openMail } from './providers/mail';
 import { openCredentials } from './providers/credentials';
 import { openPictures } from './providers/pictures';
 import { openStorage } from './providers/storage';
+import { diskRoom } from './providers/storage/room';
 import { openGateway } from './realtime/gateway';
 import { startEmbeddedPostgres } from './store/embedded';
 import { openKeys } from './store/keys';
@@ -91,6 +94,8 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
         memoryMb: 700,
       }),
       dataDir: config.dataDir,
+      room: diskRoom(config.dataDir, config.diskReserve),
+      accountQuota: config.accountQuota,
       publicUrl: config.publicUrl,
       passportKey: await keys.signing('passport', 'EdDSA'),
       sign: sign.sign,
@@ -121,6 +126,7 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
         'remove files': removeFilesTask(ports.storage),
         timer: timerTask(db),
         'send letter': sendMailTask(db, mail, log),
+        removeUnattached: removeUnattachedTask(db),
         prune: pruneTask(db, identity, config.dataDir),
       },
       log,
@@ -147,7 +153,7 @@ export const openHttp = async (
   });
   const frame = {
     db: store.db,
-    dataDir: config.dataDir,
+    intake: openIntake(join(config.dataDir, 'incoming'), ports.room),
     ownIssuer: config.oidc ? '' : identity.clientConfig.authority,
     check: (token: string) => identity.check(token),
     checkAnswers,
@@ -200,11 +206,21 @@ export const openHttp = async (
   };
 };
 
+/**
+ * What people wait for has workers of its own: neither an analysis nor somebody's hundred pictures stand before it. Two,
+ * since the pictures of one person run one after another.
+ */
+const jobLanes = { lane: ['prepare picture'], laneWorkers: 2 };
+
 export const openJobs = async (
   { store, ports, tasks, config, log }: Parts,
   extra: TaskList = {},
 ): Promise<Jobs> => {
   await askRenewal(store.db, { engine: ports.analysis.version });
-  const crontab = `${pruneTimes}\n${orphanCheckTimes}`;
-  return startJobs(store, { ...tasks, ...extra }, { concurrency: config.jobs, crontab, log });
+  const crontab = [pruneTimes, orphanCheckTimes, removeUnattachedTimes].join('\n');
+  return startJobs(
+    store,
+    { ...tasks, ...extra },
+    { ...jobLanes, concurrency: config.jobs, crontab, log },
+  );
 };

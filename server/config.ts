@@ -19,6 +19,8 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   MASTER_KEY: text.optional(),
   STORAGE_URL: text.optional(),
+  ACCOUNT_QUOTA_GB: z.coerce.number().positive().default(50),
+  DISK_RESERVE_MB: z.coerce.number().int().min(0).default(1024),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: text.optional(),
   OIDC_AUDIENCE: text.optional(),
@@ -50,6 +52,10 @@ export interface Config {
   logLevel: string;
   masterKey: string | undefined;
   storageUrl: string;
+  /** Bytes that one person's files may have together. */
+  accountQuota: number;
+  /** Bytes of the disk that uploads leave free. */
+  diskReserve: number;
   oidc: { issuer: string; clientId: string; audience: string } | undefined;
   /** The mail server; without one letters stay in the table. */
   smtp: { url: string; from: string } | undefined;
@@ -164,6 +170,8 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     demo: set.DEMO ?? (!set.DATABASE_URL && loopback),
     logLevel: set.LOG_LEVEL,
     masterKey: set.MASTER_KEY,
+    accountQuota: set.ACCOUNT_QUOTA_GB * 1e9,
+    diskReserve: set.DISK_RESERVE_MB * 1e6,
     storageUrl: set.STORAGE_URL ?? `file:${join(dataDir, 'files')}`,
     oidc:
       set.OIDC_ISSUER && set.OIDC_CLIENT_ID && set.OIDC_AUDIENCE

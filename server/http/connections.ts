@@ -67,7 +67,7 @@ const cutSlowBody = (request: IncomingMessage, { bodyMs, bodyBytes }: Connection
   const watch = setInterval(() => {
     if (request.complete || socket.destroyed) return clearInterval(watch);
     // Bytes that wait because we do not read them are not the client's fault.
-    if (!request.isPaused() && socket.bytesRead - before < bodyBytes) socket.destroy();
+    if (request.readableFlowing === true && socket.bytesRead - before < bodyBytes) socket.destroy();
     before = socket.bytesRead;
   }, bodyMs);
   request.once('close', () => clearInterval(watch));

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls';
 import type { Call } from '#contract/frame/call';
@@ -20,7 +19,8 @@ import {
   unauthorized,
 } from '../errors/httpError';
 import { findPerson, type Claims, type Person } from '../relations/person';
-import { readMultipart, type Multipart } from './multipart';
+import type { Intake } from './intake';
+import type { Multipart } from './multipart';
 import { IssuerUnreachable } from './token';
 import { enforceRateLimit } from './rateLimit';
 import { parse } from './parse';
@@ -28,7 +28,8 @@ import { RawJson, StreamResponse, type CallRequest, type Route } from './route';
 
 export interface HttpContext {
   db: Db;
-  dataDir: string;
+  /** How forms with files come in. */
+  intake: Intake;
   ownIssuer: string;
   check(token: string): Promise<Claims>;
   /** Tests check every answer against its row; a running server trusts its types. */
@@ -126,11 +127,8 @@ const serve = async (
   if (!row.built) throw notImplemented();
   if (!route) throw notFound();
   if (row.limit) await enforceRateLimit(frame.db, row.id, request.ip, row.limit);
-  const parts = request.isMultipart()
-    ? await readMultipart(request, join(frame.dataDir, 'incoming'))
-    : null;
+  const parts = await frame.intake.read(row, request, person);
   try {
-    if (parts && !row.multipart) throw malformed('This call takes JSON, not multipart/form-data.');
     const asked = {
       params: parse(row.params, request.params, 'path'),
       query: parse(row.query, request.query, 'query'),
@@ -146,7 +144,9 @@ const serve = async (
             status: 200,
             body: await route.handle({ ...asked, tx: frame.db } as unknown as CallRequest<Call>),
           }
-        : await write(frame, route, asked, key);
+        : parts
+          ? await frame.intake.turn(row, request, person, () => write(frame, route, asked, key))
+          : await write(frame, route, asked, key);
     if (frame.checkAnswers && answer.status === 200 && row.output)
       row.output.parse(toJson(answer.body));
     reply.code(answer.status).header('cache-control', 'no-store');

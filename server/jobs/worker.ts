@@ -47,14 +47,27 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+interface JobOptions {
+  /** Jobs at the same time, besides those of the lane. */
+  concurrency: number;
+  crontab: string;
+  /** Tasks that have workers of their own, and how many. */
+  lane?: string[];
+  laneWorkers?: number;
+  log(line: string): void;
+}
+
 /** Runs jobs in this process, `concurrency` at a time; woken by NOTIFY, with a slow poll as the safety net. */
 export const startJobs = async (
   store: Store,
   tasks: TaskList,
-  { concurrency, crontab, log }: { concurrency: number; crontab: string; log(line: string): void },
+  { concurrency, crontab, lane = [], laneWorkers = 0, log }: JobOptions,
 ): Promise<Jobs> => {
   const name = randomUUID();
-  const workers = Array.from({ length: concurrency }, (_, number) => `${name}-${number}`);
+  const workers = Array.from({ length: concurrency + laneWorkers }, (_, at) => `${name}-${at}`);
+  const parted = (inLane: boolean): TaskList =>
+    Object.fromEntries(Object.entries(tasks).filter(([task]) => lane.includes(task) === inLane));
+  const [main, own] = [parted(false), parted(true)];
   const lease = await openLease(store, workers);
   await reapDeadWorkers(store);
   // One runner a worker: graphile-worker lets a worker's name be chosen only where it is alone.
@@ -63,7 +76,7 @@ export const startJobs = async (
       run({
         ...(number === 0 && { crontab }),
         pgPool: store.pool,
-        taskList: tasks,
+        taskList: number < concurrency ? main : own,
         concurrency: 1,
         workerId,
         pollInterval: 2_000,

@@ -12,6 +12,10 @@ export interface Services {
   credentials: CredentialReader;
   analysis: Analysis;
   dataDir: string;
+  /** Throws 507 where so many bytes more would touch the reserve of free space. */
+  room: { demand(bytes: number): Promise<void> };
+  /** Bytes that one person's files may have together. */
+  accountQuota: number;
   publicUrl: string;
   /** Signs what a passport states; made once, kept sealed. */
   passportKey: {

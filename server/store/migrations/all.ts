@@ -9,6 +9,7 @@ import { documents } from './0007Documents';
 import { verification } from './0008Verification';
 import { torch } from './0009Torch';
 import { demoPeople } from './0020DemoPeople';
+import { attachedMedia } from './0021AttachedMedia';
 
 /** Forwards only; a migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008_verification': verification,
   '0009_torch': torch,
   '0020_demo_people': demoPeople,
+  '0021_attached_media': attachedMedia,
 };
