@@ -126,7 +126,13 @@ const serve = async (
   const person = await authorize(frame, row, request);
   if (!row.built) throw notImplemented();
   if (!route) throw notFound();
-  if (row.limit) await enforceRateLimit(frame.db, row.id, request.ip, row.limit);
+  if (row.limit)
+    await enforceRateLimit(
+      frame.db,
+      row.id,
+      { address: request.ip, account: person?.account ?? null },
+      row.limit,
+    );
   const parts = await frame.intake.read(row, request, person);
   try {
     const asked = {

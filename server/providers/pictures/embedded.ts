@@ -6,7 +6,7 @@ import { PictureRefused, type Pictures } from './port';
 import { isText } from './isText';
 
 const seconds: Record<Job, number> = { render: 20, poster: 20, deepen: 60 };
-/** A drawing is made of a few lines; one that takes longer was made to. */
+/** Of the processor: a drawing is made of a few lines, and one that takes longer was made to. */
 const drawnSeconds: Record<Job, number> = { render: 5, poster: 5, deepen: 10 };
 
 /** sharp in a child process of its own: a hostile picture can take down nothing but its child. */
@@ -14,7 +14,8 @@ export const embeddedPictures = (child: string): Pictures => {
   const ask = async <J extends Job>(job: J, path: string, out: string): Promise<Said[J]> => {
     const limits: ChildLimits = {
       child,
-      seconds: (await isText(path)) ? drawnSeconds[job] : seconds[job],
+      seconds: seconds[job],
+      ...((await isText(path)) && { cpuSeconds: drawnSeconds[job] }),
       memoryMb: 900,
       env: { VIPS_DISC_THRESHOLD: '700m' },
     };
