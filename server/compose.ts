@@ -11,6 +11,7 @@ import { serveFiles } from './http/files';
 import { mountCalls, personOf } from './http/mount';
 import { servePages } from './http/pages';
 import { serveSigningRoot } from './http/signingRoot';
+import { openIntake } from './http/intake';
 import { serveMailbox } from './http/mailbox';
 import { serveSystem } from './http/system';
 import { setMailConfig } from './mail/config';
@@ -29,6 +30,7 @@ import { orphanCheckTimes } from './managers/verification/orphans';
 import { mayFollow } from './managers/follow';
 import { findFile, mediaSigner } from './media/address';
 import { findTile } from './media/tiles';
+import { removeUnattachedTask, removeUnattachedTimes } from './media/removeUnattached';
 import type { Services } from './providers/ports';
 import { didDocument } from './managers/records/publication/credential';
 import { readItem } from './managers/records/read';
@@ -44,6 +46,7 @@ import { openCredentials } from './providers/credentials';
 import { openPictures } from './providers/pictures';
 import { openSignatures } from './providers/signature';
 import { openStorage } from './providers/storage';
+import { diskRoom } from './providers/storage/room';
 import { openGateway } from './realtime/gateway';
 import { startEmbeddedPostgres } from './store/embedded';
 import { openKeys } from './store/keys';
@@ -102,6 +105,8 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
         memoryMb: 700,
       }),
       dataDir: config.dataDir,
+      room: diskRoom(config.dataDir, config.diskReserve),
+      accountQuota: config.accountQuota,
       publicUrl: config.publicUrl,
       passportKey: await keys.signing('passport', 'EdDSA'),
       sign: sign.sign,
@@ -135,6 +140,7 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
         timer: timerTask(db),
         wake: () => wakeTimers(db),
         'send letter': sendMailTask(db, mail, log),
+        removeUnattached: removeUnattachedTask(db),
         prune: pruneTask(db, identity, config.dataDir),
       },
       log,
@@ -155,16 +161,24 @@ export const openHttp = async (
   { config, store, ports, identity, sign, log }: Parts,
   checkAnswers = false,
 ) => {
-  const app: FastifyInstance = await openApp(config.logLevel);
+  const app: FastifyInstance = await openApp(config.logLevel, {
+    publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
+  });
   const frame = {
     db: store.db,
-    dataDir: config.dataDir,
+    intake: openIntake(join(config.dataDir, 'incoming'), ports.room),
     ownIssuer: config.oidc ? '' : identity.clientConfig.authority,
     check: (token: string) => identity.check(token),
     checkAnswers,
   };
   await identity.mount(app);
-  serveSystem(app, store.db, config.publicUrl, identity.clientConfig);
+  serveSystem(app, {
+    db: store.db,
+    publicUrl: config.publicUrl,
+    clientConfig: identity.clientConfig,
+    metricsToken: config.metricsToken,
+  });
   app.get('/.well-known/did.json', () => didDocument(ports));
   serveSigningRoot(app, ports.seal.rootPem);
   const mailboxKey = config.loopback ? null : randomBytes(18).toString('base64url');
@@ -207,8 +221,14 @@ export const openHttp = async (
   };
 };
 
-/** Tasks of milliseconds that somebody waits for: a worker of their own, so that none waits behind an analysis. */
-const light = ['timer', 'wake', 'send letter', 'issue credential', 'write anchor'];
+/**
+ * Workers of their own for what people wait for: neither an analysis nor somebody's hundred pictures stand before it.
+ * Timers and letters take milliseconds. Pictures have two, since those of one person run one after another.
+ */
+const lanes = [
+  { tasks: ['timer', 'wake', 'send letter', 'issue credential', 'write anchor'], workers: 1 },
+  { tasks: ['prepare picture'], workers: 2 },
+];
 
 export const openJobs = async (
   { store, ports, tasks, config, log }: Parts,
@@ -216,10 +236,10 @@ export const openJobs = async (
 ): Promise<Jobs> => {
   await askRenewal(store.db, { engine: ports.analysis.version });
   await wakeTimers(store.db);
-  const crontab = `${pruneTimes}\n${orphanCheckTimes}\n${timerCheckTimes}`;
+  const crontab = [pruneTimes, orphanCheckTimes, removeUnattachedTimes, timerCheckTimes].join('\n');
   return startJobs(
     store,
     { ...tasks, ...extra },
-    { concurrency: config.jobs, light, crontab, log },
+    { lanes, concurrency: config.jobs, crontab, log },
   );
 };

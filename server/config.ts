@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -11,11 +12,15 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   DATA_DIR: text.default('./data'),
   PUBLIC_URL: z.url().optional(),
+  TRUSTED_PROXIES: text.default('loopback'),
+  METRICS_TOKEN: text.optional(),
   DATABASE_URL: text.optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   MASTER_KEY: text.optional(),
   STORAGE_URL: text.optional(),
+  ACCOUNT_QUOTA_GB: z.coerce.number().positive().default(50),
+  DISK_RESERVE_MB: z.coerce.number().int().min(0).default(1024),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: text.optional(),
   OIDC_AUDIENCE: text.optional(),
@@ -41,6 +46,10 @@ export interface Config {
   dataDir: string;
   /** What a visitor types, without a trailing slash. */
   publicUrl: string;
+  /** Addresses, networks, or loopback, linklocal, uniquelocal: whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  /** Bearer token of /metrics; without one only this machine reads it. */
+  metricsToken: string | undefined;
   databaseUrl: string | undefined;
   /** The demo people and objects. Only on a loopback address, unless DEMO=1 says otherwise. */
   demo: boolean;
@@ -49,6 +58,10 @@ export interface Config {
   logLevel: string;
   masterKey: string | undefined;
   storageUrl: string;
+  /** Bytes that one person's files may have together. */
+  accountQuota: number;
+  /** Bytes of the disk that uploads leave free. */
+  diskReserve: number;
   oidc: { issuer: string; clientId: string; audience: string } | undefined;
   /** The mail server; without one letters stay in the table. */
   smtp: { url: string; from: string } | undefined;
@@ -128,6 +141,24 @@ const docusignOf = (set: z.infer<typeof Environment>, publicUrl: string): Docusi
   };
 };
 
+const proxyWord = /^(loopback|linklocal|uniquelocal)$/;
+
+/** `none`, or a list of addresses, networks and words; a word that is none of these stops the start. */
+const proxiesOf = (list: string): string[] => {
+  if (list === 'none') return [];
+  const proxies = list.split(/[\s,]+/).filter(Boolean);
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/');
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    const network = most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= most));
+    if (!proxyWord.test(proxy) && !network)
+      throw new ConfigFault(
+        `TRUSTED_PROXIES: ${proxy} is no address, no network such as 10.0.0.0/8, and none of loopback, linklocal, uniquelocal.`,
+      );
+  }
+  return proxies;
+};
+
 /** Parts whose adapter comes with a later issue say so instead of being ignored. */
 const notYet = (env: Record<string, string | undefined>, ...names: string[]) => {
   const set = names.filter((name) => env[name]);
@@ -179,10 +210,14 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     dataDir,
     publicUrl,
     loopback,
+    trustedProxies: proxiesOf(set.TRUSTED_PROXIES),
+    metricsToken: set.METRICS_TOKEN,
     databaseUrl: set.DATABASE_URL,
     demo: set.DEMO ?? (!set.DATABASE_URL && loopback),
     logLevel: set.LOG_LEVEL,
     masterKey: set.MASTER_KEY,
+    accountQuota: set.ACCOUNT_QUOTA_GB * 1e9,
+    diskReserve: set.DISK_RESERVE_MB * 1e6,
     storageUrl: set.STORAGE_URL ?? `file:${join(dataDir, 'files')}`,
     oidc:
       set.OIDC_ISSUER && set.OIDC_CLIENT_ID && set.OIDC_AUDIENCE

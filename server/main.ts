@@ -45,12 +45,11 @@ const start = async () => {
   open.push(() => parts.close());
   const demo = await demoOf(parts);
   const http = await openHttp(parts);
-  open.push(() => http.close());
+  const jobs: { stop(): Promise<void> }[] = [];
+  // Both at once: a job that takes long must not keep the door open, nor cut the answers of those who are in.
+  open.push(async () => void (await Promise.all([http.close(), ...jobs.map((job) => job.stop())])));
   await http.app.listen({ host: config.host, port: config.port });
-  if (config.jobs > 0) {
-    const jobs = await openJobs(parts, demo?.tasks);
-    open.push(() => jobs.stop());
-  }
+  if (config.jobs > 0) jobs.push(await openJobs(parts, demo?.tasks));
   process.stdout.write(`Passepartout  ${config.publicUrl}\n`);
   for (const line of openToEverybody(config, http.mailboxKey)) process.stdout.write(`${line}\n`);
   if (demo) process.stdout.write(demo.greeting);

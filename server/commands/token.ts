@@ -35,6 +35,7 @@ const main = async ([email]: string[]) => {
     });
     const person = await accounts.byEmail(email);
     if (!person) throw new ConfigFault(`Nobody is registered as ${email}.`);
+    if (person.disabled) throw new ConfigFault(`${email} is disabled.`);
     if (!identity.issueToken)
       throw new ConfigFault('OIDC_ISSUER is set: tokens come from that issuer.');
     process.stdout.write(`${await identity.issueToken(person.id)}\n`);

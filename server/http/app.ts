@@ -1,9 +1,18 @@
+import { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { messages } from '#contract/frame/messages';
 import { mostBytes } from '#contract/records/uploads';
 import { HttpError, unavailable } from '../errors/httpError';
+import {
+  proxyList,
+  settleBody,
+  usualLimits,
+  watchConnections,
+  type ConnectionLimits,
+} from './connections';
+import { commonHeaders } from './headers';
 
 const postgresCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
@@ -55,21 +64,56 @@ const faultOf = (error: FastifyError | Error): HttpError | null => {
   return null;
 };
 
-export const openApp = async (logLevel: string): Promise<FastifyInstance> => {
+/** What the HTTP parser refuses before there is a request, in the shape of every other refusal. */
+const refuseRaw = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, code, message] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', 'too_large', 'The headers are too large.']
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ['408 Request Timeout', 'too_slow', 'The request did not arrive in time.']
+        : ['400 Bad Request', 'malformed', 'This is not HTTP.'];
+  const body = JSON.stringify({ code, message });
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+};
+
+export interface AppOptions {
+  publicUrl?: string;
+  /** Addresses, networks or words of `proxy-addr` whose forwarding headers are believed. */
+  trustedProxies?: string[];
+  limits?: Partial<ConnectionLimits>;
+}
+
+export const openApp = async (
+  logLevel: string,
+  { publicUrl = '', trustedProxies = ['loopback'], limits = {} }: AppOptions = {},
+): Promise<FastifyInstance> => {
   const app = fastify({
     logger:
       logLevel === 'silent'
         ? false
         : { level: logLevel, redact: ['req.headers.authorization', 'req.url'] },
     bodyLimit: 2 * 1024 * 1024,
-    trustProxy: 'loopback',
-    requestTimeout: 120_000,
+    trustProxy: trustedProxies,
+    // A large upload on a slow line takes minutes; one that trickles is cut by its rate.
+    requestTimeout: 900_000,
     connectionTimeout: 130_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { ignoreTrailingSlash: true },
-    forceCloseConnections: true,
+    // What is asked already is answered; the rest of the connections `finish` ends below.
+    forceCloseConnections: 'idle',
+    clientErrorHandler: refuseRaw,
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       void reply.code(400).send({ code: 'malformed', message: error.message });
     },
+  });
+  const held = { ...usualLimits, ...limits };
+  const connections = watchConnections(app.server, proxyList(trustedProxies), held);
+  app.addHook('preClose', (done) => {
+    connections.finish();
+    done();
   });
   await app.register(compress, { global: false });
   await app.register(multipart, {
@@ -81,9 +125,12 @@ export const openApp = async (logLevel: string): Promise<FastifyInstance> => {
       parts: 60,
     },
   });
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'same-origin');
+  const headers = Object.entries(commonHeaders(publicUrl));
+  app.addHook('onSend', (request, reply, payload, done) => {
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
+    settleBody(request.raw, reply.raw);
+    // Injected requests of tests have no line.
+    if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(held.unreadMs);
     done(null, payload);
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -49,7 +49,9 @@ const disposition = ({ type, name, attachment }: StoredFile): string => {
   return `${way}; filename="${plain}"; filename*=UTF-8''${whole}`;
 };
 
-const kept = 'private, max-age=21600, immutable';
+/** A browser keeps a file as long as its address is good. */
+const kept = (until: number): string =>
+  `private, max-age=${Math.max(0, Math.floor(until - Date.now() / 1000))}, immutable`;
 
 /** An uploaded file is data, never a page: no script in it may run, whatever it calls itself. */
 const guarded = (reply: FastifyReply, type: string): FastifyReply =>
@@ -73,7 +75,7 @@ const serveFile = async (files: Files, request: FastifyRequest, reply: FastifyRe
   const range = rangeOf(request.headers.range, size);
   guarded(reply, type === 'image/svg+xml' ? 'application/octet-stream' : type)
     .header('content-disposition', disposition(file))
-    .header('cache-control', file.attachment ? 'private, no-store' : kept)
+    .header('cache-control', file.attachment ? 'private, no-store' : kept(signed.data.until))
     .header('accept-ranges', 'bytes');
   // One address, two formats: a cache must not hand the one to a browser that asked for the other.
   if (type.startsWith('image/')) reply.header('vary', 'accept');
@@ -98,7 +100,7 @@ const serveTile = async (files: Files, request: FastifyRequest, reply: FastifyRe
   if (!files.holds(id, 'tiles', signed.data.until, signed.data.sign)) throw notFound();
   const { key, type, start, end } = await files.findTile(id, [level, column, row]);
   guarded(reply, type)
-    .header('cache-control', kept)
+    .header('cache-control', kept(signed.data.until))
     .header('content-length', end - start + 1);
   return reply.send(files.storage.read(key, { start, end }));
 };

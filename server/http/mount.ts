@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls';
 import type { Call } from '#contract/frame/call';
@@ -21,7 +20,8 @@ import {
   unauthorized,
 } from '../errors/httpError';
 import { findPerson, type Claims, type Person } from '../relations/person';
-import { readMultipart, type Multipart } from './multipart';
+import type { Intake } from './intake';
+import type { Multipart } from './multipart';
 import { IssuerUnreachable } from './token';
 import { enforceRateLimit } from './rateLimit';
 import { parse } from './parse';
@@ -30,7 +30,8 @@ import { transact } from '../store/transaction';
 
 export interface HttpContext {
   db: Db;
-  dataDir: string;
+  /** How forms with files come in. */
+  intake: Intake;
   ownIssuer: string;
   check(token: string): Promise<Claims>;
   /** Tests check every answer against its row; a running server trusts its types. */
@@ -136,12 +137,15 @@ const serve = async (
   const person = await authorize(frame, row, request);
   if (!row.built) throw notImplemented();
   if (!route) throw notFound();
-  if (row.limit) await enforceRateLimit(frame.db, row.id, request.ip, row.limit);
-  const parts = request.isMultipart()
-    ? await readMultipart(request, join(frame.dataDir, 'incoming'))
-    : null;
+  if (row.limit)
+    await enforceRateLimit(
+      frame.db,
+      row.id,
+      { address: request.ip, account: person?.account ?? null },
+      row.limit,
+    );
+  const parts = await frame.intake.read(row, request, person);
   try {
-    if (parts && !row.multipart) throw malformed('This call takes JSON, not multipart/form-data.');
     const asked = {
       params: parse(row.params, request.params, 'path'),
       query: parse(row.query, request.query, 'query'),
@@ -160,7 +164,9 @@ const serve = async (
               undefined,
             ),
           }
-        : await write(frame, route, asked, key);
+        : parts
+          ? await frame.intake.turn(row, request, person, () => write(frame, route, asked, key))
+          : await write(frame, route, asked, key);
     if (frame.checkAnswers && answer.status === 200 && row.output)
       row.output.parse(toJson(answer.body));
     reply.code(answer.status).header('cache-control', 'no-store');

@@ -14,19 +14,25 @@ export interface Multipart {
   clear(): Promise<void>;
 }
 
-const toDisk = async (source: NodeJS.ReadableStream & { truncated?: boolean }, path: string) => {
+const tooLarge = () =>
+  new HttpError(413, 'too_large', 'The request is larger than this call takes.');
+
+const toDisk = async (
+  source: NodeJS.ReadableStream & { truncated?: boolean },
+  path: string,
+  most: number,
+) => {
   const hash = createHash('sha256');
   let bytes = 0;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       bytes += chunk.length;
-      done(null, chunk);
+      done(bytes > most ? tooLarge() : null, chunk);
     },
   });
   await pipeline(source, counted, createWriteStream(path));
-  if (source.truncated)
-    throw new HttpError(413, 'too_large', 'The file is larger than this call takes.');
+  if (source.truncated) throw tooLarge();
   return { bytes, sha256: hash.digest('hex') };
 };
 
@@ -34,21 +40,27 @@ const toDisk = async (source: NodeJS.ReadableStream & { truncated?: boolean }, p
 const brokenForm = (error: unknown): boolean =>
   error instanceof Error && !('code' in error) && !('status' in error) && !('statusCode' in error);
 
-/** Reads a multipart body: fields into the body (the field `data` is JSON and is merged), files onto disk, never into memory. */
+/**
+ * Reads a multipart body: fields into the body (the field `data` is JSON and is merged), files onto disk, never into
+ * memory; of all files together `most` bytes.
+ */
 export const readMultipart = async (
   request: FastifyRequest,
   folder: string,
+  most: number,
 ): Promise<Multipart> => {
   await mkdir(folder, { recursive: true });
   const place = await mkdtemp(join(folder, 'parts-'));
   const clear = () => rm(place, { recursive: true, force: true });
   const body: Record<string, unknown> = {};
   const files: IncomingFile[] = [];
+  let left = most;
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         const path = join(place, String(files.length));
-        const { bytes, sha256 } = await toDisk(part.file, path);
+        const { bytes, sha256 } = await toDisk(part.file, path, left);
+        left -= bytes;
         files.push({ field: part.fieldname, name: part.filename, path, bytes, sha256 });
       } else if (part.fieldname === 'data') {
         Object.assign(body, JSON.parse(String(part.value)));

@@ -28,7 +28,10 @@ interface PassportPage {
   passportScript: string;
 }
 
-const policy = (nonce: string, issuer: string) => {
+/** The one address of live events that a page may connect to, besides what 'self' covers in every browser. */
+const socketOf = (publicUrl: string) => new URL(publicUrl).origin.replace(/^http/, 'ws');
+
+const policy = (nonce: string, { issuer, publicUrl }: Pick<Pages, 'issuer' | 'publicUrl'>) => {
   const outside = new URL(issuer).origin;
   return [
     "default-src 'self'",
@@ -37,7 +40,7 @@ const policy = (nonce: string, issuer: string) => {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "media-src 'self' blob:",
-    `connect-src 'self' ws: wss: ${outside}`,
+    `connect-src 'self' ${socketOf(publicUrl)} ${outside}`,
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -46,11 +49,14 @@ const policy = (nonce: string, issuer: string) => {
   ].join('; ');
 };
 
-const html = (reply: FastifyReply, status: number, nonce: string, issuer: string, body: string) =>
+const html = (
+  reply: FastifyReply,
+  { status, nonce, pages, body }: { status: number; nonce: string; pages: Pages; body: string },
+) =>
   reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', policy(nonce, issuer))
+    .header('content-security-policy', policy(nonce, pages))
     .header('cache-control', 'no-cache')
     .send(body);
 
@@ -114,13 +120,12 @@ const servePassports = async (app: FastifyInstance, pages: Pages) => {
       'id' in view
         ? renderSVG(`${pages.publicUrl}/object_detail/${view.id}`, { ecc: 'M', border: 0 })
         : undefined;
-    return html(
-      reply,
-      status,
-      nonce,
-      pages.issuer,
-      servePassport(view, { css, nonce, url, ...(qrSvg && { qrSvg }), ...(viewer && { viewer }) }),
-    );
+    const body = servePassport(view, {
+      ...{ css, nonce, url },
+      ...(qrSvg && { qrSvg }),
+      ...(viewer && { viewer }),
+    });
+    return html(reply, { status, nonce, pages, body });
   };
   app.get('/object_detail/:id', { compress: {} }, (request, reply) =>
     show(request, reply, async () => {
@@ -149,6 +154,10 @@ const isApi = (url: string) =>
     url,
   );
 
+/** Of a script, a worker or a picture opened by itself. */
+const filePolicy =
+  "default-src 'self'; script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
 /** The app's files, and its one page for every address that is a screen of it. */
 export const servePages = async (app: FastifyInstance, pages: Pages): Promise<void> => {
   if (!existsSync(join(pages.client, 'index.html')))
@@ -158,19 +167,24 @@ export const servePages = async (app: FastifyInstance, pages: Pages): Promise<vo
     index: false,
     preCompressed: true,
     cacheControl: false,
+    // The page itself is served below, under its policy; what the build tells of itself is nobody's concern.
+    allowedPath: (path) => !/(^|\/)index\.html$/i.test(path),
+    dotfiles: 'ignore',
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');
       void reply.setHeader(
         'cache-control',
         hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
+      // A worker lives under the policy of its own file.
+      void reply.setHeader('content-security-policy', filePolicy);
     },
   });
   await servePassports(app, pages);
   const index = readFileSync(join(pages.client, 'index.html'), 'utf8');
   const serveApp = (reply: FastifyReply) => {
     const nonce = nonceOf();
-    return html(reply, 200, nonce, pages.issuer, index.replaceAll('__NONCE__', nonce));
+    return html(reply, { status: 200, nonce, pages, body: index.replaceAll('__NONCE__', nonce) });
   };
   app.get('/', { compress: {} }, (_request, reply) => serveApp(reply));
   app.setNotFoundHandler({ preHandler: [] }, (request, reply) => {

@@ -86,18 +86,50 @@ export const clientKey = (address: string): string => {
   return `${[...start, ...zeros, ...end].slice(0, 4).join(':')}::/64`;
 };
 
+/** A larger piece of the net for wider limits: an IPv6 customer may have a /48; an IPv4 address stands for itself. */
+export const networkKey = (address: string): string => {
+  const key = clientKey(address);
+  return key.includes('::/64') ? `${key.split(':').slice(0, 3).join(':')}::/48` : key;
+};
+
 const perMinute = (most: number): RateLimit => ({ most, seconds: 60 });
 
-/** permissions.tsv, limits: at most `limit` calls a minute from one address, all replicas together; beyond that 429. */
+/**
+ * permissions.tsv, limits: at most `limit` calls a minute from one address, and of one person from wherever, all replicas
+ * together; beyond that 429.
+ */
 export const enforceRateLimit = async (
   db: Db,
   call: string,
-  address: string,
+  { address, account }: { address: string; account: string | null },
   limit: number,
 ): Promise<void> => {
-  const wait = await consume(db, [`call ${call} ${clientKey(address)}`], perMinute(limit));
+  const names = [
+    `call ${call} ${clientKey(address)}`,
+    ...(account ? [`call ${call} ${account}`] : []),
+  ];
+  const wait = await consume(db, names, perMinute(limit));
   if (wait > 0) throw tooManyRequests(wait);
 };
+
+export interface Count {
+  names: string[];
+  limit: RateLimit;
+}
+
+/** Takes one try of each count; where one is used up, gives the others back. Answers 0, or the seconds to wait. */
+export const consumeAll = async (db: Db, counts: Count[]): Promise<number> => {
+  for (const [at, { names, limit }] of counts.entries()) {
+    const wait = await consume(db, names, limit);
+    if (wait === 0) continue;
+    await refund(db, namesOf(counts.slice(0, at)));
+    return wait;
+  }
+  return 0;
+};
+
+/** Every name of several counts, to give tries back. */
+export const namesOf = (counts: Count[]): string[] => counts.flatMap(({ names }) => names);
 
 /** Forgets windows that are over. */
 export const sweepRateLimits = async (db: Db): Promise<void> => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose';
+import { z } from 'zod';
 import { discover, IssuerUnreachable } from './issuer';
 import type { Claims } from '../relations/person';
 
@@ -73,6 +74,9 @@ export const tokenChecker = ({ issuer, audience, jwks }: TokenRules): CheckToken
       clockTolerance: toleranceSeconds,
       requiredClaims: ['sub', 'exp'],
     });
+    // Ours are account ids; another would be asked of the database as what it is not.
+    if (own && !z.uuid().safeParse(payload.sub).success)
+      throw new TokenRefused('the subject is no account');
     if (!payload.sub || !isAccessToken(protectedHeader.typ, payload, own))
       throw new TokenRefused(`not an access token (typ ${protectedHeader.typ ?? 'missing'})`);
     // Not every issuer puts the e-mail into its access tokens; what it tells on asking is of the same person.

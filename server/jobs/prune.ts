@@ -21,15 +21,13 @@ const clear = async (folder: string, olderThan: number) => {
 /** When `prune` runs; once for all replicas together. */
 export const pruneTimes = '17 * * * * prune';
 
-/** Once an hour: live events after a week, answers after a day, expired sign-in records, uploads that were given up. */
+/** Once an hour: live events after a week, answers after a day, expired sign-in records, uploads that were given up after a day. */
 export const pruneTask =
   (db: Db, identity: { sweep(): Promise<void> }, dataDir: string): Task =>
   async () => {
     await sql`delete from outbox where at < now() - interval '7 days'`.execute(db);
     await sql`delete from answers where at < now() - interval '1 day'`.execute(db);
-    await sql`delete from uploads where created_at < now() - interval '7 days' and media_id is null`.execute(
-      db,
-    );
+    await sql`delete from uploads where created_at < now() - interval '1 day'`.execute(db);
     // What is forgotten is said first: who reads by the log (items/listings/sets) then starts anew
     await sql`update listing_log set step = next, next = pg_snapshot_xmin(pg_current_snapshot())`.execute(
       db,
@@ -37,5 +35,5 @@ export const pruneTask =
     await sql`delete from listing_changes where step < (select step from listing_log)`.execute(db);
     await identity.sweep();
     await clear(join(dataDir, 'incoming'), day);
-    await clear(join(dataDir, 'uploads'), 7 * day);
+    await clear(join(dataDir, 'uploads'), day);
   };

@@ -49,10 +49,10 @@ export interface Jobs {
 }
 
 export interface JobsOptions {
-  /** How many jobs run at a time, beside one light one. */
+  /** How many jobs run at a time, besides those of the lanes. */
   concurrency: number;
-  /** Names of tasks of milliseconds, which must not wait behind long ones. */
-  light?: string[];
+  /** Tasks that have workers of their own, and how many: they wait for no other task. */
+  lanes?: readonly { tasks: readonly string[]; workers: number }[];
   crontab: string;
   log(line: string): void;
 }
@@ -61,23 +61,28 @@ export interface JobsOptions {
 export const startJobs = async (
   store: Store,
   tasks: TaskList,
-  { concurrency, light = [], crontab, log }: JobsOptions,
+  { concurrency, lanes = [], crontab, log }: JobsOptions,
 ): Promise<Jobs> => {
   const name = randomUUID();
-  // The first worker does the light tasks alone.
-  const workers = Array.from({ length: concurrency + 1 }, (_, number) => `${name}-${number}`);
-  const lightTasks = Object.fromEntries(
-    Object.entries(tasks).filter(([task]) => light.includes(task)),
-  );
+  const inLanes = lanes.flatMap((lane) => lane.tasks);
+  const only = (wanted: (task: string) => boolean): TaskList =>
+    Object.fromEntries(Object.entries(tasks).filter(([task]) => wanted(task)));
+  const lists = [
+    ...Array.from({ length: concurrency }, () => only((task) => !inLanes.includes(task))),
+    ...lanes.flatMap((lane) =>
+      Array.from({ length: lane.workers }, () => only((task) => lane.tasks.includes(task))),
+    ),
+  ];
+  const workers = lists.map((_, number) => `${name}-${number}`);
   const lease = await openLease(store, workers);
   await reapDeadWorkers(store);
   // One runner a worker: graphile-worker lets a worker's name be chosen only where it is alone.
   const runners: Runner[] = await Promise.all(
     workers.map((workerId, number) =>
       run({
-        ...(number === 1 && { crontab }),
+        ...(number === 0 && { crontab }),
         pgPool: store.pool,
-        taskList: number === 0 ? lightTasks : tasks,
+        taskList: lists[number] ?? tasks,
         concurrency: 1,
         workerId,
         pollInterval: 2_000,

@@ -4,8 +4,23 @@ import { notFound } from '../errors/httpError';
 import type { Reader } from '../store/open';
 import type { MediaSigner } from '../providers/ports';
 
-/** Addresses end at a multiple of this, so that one picture keeps one address for a while and browsers may keep it. */
-const step = 6 * 3600;
+/**
+ * Addresses end at a multiple of so many seconds, so that one picture keeps one address for a while and browsers may
+ * keep it: an address is good for one to two of them.
+ */
+const steps = { usual: 6 * 3600, brief: 15 * 60 } as const;
+type Step = keyof typeof steps;
+
+/** What only some people are entitled to: whoever loses the right keeps an address for half an hour at most. */
+const stepOf = (variant: string): Step =>
+  variant === 'original' || variant === 'certificate' ? 'brief' : 'usual';
+
+const endOf = (step: Step): number =>
+  (Math.floor(Date.now() / 1000 / steps[step]) + 2) * steps[step];
+
+/** The end of an address that is good for minutes, in seconds since 1970. */
+export const briefEnd = (): number => endOf('brief');
+
 /** Some 200 bytes each. */
 const mostRemembered = 60_000;
 
@@ -15,20 +30,24 @@ export const mediaSigner = (secret: Buffer) => {
       .update(`${id} ${variant} ${until}`)
       .digest('base64url')
       .slice(0, 27);
-  const usual = () => (Math.floor(Date.now() / 1000 / step) + 2) * step;
   const addressOf = (id: string, variant: string, until: number) =>
     `/media/${id}/${variant}?until=${until}&sign=${signature(id, variant, until)}`;
-  const known = { until: 0, addresses: new Map<string, string>() };
+  const known = {
+    usual: { until: 0, addresses: new Map<string, string>() },
+    brief: { until: 0, addresses: new Map<string, string>() },
+  };
   /** The same addresses are asked for again and again until they change. */
   const remembered = (id: string, variant: string): string => {
-    const until = usual();
-    if (known.until !== until || known.addresses.size >= mostRemembered) {
-      known.until = until;
-      known.addresses.clear();
+    const step = stepOf(variant);
+    const until = endOf(step);
+    const kept = known[step];
+    if (kept.until !== until || kept.addresses.size >= mostRemembered) {
+      kept.until = until;
+      kept.addresses.clear();
     }
     const name = `${id} ${variant}`;
-    const address = known.addresses.get(name) ?? addressOf(id, variant, until);
-    known.addresses.set(name, address);
+    const address = kept.addresses.get(name) ?? addressOf(id, variant, until);
+    kept.addresses.set(name, address);
     return address;
   };
   const sign: MediaSigner = (id, variant, until) =>

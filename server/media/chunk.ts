@@ -10,6 +10,7 @@ import { enqueue } from '../jobs/queue';
 import type { Tx } from '../store/open';
 import type { Services } from '../providers/ports';
 import { ingest } from './ingest';
+import { demandQuota } from './quota';
 import { mediaById, mediaView, type MediaRow } from './view';
 
 type Body = z.output<typeof Chunk>;
@@ -36,8 +37,8 @@ const check = (body: Body) => {
 };
 
 /** The upload's row, locked: chunks may come in parallel, but one at a time is counted. Another person's is 404. */
-const claim = async (tx: Tx, body: Body, account: string) => {
-  await tx
+const claim = async (tx: Tx, body: Body, account: string, ports: Services) => {
+  const begun = await tx
     .insertInto('uploads')
     .values({
       id: body.upload_id,
@@ -49,7 +50,12 @@ const claim = async (tx: Tx, body: Body, account: string) => {
       torch_until: body.torch_until ?? null,
     })
     .onConflict((both) => both.column('id').doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (begun) {
+    await ports.room.demand(body.size);
+    await demandQuota(tx, account, ports.accountQuota);
+  }
   const upload = await tx
     .selectFrom('uploads')
     .selectAll()
@@ -109,7 +115,7 @@ export const takeChunk = async (
   { body, files, person, tx }: CallRequest<typeof uploads.chunk>,
 ) => {
   check(body);
-  const upload = await claim(tx, body, person.account);
+  const upload = await claim(tx, body, person.account, ports);
   const folder = join(ports.dataDir, 'uploads', body.upload_id);
   const file = files[0];
   if (file && !upload.media_id) await keep(tx, folder, body, file);

@@ -80,9 +80,20 @@ export const ingest = async (
     .returningAll()
     .executeTakeFirstOrThrow();
   if (shown)
-    await enqueue(tx, 'prepare picture', { id }, { key: `picture:${id}`, tries: 4, priority: -10 });
+    await enqueue(
+      tx,
+      'prepare picture',
+      { id },
+      // One after another for one person: a hundred pictures of somebody hold one worker, not all.
+      { key: `picture:${id}`, queue: `pictures:${person.account}`, tries: 4, priority: -10 },
+    );
   if (needsCredentials(file.kind))
-    await enqueue(tx, 'read credentials', { id }, { key: `credentials:${id}`, tries: 4 });
+    await enqueue(
+      tx,
+      'read credentials',
+      { id },
+      { key: `credentials:${id}`, queue: `credentials:${person.account}`, tries: 4 },
+    );
   await announce(tx, [
     {
       topic: `account:${person.account}`,

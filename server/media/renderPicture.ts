@@ -55,7 +55,12 @@ export const renderPicture = async (
           tx,
           'deepen picture',
           { id },
-          { key: `deepen:${id}`, tries: 3, priority: 30 + priority },
+          {
+            key: `deepen:${id}`,
+            queue: `deepen:${media.account_id}`,
+            tries: 3,
+            priority: 30 + priority,
+          },
         );
       await publishMediaEvent(tx, id, media.account_id, 'ready');
     });

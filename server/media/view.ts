@@ -3,6 +3,7 @@ import type { Media, MediaKind } from '#contract/frame/shapes';
 import type { Reader } from '../store/open';
 import type { MediaTable } from '../store/tables';
 import type { MediaSigner } from '../providers/ports';
+import { briefEnd } from './address';
 
 export type MediaRow = Selectable<MediaTable>;
 
@@ -46,12 +47,25 @@ export const mediaView = (row: MediaPart, sign: MediaSigner, entitled: boolean):
   };
 };
 
-/** The work itself: what proves a copy of it, and what its file says of its making, is told to everybody. */
-export const artView = (row: MediaPart, sign: MediaSigner, entitled: boolean): Media => ({
-  ...mediaView(row, sign, entitled),
-  sha256: row.sha256,
-  credentials: row.credentials,
-});
+/**
+ * The work itself. What proves a copy of it, and what its file says of its making, is told to everybody; the work is
+ * not: others see it at 1200 pixels. Whoever has a side sees it in full, by an address that is good for minutes.
+ */
+export const artView = (row: MediaPart, sign: MediaSigner, entitled: boolean): Media => {
+  const view = mediaView(row, sign, entitled);
+  const { small, medium, ...full } = view.urls;
+  return {
+    ...view,
+    sha256: row.sha256,
+    credentials: row.credentials,
+    urls: {
+      ...(small && { small }),
+      ...(medium && { medium }),
+      ...(entitled && full),
+      ...(entitled && full.tiles && { tiles: sign(row.id, 'tiles', briefEnd()) }),
+    },
+  };
+};
 
 export const mediaById = async (
   db: Reader,

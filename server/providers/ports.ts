@@ -21,6 +21,10 @@ export interface Services {
   /** Key of the HMAC under which codes that were mailed are kept. */
   codeKey: Buffer;
   dataDir: string;
+  /** Throws 507 where so many bytes more would touch the reserve of free space. */
+  room: { demand(bytes: number): Promise<void> };
+  /** Bytes that one person's files may have together. */
+  accountQuota: number;
   publicUrl: string;
   /** Signs what a passport states; made once, kept sealed. */
   passportKey: {

@@ -34,6 +34,8 @@ export interface MediaTable extends MediaFound {
   variants: Json<Record<string, MediaVariant>>;
   ready_at: MaybeInstant;
   refused: Nullable<string>;
+  /** When a record first took it; null: no record did, and after a day it goes. Written by triggers. */
+  attached_at: MaybeInstant;
   created_at: Instant;
 }
 

@@ -31,11 +31,16 @@ export const accountsIn = (db: Db): AccountPort => ({
   async byEmail(email) {
     const row = await db
       .selectFrom('accounts')
-      .select(['id', 'password_hash'])
+      .select(['id', 'email', 'password_hash'])
       .where('email_key', '=', email.toLowerCase())
       .executeTakeFirst();
     return row
-      ? { id: row.id, passwordHash: row.password_hash, disabled: disabled.has(row.id) }
+      ? {
+          id: row.id,
+          email: row.email,
+          passwordHash: row.password_hash,
+          disabled: disabled.has(row.id),
+        }
       : null;
   },
   async byId(id) {

@@ -78,6 +78,7 @@ describe('tokens', () => {
       'None, NONE': `${text({ alg: 'NONE', typ: 'at+jwt' })}.${body}.${signature}`,
       'hs256 with the public JWK': hs(JSON.stringify(key.publicJwk)),
       'other body': `${head}.${text({ ...decodeJwt(access_token), sub: 'me' })}.${signature}`,
+      'a subject that is no account': await signed({ sub: 'me' }),
       'other issuer': await signed({ iss: 'https://evil.example' }),
       'other audience': await signed({ aud: 'urn:other' }),
       expired: await signed({ exp: Date.now() / 1000 - 61 }),

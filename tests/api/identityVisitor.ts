@@ -17,9 +17,12 @@ const scope = 'openid profile email offline_access';
 const short = () => randomBytes(32).toString('base64url');
 
 /** A browser by hand: cookies by path, redirects one at a time, from an address of its own. */
-export const visitor = (publicUrl: string, userAgent = 'a test') => {
+export const visitor = (
+  publicUrl: string,
+  userAgent = 'a test',
+  address = `10.${[...randomBytes(3)].join('.')}`,
+) => {
   const jar = new Map<string, Cookie>();
-  const address = `10.${[...randomBytes(3)].join('.')}`;
 
   const keep = (answer: Response) => {
     for (const line of answer.headers.getSetCookie()) {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { alive, withFolder } from './childServer';
-import { freePort } from './identityServer';
+import { freePort } from '../setup/port';
 import { until } from './testServer';
 import { ownDatabase } from '../setup/database';
 

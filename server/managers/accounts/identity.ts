@@ -11,11 +11,16 @@ export const accountPort = (db: Db): AccountPort => ({
   byEmail: async (email) => {
     const row = await db
       .selectFrom('accounts')
-      .select(['id', 'password_hash', 'state'])
+      .select(['id', 'email', 'password_hash', 'state'])
       .where('email_key', '=', email.trim().toLowerCase())
       .executeTakeFirst();
     return row
-      ? { id: row.id, passwordHash: row.password_hash, disabled: barred.includes(row.state) }
+      ? {
+          id: row.id,
+          email: row.email,
+          passwordHash: row.password_hash,
+          disabled: barred.includes(row.state),
+        }
       : null;
   },
   byId: async (id) => {

@@ -64,12 +64,10 @@ const voidEnvelope = async (ports: Services, id: string): Promise<void> => {
   const row = await rowOf(ports, id);
   if (!row?.reference) return;
   const { reason } = row.context as { reason: string | null };
-  await ports.signatures
-    .void(row.reference, reason ?? 'Taken back.')
-    .catch((error: unknown) => {
-      // It has come to its end there already: nothing is left to take back.
-      if (!(error instanceof SignatureRefused)) throw error;
-    });
+  await ports.signatures.void(row.reference, reason ?? 'Taken back.').catch((error: unknown) => {
+    // It has come to its end there already: nothing is left to take back.
+    if (!(error instanceof SignatureRefused)) throw error;
+  });
 };
 
 /** What the chart of signatures asks for, by the names that it uses. */

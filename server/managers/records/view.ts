@@ -111,6 +111,14 @@ export const lifecycleView = (
   relations,
 });
 
+/** In the sizes of a card: the cover may be a work that only some may see in full. */
+const coverOf = (record: RecordView): ItemCard['cover'] => {
+  const cover = record.photos[0] ?? record.thumbnail ?? record.digital_art;
+  if (!cover) return null;
+  const { small, medium } = cover.urls;
+  return { ...cover, urls: { ...(small && { small }), ...(medium && { medium }) } };
+};
+
 /** `record` as the public reads it: a card tells nobody more. */
 export const itemCard = (row: ItemPart, record: RecordView): ItemCard => {
   const size =
@@ -130,7 +138,7 @@ export const itemCard = (row: ItemPart, record: RecordView): ItemCard => {
     edition_number: row.edition_number,
     edition_size: size,
     serial_number: row.serial_number || record.serial_number,
-    cover: record.photos[0] ?? record.thumbnail ?? record.digital_art,
+    cover: coverOf(record),
     publication: { state: row.state, label: labelOf(lifecycles.publication, row.state) },
     verification: row.verification as ItemCard['verification'],
     updated_at: row.updated_at.toISOString(),

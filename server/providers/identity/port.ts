@@ -10,10 +10,10 @@ export const CLIENT_ID = 'passepartout';
 
 /** How the identity provider reaches the people; composed of the accounts' own SQL. */
 export interface AccountPort {
-  /** Upper and lower case of the address do not matter. `blocked`: disabled, may not log in (who waits, or was rejected, may). */
+  /** Upper and lower case of the address do not matter. `email` as it is stored: letters go there, never to what was typed. `disabled`: disabled, may not log in (who waits, or was rejected, may). */
   byEmail(
     email: string,
-  ): Promise<{ id: string; passwordHash: string | null; disabled: boolean } | null>;
+  ): Promise<{ id: string; email: string; passwordHash: string | null; disabled: boolean } | null>;
   /** Null for nobody, and for a disabled account: its refresh tokens and its session then end. */
   byId(
     id: string,

@@ -3,8 +3,11 @@ import { oneAnswer, type ChildLimits } from '../process/oneAnswer';
 import type { Job, Said } from './job';
 import { pack } from './pack';
 import { PictureRefused, type Pictures } from './port';
+import { isText } from './isText';
 
 const seconds: Record<Job, number> = { render: 20, poster: 20, deepen: 60 };
+/** Of the processor: a drawing is made of a few lines, and one that takes longer was made to. */
+const drawnSeconds: Record<Job, number> = { render: 5, poster: 5, deepen: 10 };
 
 /** sharp in a child process of its own: a hostile picture can take down nothing but its child. */
 export const embeddedPictures = (child: string): Pictures => {
@@ -12,6 +15,7 @@ export const embeddedPictures = (child: string): Pictures => {
     const limits: ChildLimits = {
       child,
       seconds: seconds[job],
+      ...((await isText(path)) && { cpuSeconds: drawnSeconds[job] }),
       memoryMb: 900,
       env: { VIPS_DISC_THRESHOLD: '700m' },
     };

@@ -1,5 +1,6 @@
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import { isText } from './isText';
 
 /** Pixels beyond which a picture is refused before it is decoded (trials S9). */
 export const mostPixels = 100_000_000;
@@ -24,11 +25,7 @@ const common = { limitInputPixels: mostPixels, pages: 1 };
 
 /** Text: an SVG. From memory it has no address of its own, so that it can name no file beside it. */
 const textOf = async (path: string): Promise<Buffer | null> => {
-  const file = await open(path, 'r');
-  const { buffer, bytesRead } = await file
-    .read(Buffer.alloc(1024), 0, 1024, 0)
-    .finally(() => file.close());
-  if (!/^[\s\uFEFF]*</.test(buffer.toString('utf8', 0, bytesRead))) return null;
+  if (!(await isText(path))) return null;
   const text = await readFile(path);
   if (text.length > mostDrawn) throw new Refusal('A drawing (SVG) has at most 10 MB.');
   return text;

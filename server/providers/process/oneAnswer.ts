@@ -6,6 +6,8 @@ export interface ChildLimits {
   /** Path of the bundled child. */
   child: string;
   seconds: number;
+  /** Processor time, where the system can bound it; by default twice the seconds. */
+  cpuSeconds?: number;
   /** Resident; beyond it the child is killed. */
   memoryMb: number;
   env?: Record<string, string>;
@@ -19,11 +21,11 @@ const mostSaid = 1_000_000;
  * Gives the JSON value of its last line, or null where there was none. Never rejects.
  */
 export const oneAnswer = (
-  { child, seconds, memoryMb, env = {} }: ChildLimits,
+  { child, seconds, cpuSeconds = seconds * 2, memoryMb, env = {} }: ChildLimits,
   args: string[],
 ): Promise<unknown> => {
   const node = [process.execPath, `--max-old-space-size=${memoryMb}`, child, ...args];
-  const [command = process.execPath, ...rest] = fenced(node, seconds * 2);
+  const [command = process.execPath, ...rest] = fenced(node, cpuSeconds);
   return new Promise((resolve) => {
     const running = spawn(command, rest, {
       stdio: ['ignore', 'pipe', 'ignore'],

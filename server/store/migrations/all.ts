@@ -11,7 +11,8 @@ import { torch } from './0009Torch';
 import { relations } from './0010Relations';
 import { timers } from './0011Timers';
 import { demoPeople } from './0020DemoPeople';
-import { expertises } from './0021Expertises';
+import { attachedMedia } from './0021AttachedMedia';
+import { expertises } from './0022Expertises';
 
 /** Forwards only; a migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -27,5 +28,6 @@ export const migrations: Record<string, Migration> = {
   '0010_relations': relations,
   '0011_timers': timers,
   '0020_demo_people': demoPeople,
-  '0021_expertises': expertises,
+  '0021_attached_media': attachedMedia,
+  '0022_expertises': expertises,
 };

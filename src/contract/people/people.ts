@@ -5,12 +5,18 @@ import { LifecycleView, Timestamp, page } from '../frame/shapes';
 
 const text = (most: number) => z.string().trim().max(most);
 
+/** A sign that looks like another, or turns into another in lower case (the Kelvin sign into k), is of no address of ours. */
+const plainSigns = (text: string): boolean =>
+  text.normalize('NFKC') === text &&
+  [...text].every((sign) => sign < '\u0080' || sign.toLowerCase() >= '\u0080');
+
 /** Format: local part, @, domain, TLD of at least 2 letters (spec 5). */
 export const Email = z
   .string()
   .trim()
   .max(254)
-  .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*\.[A-Za-z]{2,}$/, 'Email format not valid');
+  .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*\.[A-Za-z]{2,}$/, 'Email format not valid')
+  .refine(plainSigns, 'Email format not valid');
 
 export const Alias = text(60).min(2, 'An alias has at least 2 letters.');
 

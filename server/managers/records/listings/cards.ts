@@ -26,14 +26,18 @@ const publications = new Map(
   ]),
 );
 
+/** A card has room for no more, and its cover may be a work that only some may see in full. */
+const coverSizes = ['small', 'medium'];
+
 /** The cover as JSON text with its signed addresses; `null` where there is none. */
 export const coverText = (
   { cover, cover_id, cover_sizes }: Pick<CardRow, 'cover' | 'cover_id' | 'cover_sizes'>,
   sign: MediaSigner,
 ): string => {
   if (cover === null || cover_id === null) return 'null';
-  const sizes = cover_sizes === '' ? [] : cover_sizes.split(' ');
-  const urls = sizes.map((size) => `"${size}":"${sign(cover_id, size)}"`);
+  const urls = coverSizes
+    .filter((size) => cover_sizes.split(' ').includes(size))
+    .map((size) => `"${size}":"${sign(cover_id, size)}"`);
   return `${cover.slice(0, -1)},"urls":{${urls.join(',')}}}`;
 };
 

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
+import { clientKey, consume } from '../../../http/rateLimit';
+import type { Db } from '../../../store/open';
+import { limits } from '../limits';
+import { noticePage } from '../pages/noticePage';
 import { securityHeaders } from '../pages/security';
 
 const prefix = '/oidc';
@@ -8,10 +12,32 @@ const prefix = '/oidc';
  * Hands every other path under `/oidc` to the provider before fastify reads the body. Host and protocol are those of
  * the public URL and the address is the one fastify trusts, whatever the request says, so that links and cookies fit the issuer also behind a TLS proxy.
  */
-export const mountProvider = (scope: FastifyInstance, provider: Provider, publicUrl: string) => {
+export const mountProvider = (
+  scope: FastifyInstance,
+  provider: Provider,
+  { publicUrl, db }: { publicUrl: string; db: Db },
+) => {
   const own = new URL(publicUrl);
   const base = own.pathname.replace(/\/$/, '');
   const answer = provider.callback();
+  // Each log-in that is begun writes a row, for whoever asks.
+  scope.addHook('onRequest', async (request, reply) => {
+    if (!/^\/oidc\/auth(?:[/?]|$)/.test(request.url)) return;
+    const wait = await consume(db, [`log-in begun at ${clientKey(request.ip)}`], limits.begun);
+    if (wait === 0) return;
+    return reply
+      .code(429)
+      .headers({ ...securityHeaders(publicUrl), 'retry-after': String(wait) })
+      .type('text/html')
+      .send(
+        noticePage({
+          publicUrl,
+          title: 'Too many tries',
+          text: `Please wait ${wait} seconds and begin again.`,
+          link: { href: `${publicUrl}/`, text: 'To the front page' },
+        }),
+      );
+  });
   scope.addHook('onRequest', (request, reply, done) => {
     void done;
     reply.hijack();

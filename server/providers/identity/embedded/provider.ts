@@ -29,7 +29,7 @@ export const openEmbedded = async (options: IdentityOptions): Promise<Identity> 
         mountPages(scope, { provider, codes, records, known, ...options }),
       );
       await app.register((scope) => mountAccount(scope, { issuer, check, ...options }));
-      await app.register((scope) => mountProvider(scope, provider, options.publicUrl));
+      await app.register((scope) => mountProvider(scope, provider, options));
     },
     check,
     clientConfig: { authority: issuer, client_id: CLIENT_ID, resource: AUDIENCE, account: true },

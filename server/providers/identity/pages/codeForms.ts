@@ -1,12 +1,20 @@
 import { messages } from '#contract/frame/messages';
-import { clientKey } from '../../../http/rateLimit';
+import { clientKey, networkKey } from '../../../http/rateLimit';
 import type { Purpose } from '../codes';
 import { limits } from '../limits';
 import type { Wrong } from '../sessions/logIn';
 import { FormBody } from './formBody';
-import { limited, type Desk, type InteractionState } from './interaction';
+import { counterOf, limited, type Desk, type InteractionState } from './interaction';
 
 const spent = 'This code can no longer be used. Please send a new one.';
+
+const mayWrite = async (desk: Desk, visit: InteractionState, email: string) => {
+  const by = await counterOf(desk, visit, email);
+  return limited(desk, visit, 'letters', [
+    { names: [`letter ${by}`], limit: limits.letters },
+    { names: [`letters a day ${by}`], limit: limits.lettersOfDay },
+  ]);
+};
 
 /** Whether this browser and this e-mail may have one more letter; known and unknown e-mails are counted alike. */
 export const mayAsk = async (
@@ -14,13 +22,10 @@ export const mayAsk = async (
   visit: InteractionState,
   email: string,
 ): Promise<Wrong | null> =>
-  (await limited(
-    desk,
-    visit,
-    'requests for a code',
-    [`code to ${clientKey(visit.request.ip)}`],
-    limits.asks,
-  )) ?? limited(desk, visit, 'letters', [`letter to ${email.toLowerCase()}`], limits.letters);
+  (await limited(desk, visit, 'requests for a code', [
+    { names: [`code to ${clientKey(visit.request.ip)}`], limit: limits.asks },
+    { names: [`codes to ${networkKey(visit.request.ip)}`], limit: limits.asksOfNetwork },
+  ])) ?? mayWrite(desk, visit, email);
 
 /** Null where the code is right. */
 export const judgeCode = async (
@@ -29,8 +34,10 @@ export const judgeCode = async (
   purpose: Purpose,
 ): Promise<{ status: number; wrong: Wrong } | null> => {
   const { request, interaction } = visit;
-  const names = [`code from ${clientKey(request.ip)}`];
-  const wait = await limited(desk, visit, 'codes', names, limits.codes);
+  const wait = await limited(desk, visit, 'codes', [
+    { names: [`code from ${clientKey(request.ip)}`], limit: limits.codes },
+    { names: [`codes a day from ${networkKey(request.ip)}`], limit: limits.codesOfDay },
+  ]);
   if (wait) return { status: 429, wrong: wait };
   const { code } = FormBody.parse(request.body ?? {});
   const found = await desk.codes.judge(interaction.uid, purpose, code);

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import { consume, type RateLimit } from '../../../http/rateLimit';
+import { clientKey, consumeAll, type Count } from '../../../http/rateLimit';
+import { knownNetwork } from '../sessions/sessions';
 import type { Codes } from '../codes';
 import type { IdentityRecords } from '../sessions/records';
 import type { TrustedDevices } from '../sessions/trustedDevices';
@@ -57,15 +58,32 @@ const minutesOf = (seconds: number) => {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 };
 
-/** 0 where each of the names had a try left; else 429 is prepared, and the words for the page come back. */
+/**
+ * By what tries for an e-mail are counted. A browser that has logged in before, and the address of a log-in that is still
+ * alive, are counted apart: whoever guesses or asks elsewhere cannot keep the person out.
+ */
+export const counterOf = async (
+  { db, known, accounts }: Desk,
+  { request }: Pick<InteractionState, 'request'>,
+  email: string,
+): Promise<string> => {
+  const address = email.trim().toLowerCase().slice(0, 254);
+  const browser = known.nameFor(request, email);
+  if (browser) return `in ${browser}`;
+  const person = await accounts.byEmail(address);
+  return (await knownNetwork(db, person?.id ?? null, request.ip))
+    ? `of ${address} at ${clientKey(request.ip)}`
+    : `of ${address}`;
+};
+
+/** Null where each of the counts had a try left; else 429 is prepared, and the words for the page come back. */
 export const limited = async (
   { db, log }: Desk,
   { request, reply }: InteractionState,
   what: string,
-  names: string[],
-  limit: RateLimit,
+  counts: Count[],
 ): Promise<Wrong | null> => {
-  const wait = await consume(db, names, limit);
+  const wait = await consumeAll(db, counts);
   if (wait === 0) return null;
   log(`identity: too many ${what} from ${request.ip}`);
   reply.header('retry-after', wait);

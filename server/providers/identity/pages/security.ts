@@ -1,3 +1,4 @@
+import { commonHeaders } from '../../../http/headers';
 import { ownAddresses } from '../sessions/canonicalHost';
 
 /** Headers of every answer under `/oidc`: no script at all, own style and fonts, forms to ourselves and back to the app. */
@@ -15,10 +16,8 @@ export const securityHeaders = (publicUrl: string): Record<string, string> => {
     "frame-ancestors 'none'",
   ];
   return {
+    ...commonHeaders(publicUrl),
     'content-security-policy': policy.join('; '),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
     'cache-control': 'no-store',
-    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   };
 };

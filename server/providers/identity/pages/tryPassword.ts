@@ -30,7 +30,8 @@ const sendLetter = async (
     const code = await codes.issue(tx, interaction.uid, 'password', pending);
     await sql`savepoint letter`.execute(tx);
     const data = { code, minutes: codeMinutes };
-    await sendTransactional(tx, { to: email, template: 'password code', data });
+    const to = known?.email ?? email;
+    await sendTransactional(tx, { to, template: 'password code', data });
     if (known && !known.disabled) await sql`release savepoint letter`.execute(tx);
     else await sql`rollback to savepoint letter`.execute(tx);
   });
@@ -90,8 +91,8 @@ export const tryNewPassword = async (desk: Desk, visit: InteractionState) => {
     if (!account || account.disabled) return null;
     await accounts.setPassword(tx, account.id, passwordHash);
     await endSessions(tx, account.id);
-    await sendTransactional(tx, { to: used.email, template: 'password changed', data: {} });
-    return { account: account.id, email: used.email };
+    await sendTransactional(tx, { to: account.email, template: 'password changed', data: {} });
+    return { account: account.id, email: account.email };
   });
   return changed ? finish(desk, visit, changed, ['pwd', 'otp']) : goTo(visit, 'password');
 };

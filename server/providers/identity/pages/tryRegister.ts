@@ -20,7 +20,7 @@ const sendLetter = async (
   const known = await accounts.byEmail(pending.email);
   await transact(db, async (tx) => {
     const code = await codes.issue(tx, interaction.uid, 'register', pending);
-    const to = pending.email;
+    const to = known?.email ?? pending.email;
     if (known) await sendTransactional(tx, { to, template: 'already registered', data: {} });
     else
       await sendTransactional(tx, {

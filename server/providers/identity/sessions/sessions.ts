@@ -90,6 +90,22 @@ export const liveSessions = (db: Reader, account: string) =>
     .orderBy('id')
     .execute();
 
+/** Whether a person is logged in from this very address at the moment. Asks the same of nobody, so that it takes as long. */
+export const knownNetwork = async (
+  db: Reader,
+  account: string | null,
+  address: string,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('identity_sessions')
+    .select('id')
+    .where('account_id', '=', account ?? '00000000-0000-4000-8000-000000000000')
+    .where('address', '=', address)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** Forgets ended log-ins once no cookie of theirs can come back (a browser session lasts fourteen days). */
 export const sweepSessions = async (db: Db): Promise<void> => {
   await sql`

@@ -44,6 +44,8 @@ const statements = [
     unique (evaluation_id, media_id)
   )`,
   `create index evaluation_media_file on evaluation_media (media_id)`,
+  `create trigger attach_media_id after insert or update of media_id on evaluation_media
+    for each row when (new.media_id is not null) execute function media_attached('media_id')`,
   `create table signatures (
     id uuid primary key default gen_random_uuid(),
     expertise_id uuid references expertises,
