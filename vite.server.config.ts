@@ -16,6 +16,7 @@ export default defineConfig({
         analysisChild: 'server/providers/analysis/child.ts',
         picturesChild: 'server/providers/pictures/child.ts',
         credentialsChild: 'server/providers/credentials/child.ts',
+        documentsChild: 'server/providers/documents/child.ts',
         passportPage: 'src/screens/passport/page.ts',
         token: 'server/commands/token.ts',
         admin: 'server/commands/admin.ts',

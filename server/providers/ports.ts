@@ -1,5 +1,6 @@
 import type { Analysis } from './analysis/port';
 import type { CredentialReader } from './credentials';
+import type { Documents } from './documents';
 import type { Pictures } from './pictures';
 import type { Storage } from './storage/port';
 import type { Db } from '../store/open';
@@ -10,6 +11,7 @@ export interface Services {
   storage: Storage;
   pictures: Pictures;
   credentials: CredentialReader;
+  documents: Documents;
   analysis: Analysis;
   dataDir: string;
   publicUrl: string;

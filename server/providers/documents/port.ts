@@ -1,0 +1,77 @@
+/** A picture as the path of a file, or as its bytes. Any kind that sharp reads; it is printed in sRGB. */
+export type PictureSource = string | Uint8Array;
+
+/** The passport as a credential (`vc+jwt`), attached to the PDF as a file. */
+export type Credential = string;
+
+/** Texts are plain; an empty text is left out. Moments are ISO 8601 and are printed in UTC+3. */
+export interface PublicationCertificate {
+  kind: 'publication';
+  /** Of the item. */
+  id: string;
+  at: string;
+  item: {
+    name: string;
+    maker: string;
+    date: string;
+    materials: string;
+    dimensions: string;
+    /** As it is said: "Number 3 of an edition of 10". */
+    edition: string;
+    serial: string;
+    credit: string;
+    picture?: PictureSource;
+  };
+  /** The weakest of the verified fingerprints in per cent; null for a digital image. */
+  verification: { confidence: number; at: string; fingerprints: number } | null;
+  passportUrl: string;
+  credential?: Credential;
+}
+
+export interface OpinionCertificate {
+  kind: 'opinion';
+  /** Of the opinion. */
+  id: string;
+  /** When the document was made. */
+  at: string;
+  item: {
+    name: string;
+    maker: string;
+    date: string;
+    dimensions: string;
+    edition: string;
+    serial: string;
+    picture?: PictureSource;
+  };
+  question: string;
+  verdict: 'authentic' | 'not_authentic' | 'inconclusive';
+  summary: string;
+  observations: { part: string; text: string }[];
+  media: { name: string; caption: string; picture?: PictureSource }[];
+  /** The verification in this review, in per cent; null where there was none. */
+  verification: { confidence: number; at: string } | null;
+  expert: { name: string; company: string };
+  asker: { name: string };
+  passportUrl: string;
+  credential?: Credential;
+}
+
+export type Document = PublicationCertificate | OpinionCertificate;
+
+/** Typesets certificates as PDF. */
+export interface Documents {
+  /**
+   * A tagged PDF/A-3b, A4, every font embedded. Throws `DocumentRefused` for letters that cannot be printed and for
+   * pictures that cannot be read, and an ordinary error where the child died or met a limit.
+   */
+  render(document: Document): Promise<Uint8Array>;
+}
+
+/** Why a document cannot be made from these words or pictures, in words for people. Trying again does not help. */
+export class DocumentRefused extends Error {}
+
+/**
+ * The place for the visible signature: on the last page of an opinion, in points from the page's lower left corner.
+ * Nothing else is printed there.
+ */
+export const signaturePlace = { x: 80, y: 116, width: 250, height: 58 } as const;
