@@ -17,6 +17,7 @@ export default defineConfig({
         picturesChild: 'server/providers/pictures/child.ts',
         credentialsChild: 'server/providers/credentials/child.ts',
         signatureChild: 'server/providers/signature/embedded/child.ts',
+        documentsChild: 'server/providers/documents/child.ts',
         passportPage: 'src/screens/passport/page.ts',
         token: 'server/commands/token.ts',
         admin: 'server/commands/admin.ts',

@@ -43,6 +43,7 @@ import { openIdentity } from './providers/identity';
 import type { Identity } from './providers/identity/port';
 import { openMail } from './providers/mail';
 import { openCredentials } from './providers/credentials';
+import { openDocuments } from './providers/documents';
 import { openPictures } from './providers/pictures';
 import { openSignatures } from './providers/signature';
 import { openStorage } from './providers/storage';
@@ -99,6 +100,7 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
       storage: openStorage(config.storageUrl),
       pictures: openPictures(join(config.entries, 'picturesChild.js')),
       credentials: openCredentials(join(config.entries, 'credentialsChild.js')),
+      documents: openDocuments(join(config.entries, 'documentsChild.js')),
       analysis: openAnalysis({
         child: join(config.entries, 'analysisChild.js'),
         timeLimitMs: 60_000,

@@ -1,6 +1,6 @@
 import type { Analysis } from './analysis/port';
 import type { CredentialReader } from './credentials';
-import type { Documents } from './documents/port';
+import type { Documents } from './documents';
 import type { Pictures } from './pictures';
 import type { Seal, SignatureProvider } from './signature/port';
 import type { Storage } from './storage/port';

@@ -3,19 +3,21 @@ import { system } from '#machines/kernel/actor';
 import { advance, lock } from '../../../lifecycle/engine';
 import { mayAdvance, type EventOf } from '../../../lifecycle/events';
 import type { Tx } from '../../../store/open';
+import { DocumentRefused } from '../../../providers/documents';
 import type { Services } from '../../../providers/ports';
 import { loadModels, type ItemRow, type Loaded } from '../view';
 import { verifiedOf } from '../../verification/summary';
-import { coverOf, drawCertificate } from './certificate';
+import { certificateOf } from './certificate';
 import { signCredential } from './credential';
 import { appendToLog } from '../proof/log';
+import type { ItemView } from '#contract/records/items';
 import { transact } from '../../../store/transaction';
 
 type Event = EventOf<'publication'>;
 interface Subject {
   item: ItemRow;
   loaded: Loaded;
-  confidence: number | null;
+  verified: ItemView['verified'];
 }
 
 /** The item, if it waits for this stage; a job that comes twice finds it further on and does nothing. */
@@ -24,7 +26,7 @@ const waiting = async ({ db }: Services, id: string, event: Event): Promise<Subj
   if (!item || !mayAdvance('publication', item, event, system)) return null;
   const loaded = (await loadModels(db, [item.model_id])).get(item.model_id);
   const verified = await verifiedOf(db, id);
-  return loaded ? { item, loaded, confidence: verified?.confidence ?? null } : null;
+  return loaded ? { item, loaded, verified } : null;
 };
 
 /** Result and step land together; whoever was overtaken meanwhile leaves no trace. */
@@ -42,13 +44,7 @@ const keepPassport = (tx: Tx, item_id: string, values: Record<string, string | n
     .onConflict((both) => both.column('item_id').doUpdateSet(values))
     .execute();
 
-export const makeCertificate = async (ports: Services, id: string): Promise<void> => {
-  const event = { type: 'certificate.make' } as const;
-  const subject = await waiting(ports, id, event);
-  if (!subject) return;
-  const { item, loaded, confidence } = subject;
-  const cover = await coverOf(ports, loaded);
-  const pdf = await drawCertificate(ports, loaded, { item, at: new Date(), confidence, cover });
+const keepCertificate = async (ports: Services, id: string, pdf: Uint8Array, event: Event) => {
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   const key = `passports/${id}/${sha256.slice(0, 16)}.pdf`;
   await ports.storage.put(key, pdf);
@@ -57,17 +53,37 @@ export const makeCertificate = async (ports: Services, id: string): Promise<void
   );
 };
 
+export const makeCertificate = async (ports: Services, id: string): Promise<void> => {
+  const event = { type: 'certificate.make' } as const;
+  const subject = await waiting(ports, id, event);
+  if (!subject) return;
+  const { item, loaded, verified } = subject;
+  const certificate = await certificateOf(ports, item, loaded, { at: new Date(), verified });
+  await ports.documents.render(certificate).then(
+    (pdf) => keepCertificate(ports, id, pdf, event),
+    (error: unknown) => {
+      // The same words and pictures are refused at every try.
+      if (error instanceof DocumentRefused) return failPublication(ports, id, error.message);
+      throw error;
+    },
+  );
+};
+
 export const issueCredential = async (ports: Services, id: string): Promise<void> => {
   const event = { type: 'credential.issue' } as const;
   const subject = await waiting(ports, id, event);
   if (!subject) return;
-  const { item, loaded, confidence } = subject;
+  const { item, loaded, verified } = subject;
   const { certificate_sha256 } = await ports.db
     .selectFrom('passports')
     .select('certificate_sha256')
     .where('item_id', '=', id)
     .executeTakeFirstOrThrow();
-  const facts = { at: new Date(), certificateSha256: certificate_sha256 ?? '', confidence };
+  const facts = {
+    at: new Date(),
+    certificateSha256: certificate_sha256 ?? '',
+    confidence: verified?.confidence ?? null,
+  };
   const credential = await signCredential(ports, item, loaded, facts);
   await finish(ports, id, event, (tx) => keepPassport(tx, id, { credential }));
 };

@@ -1,0 +1,61 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { oneAnswer } from '../process/oneAnswer';
+import { documentFile, pdfFile, type Said } from './job';
+import { DocumentRefused, type Document, type Documents } from './port';
+import { printed, unprintable } from './printable';
+
+const limits = { seconds: 30, memoryMb: 700 };
+
+/** The document as the child reads it: texts as they are printed, pictures as paths. */
+const prepare = async (value: unknown, folder: string, at: string): Promise<unknown> => {
+  if (value instanceof Uint8Array) {
+    const path = join(folder, `${at}.picture`);
+    await writeFile(path, value);
+    return path;
+  }
+  if (typeof value === 'string') return at.endsWith('.picture') ? value : printed(value);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(async ([name, part]) => [
+    name,
+    await prepare(part, folder, `${at}.${name}`),
+  ]);
+  const prepared = Object.fromEntries(await Promise.all(entries)) as Record<string, unknown>;
+  return Array.isArray(value) ? Object.values(prepared) : prepared;
+};
+
+/** Every text that is printed, one after the other. */
+const textsOf = (value: unknown, name = ''): string[] => {
+  if (typeof value === 'string') return name === 'picture' || name === 'credential' ? [] : [value];
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [];
+  return Object.entries(value).flatMap(([name, part]) => textsOf(part, name));
+};
+
+const refuseUnprintable = (document: Document) => {
+  const letters = unprintable(textsOf(document).join('\n'));
+  if (letters.length === 0) return;
+  const shown = `${letters.slice(0, 20).join(' ')}${letters.length > 20 ? ' …' : ''}`;
+  throw new DocumentRefused(
+    `A certificate prints Latin, Greek and Cyrillic letters. It cannot print: ${shown}`,
+  );
+};
+
+/** pdfkit in a child process: setting a page takes a second that the server does not have. */
+export const embeddedDocuments = (child: string): Documents => ({
+  async render(document) {
+    refuseUnprintable(document);
+    const folder = await mkdtemp(join(tmpdir(), 'passepartout-document-'));
+    try {
+      const prepared = await prepare(document, folder, 'document');
+      await writeFile(join(folder, documentFile), JSON.stringify(prepared));
+      const said = (await oneAnswer({ child, ...limits }, [folder])) as Said | null;
+      if (said && 'refused' in said) throw new DocumentRefused(said.refused);
+      if (said && 'fault' in said) throw new Error(said.fault);
+      if (!said) throw new Error('The document could not be set within its limits.');
+      return await readFile(join(folder, pdfFile));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+});

@@ -1,0 +1,9 @@
+export { embeddedDocuments as openDocuments } from './embedded';
+export { unprintable } from './printable';
+export {
+  DocumentRefused,
+  signaturePlace,
+  type Documents,
+  type OpinionCertificate,
+  type PublicationCertificate,
+} from './port';

@@ -1,0 +1,22 @@
+import { Buffer } from 'node:buffer';
+import type { Document } from '../port';
+import { setOpinion } from './opinion';
+import { setPublication } from './publication';
+
+/** Sets a document whose pictures are paths, and attaches the passport's credential. */
+export const renderDocument = async (document: Document): Promise<Buffer> => {
+  const sheet =
+    document.kind === 'publication' ? await setPublication(document) : await setOpinion(document);
+  if (document.credential) {
+    const at = new Date(document.at);
+    sheet.pdf.file(Buffer.from(document.credential), {
+      name: 'passport-credential.jwt',
+      type: 'application/vc+jwt',
+      description: 'The passport as a W3C Verifiable Credential',
+      relationship: 'Data',
+      creationDate: at,
+      modifiedDate: at,
+    });
+  }
+  return sheet.finish();
+};
