@@ -14,7 +14,14 @@ export const kinds = {
     touches: itemsOf('verification_runs'),
     audience: ofItem,
   },
-  link: { table: 'links', audience: ofItem },
+  link: {
+    table: 'links',
+    // No call tells anybody else that there is one
+    audience: async (tx, row) => ({
+      ...(await ofItem(tx, row)),
+      topics: [`account:${row.created_by as string}`],
+    }),
+  },
   import: { table: 'imports', audience: ofItself('import') },
   account: {
     table: 'accounts',
