@@ -167,7 +167,7 @@ describe('the fingerprint', () => {
 
   it('is not followed by strangers, nor without a good token', async () => {
     const stranger = follower(house.url, owner.token, `item:${made.item}`);
-    expect(await stranger.come()).toEqual({ ok: false, code: 'not_found' });
+    expect(await stranger.come()).toMatchObject({ ok: false, code: 'not_found' });
     stranger.leave();
     const forged = follower(house.url, `${creator.token}x`, `item:${made.item}`);
     await expect(forged.come()).rejects.toThrow('unauthorized');

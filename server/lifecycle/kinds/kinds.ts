@@ -20,9 +20,20 @@ export const kinds = {
     audience: ofItem,
     signals: { 'expertise verification.settle': settleVerification },
   },
+<<<<<<< HEAD
   expertise,
   signature,
   link: { table: 'links', audience: ofItem },
+=======
+  link: {
+    table: 'links',
+    // No call tells anybody else that there is one
+    audience: async (tx, row) => ({
+      ...(await ofItem(tx, row)),
+      topics: [`account:${row.created_by as string}`],
+    }),
+  },
+>>>>>>> wt-live
   import: { table: 'imports', audience: ofItself('import') },
   account: {
     table: 'accounts',
