@@ -5,7 +5,6 @@ import type { Db } from '../store/open';
 import { ownsImport } from './imports/access';
 import { loadWithRelations, loadModelWithRelations } from '../relations/load';
 
-<<<<<<< HEAD
 /** Whether the person holds a relation to a lifecycle's row: an expert, an asker, a signer. */
 const isParty = async (db: Db, person: Person, kind: string, id: string): Promise<boolean> => {
   const row = await db
@@ -20,8 +19,6 @@ const isParty = async (db: Db, person: Person, kind: string, id: string): Promis
   return row !== undefined;
 };
 
-/** Whether the person may hear what a topic tells; without a role that is their own account alone. Live events tell of work in progress, so the public page's right is not enough. */
-=======
 /** Who reads the work in progress on one item (E101). */
 const ofItem: Relation[] = ['owner', 'holder', 'maker', 'expert'];
 
@@ -30,28 +27,14 @@ const ofItem: Relation[] = ['owner', 'holder', 'maker', 'expert'];
  * progress, so the public page's right is not enough. A model's topic tells of all its serials and is its makers' (E102);
  * owners follow their own serials. Without a role that is their own account alone.
  */
->>>>>>> wt-live
 export const mayFollow = async (db: Db, person: Person, topic: string): Promise<boolean> => {
   const [kind, id = ''] = topic.split(':');
   try {
     if (kind === 'account') return person.account === id || person.role === 'UBER_ADMIN';
     if (!person.role) return false;
-<<<<<<< HEAD
-    if (kind === 'item')
-      return (
-        person.role === 'UBER_ADMIN' ||
-        (await loadWithRelations(db, person, id)).relations.length > 0
-      );
-    if (kind === 'model')
-      return (
-        person.role === 'UBER_ADMIN' ||
-        (await loadModelWithRelations(db, person, id)).relations.length > 0
-      );
     if (kind === 'expertise')
       return person.role === 'UBER_ADMIN' || (await isParty(db, person, kind, id));
     if (kind === 'signature') return await isParty(db, person, kind, id);
-=======
->>>>>>> wt-live
     if (kind === 'import') return await ownsImport(db, person, id);
     if (kind !== 'item' && kind !== 'model') return false;
     if (person.role === 'UBER_ADMIN') return true;

@@ -20,11 +20,8 @@ export const kinds = {
     audience: ofItem,
     signals: { 'expertise verification.settle': settleVerification },
   },
-<<<<<<< HEAD
   expertise,
   signature,
-  link: { table: 'links', audience: ofItem },
-=======
   link: {
     table: 'links',
     // No call tells anybody else that there is one
@@ -33,7 +30,6 @@ export const kinds = {
       topics: [`account:${row.created_by as string}`],
     }),
   },
->>>>>>> wt-live
   import: { table: 'imports', audience: ofItself('import') },
   account: {
     table: 'accounts',
