@@ -48,7 +48,7 @@ const cancel = (id: string) =>
   house.done(dealer, expertises.cancel, { params: { id }, body: { reason: 'Not needed.' } });
 const mailTo = async (person: Person) => {
   const { rows } = await sql<{ subject: string; text: string }>`
-    select m.subject, m.text from mail m join accounts a on a.email = m.recipient
+    select m.subject, m.body as text from mail m join accounts a on a.email = m.recipient
     where a.id = ${person.id} order by m.id desc`.execute(house.parts.store.db);
   return rows;
 };
@@ -90,7 +90,7 @@ describe('asking for an opinion', () => {
     expect(await ask(dealer, { expert_id: owner.id })).toMatchObject(refusal(422, 'expert_unfit'));
     const nobody = { expert_id: '00000000-0000-4000-8000-000000000000' };
     expect(await ask(dealer, nobody)).toMatchObject(refusal(422, 'expert_unfit'));
-    expect(await ask(dealer, { question: 'Why?' })).toMatchObject({ status: 400 });
+    expect(await ask(dealer, { question: 'Why?' })).toMatchObject({ status: 422 });
   });
 
   it('refuses whoever does not own the object', async () => {
