@@ -2,9 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Client } from 'pg';
+import { openSignatures } from '../../server/providers/signature';
 import { startEmbeddedPostgres } from '../../server/store/embedded';
+import { openKeys } from '../../server/store/keys';
+import { openStore } from '../../server/store/open';
 
 /** Playwright's number of the lane that this worker runs in: two lanes never try for the same port. */
 const lane = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
@@ -40,8 +43,28 @@ export interface Product {
   lines: string[];
   /** Lets every temporary link be over, as time would. */
   expireLinks(): Promise<void>;
+  /** Signs a document with this product's own keys. */
+  signDocument(pdf: Uint8Array, signer: { name: string; email: string }): Promise<Uint8Array>;
   stop(): Promise<void>;
 }
+
+const signDocument = async (
+  dataDir: string,
+  ...[pdf, signer]: Parameters<Product['signDocument']>
+) => {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const store = await openStore(postgres.url, () => undefined);
+  const { signatures } = await openSignatures({
+    child: resolve('dist/server/signatureChild.js'),
+    keys: openKeys({ db: store.db, masterKeyFile: join(dataDir, 'master.key') }),
+    docusign: undefined,
+  });
+  const asked = { pdf, signer, reason: 'I stand by this opinion.', at: new Date() };
+  const signed = await signatures.sign?.(asked);
+  await store.close();
+  await postgres.stop();
+  return signed ?? new Uint8Array();
+};
 
 /** Joins the database that the product runs on, for what only time can do. */
 const expireLinks = async (dataDir: string) => {
@@ -85,7 +108,13 @@ export const startProduct = async (): Promise<Product> => {
   for (;;) {
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.ok)
-      return { url, lines, expireLinks: () => expireLinks(join(folder, 'data')), stop };
+      return {
+        url,
+        lines,
+        expireLinks: () => expireLinks(join(folder, 'data')),
+        signDocument: (pdf, signer) => signDocument(join(folder, 'data'), pdf, signer),
+        stop,
+      };
     if (child.exitCode !== null || Date.now() > end) {
       await stop();
       throw new Error(`the product did not start:\n${lines.join('')}`);

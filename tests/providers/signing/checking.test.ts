@@ -10,7 +10,8 @@ import { revocationLists } from '#reading/signatures/fields';
 import { readPdf } from '#reading/signatures/pdf/file';
 import { Name, Ref, Text, type Dict, type Value } from '#reading/signatures/pdf/values';
 import { addRevision, nextId } from '../../../server/providers/signature/embedded/revision';
-import { makePdf, openSigning, signer } from './documents';
+import { openSigning } from './documents';
+import { makePdf, signer } from './paper';
 import { openTools, partsOf, whyNoTools } from './systemTools';
 
 const flips = 1000;
