@@ -69,13 +69,18 @@ export class Sheet {
 
   /** Draws a line with its baseline at `y`. */
   drawLine({ placed }: Line, x: number, y: number): void {
-    for (const { font, text, style, x: at } of placed)
+    for (const { font, text, style, x: at } of placed) {
+      // Readers guess the order of a letter and a mark that is set apart; here it is said.
+      const said = /\p{M}/u.test(text);
+      if (said) this.pdf.markContent('Span', { actual: text });
       this.use(font, style).text(text, x + at, y, {
         lineBreak: false,
         baseline: 'alphabetic',
         characterSpacing: style.tracking ?? 0,
         features: style.features,
       });
+      if (said) this.pdf.endMarkedContent();
+    }
   }
 
   /** Draws what belongs to an element of the document's structure, on this page. */
