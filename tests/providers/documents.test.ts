@@ -223,6 +223,8 @@ describe('an opinion', () => {
     pages.forEach((page, index) =>
       expect(tight(page)).toContain(`Page${index + 1}of${pages.length}`),
     );
+    expect(pages.join('')).toContain('It agrees with the dated pictures of 1924.');
+    expect(pages.join('')).toContain(longOpinion.observations[3]?.text.trim());
     const words = longOpinion.observations.flatMap(({ text }) => text.trim().split(/\s+/));
     const count = (text: string) => text.split('Drying').length - 1;
     expect(pages.reduce((sum, page) => sum + count(page), 0)).toBe(

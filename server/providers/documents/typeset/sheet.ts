@@ -1,4 +1,4 @@
-import { fontFiles, fontName, type Face } from './fonts';
+import { fontFiles, fontName, scaleOf, type Face } from './fonts';
 import { balancedLines, breakLines, type Line, type Piece } from './lines';
 import { Pdf } from './pdf';
 import { hairline, type Style } from './styles';
@@ -50,7 +50,10 @@ export class Sheet {
   }
 
   private use(font: string, { size, colour }: Style) {
-    return this.pdf.font(font).fontSize(size).fillColor(colour);
+    return this.pdf
+      .font(font)
+      .fontSize(size * scaleOf(font))
+      .fillColor(colour);
   }
 
   private readonly measure = (font: string, text: string, style: Style): number =>
