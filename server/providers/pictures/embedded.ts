@@ -4,10 +4,11 @@ import type { Job, Said } from './job';
 import { pack } from './pack';
 import { PictureRefused, type Pictures } from './port';
 
-const seconds: Record<Job, number> = { render: 20, poster: 20, deepen: 60 };
+/** Seconds after which a child is killed, by what it was asked for. */
+const usual: Record<Job, number> = { render: 20, poster: 20, deepen: 60 };
 
 /** sharp in a child process of its own: a hostile picture can take down nothing but its child. */
-export const embeddedPictures = (child: string): Pictures => {
+export const embeddedPictures = (child: string, seconds = usual): Pictures => {
   const ask = async <J extends Job>(job: J, path: string, out: string): Promise<Said[J]> => {
     const limits: ChildLimits = {
       child,
