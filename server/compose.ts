@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { TaskList } from 'graphile-worker';
@@ -60,10 +60,17 @@ export interface Parts {
   close(): Promise<void>;
 }
 
+/** A folder that was there before may be open to other users of the machine. */
+const closeToOthers = (folder: string) => {
+  const { mode, uid } = statSync(folder);
+  if ((mode & 0o077) !== 0 && uid === process.getuid?.()) chmodSync(folder, 0o700);
+};
+
 /** Opens everything below HTTP: database, keys, providers, managers' ports. The only file that knows everyone. */
 export const openParts = async (config: Config, log: (line: string) => void): Promise<Parts> => {
   validateChart(lifecycles);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  closeToOthers(config.dataDir);
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
