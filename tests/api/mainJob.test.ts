@@ -268,6 +268,20 @@ describe('the passport for everybody', () => {
     expect(thin).toMatchObject({ version: 'limited', owner: '', record: { msrp: null } });
   });
 
+  it('is not shown by the full link of a former owner', async () => {
+    const { db } = house.parts.store;
+    const link = await house.done(owner, items.qrCode, { params: { id: made.item } });
+    const ask = { params: { id: made.item }, query: { code: link.code } };
+    expect((await house.call(null, items.byCode, ask)).status).toBe(200);
+    const handTo = (owner_id: string) =>
+      db.updateTable('items').set({ owner_id }).where('id', '=', made.item).execute();
+    await handTo(house.person('dealer').id);
+    expect(await house.call(null, items.byCode, ask)).toEqual(refused(410, 'link_expired'));
+    expect(await house.call(null, items.dppByCode, ask)).toEqual(refused(410, 'link_expired'));
+    await handTo(owner.id);
+    expect((await house.call(null, items.byCode, ask)).status).toBe(200);
+  });
+
   it('says that a link has run out', async () => {
     const { db } = house.parts.store;
     await db

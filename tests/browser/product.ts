@@ -33,10 +33,7 @@ export interface Product {
   /** What it wrote on its error output. */
   lines: string[];
   /** Has the product's own authority sign a document, as the ceremony does. */
-  signDocument(
-    pdf: Uint8Array,
-    signer: { name: string; email: string },
-  ): Promise<Uint8Array>;
+  signDocument(pdf: Uint8Array, signer: { name: string; email: string }): Promise<Uint8Array>;
   /** Lets every temporary link be over, as time would. */
   expireLinks(): Promise<void>;
   stop(): Promise<void>;
