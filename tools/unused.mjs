@@ -39,7 +39,6 @@ for (const path of product) {
 }
 /** Packages without an import, and why they stay. */
 const allowed = {
-  'oxlint-tsgolint': 'oxlint starts it for rules that need types',
   typescript: 'eslint parses with it',
 };
 const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
