@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { call } from './frame/call';
 import { everyMember, type Role } from './frame/roles';
-import { IdParams, LifecycleView, Media, page, Timestamp, TrimmedText } from './frame/shapes';
+import { IdParams, page } from './frame/shapes';
+import {
+  EvaluationView,
+  ExpertCard,
+  ExpertiseCard,
+  ExpertiseView,
+  Observation,
+  OpinionCard,
+  SignatureView,
+  verdicts,
+} from './expertiseViews';
+
+export * from './expertiseViews';
 
 const base = '/items_manager/v1';
 const askers: readonly Role[] = [
@@ -14,135 +26,6 @@ const askers: readonly Role[] = [
 ];
 const expert: readonly Role[] = ['EXPERT'];
 const parties: readonly Role[] = ['EXPERT', ...askers, 'UBER_ADMIN'];
-
-export const verdicts = ['authentic', 'not_authentic', 'inconclusive'] as const;
-export type Verdict = (typeof verdicts)[number];
-export const verdictLabels: Record<Verdict, string> = {
-  authentic: 'Authentic',
-  not_authentic: 'Not authentic',
-  inconclusive: 'Inconclusive',
-};
-/** Spec 4: Authentication form. */
-export const formLabels = { DRAFT: 'Draft', DONE: 'Done', NONE: 'None' } as const;
-
-/** An expert as an asker chooses one: what they know is read from the opinions they finished. */
-export const ExpertCard = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  company: z.string(),
-  place: z.string(),
-  picture: z.string().nullable(),
-  /** Reviews that they have in hand now. */
-  open: z.number().int(),
-  /** Opinions that they finished. */
-  finished: z.number().int(),
-  /** Categories of the objects of those opinions, the most frequent first. */
-  fields: z.array(z.string()),
-});
-export type ExpertCard = z.infer<typeof ExpertCard>;
-
-const Party = z.object({ id: z.uuid(), name: z.string(), company: z.string() });
-
-const Observation = z.object({
-  part: TrimmedText(120),
-  text: z.string().trim().max(4_000),
-});
-
-export const EvaluationMedia = z.object({
-  id: z.uuid(),
-  caption: z.string(),
-  media: Media,
-});
-
-/** The authentication form. */
-export const EvaluationView = z.object({
-  id: z.uuid(),
-  expertise_id: z.uuid(),
-  form: z.enum(['DRAFT', 'DONE']),
-  verdict: z.enum(verdicts).nullable(),
-  summary: z.string(),
-  observations: z.array(Observation),
-  media: z.array(EvaluationMedia),
-  /** Counts every save: a tab that knows an older number is told so. */
-  version: z.number().int(),
-  updated_at: Timestamp,
-});
-export type EvaluationView = z.infer<typeof EvaluationView>;
-
-/** One envelope: a document before one signer. */
-export const SignatureView = z.object({
-  id: z.uuid(),
-  lifecycle: LifecycleView,
-  signer: z.string(),
-  /** Where the mail with the code went, in part: `e…@example.org`. */
-  sent_to: z.string(),
-  /** Our own ceremony has none: it is on the page. */
-  url: z.string().nullable(),
-  pages: z.number().int(),
-  /** The exact bytes that lie before the signer, and the signed document once there is one. */
-  document_url: z.string(),
-  document_sha256: z.string(),
-  signed_url: z.string().nullable(),
-  signed_sha256: z.string().nullable(),
-  created_at: Timestamp,
-  completed_at: Timestamp.nullable(),
-});
-export type SignatureView = z.infer<typeof SignatureView>;
-
-const ItemInBrief = z.object({
-  id: z.uuid(),
-  model_id: z.uuid(),
-  name: z.string(),
-  maker: z.string(),
-  category: z.string(),
-  serial: z.string(),
-  cover: Media.nullable(),
-});
-
-export const ExpertiseStep = z.object({
-  event: z.string(),
-  label: z.string(),
-  /** Where the opinion stood after it. */
-  state: z.string(),
-  by: z.string(),
-  at: Timestamp,
-});
-
-/** One line of a list of opinions. */
-export const ExpertiseCard = z.object({
-  id: z.uuid(),
-  item: ItemInBrief,
-  question: z.string(),
-  expert: Party,
-  asker: Party,
-  lifecycle: LifecycleView,
-  form: z.enum(['NONE', 'DRAFT', 'DONE']),
-  verdict: z.enum(verdicts).nullable(),
-  created_at: Timestamp,
-  /** End of the review's window; null before it was accepted. */
-  expires_at: Timestamp.nullable(),
-});
-export type ExpertiseCard = z.infer<typeof ExpertiseCard>;
-
-/** An opinion with everything that the reader may see of it. */
-export const ExpertiseView = ExpertiseCard.extend({
-  evaluation: EvaluationView.nullable(),
-  signature: SignatureView.nullable(),
-  /** Of each fingerprint: whether a run in this review confirmed it. */
-  fingerprints: z.array(
-    z.object({
-      id: z.uuid(),
-      location: z.string(),
-      verified: z.boolean(),
-      confidence: z.number().nullable(),
-    }),
-  ),
-  /** What has happened, oldest first. */
-  steps: z.array(ExpertiseStep),
-  /** Server's time of this answer: a countdown runs by it and not by the reader's clock. */
-  now: Timestamp,
-});
-export type ExpertiseView = z.infer<typeof ExpertiseView>;
 
 const Reason = z.string().trim().min(3).max(500);
 const Json = <S extends z.ZodType>(shape: S) =>
@@ -220,7 +103,7 @@ export const expertises = {
     summary:
       "An item's opinions: finished ones to whoever may see the item, others to their parties",
     query: z.object({ itemId: z.uuid() }),
-    output: z.array(ExpertiseCard),
+    output: z.array(OpinionCard),
   }),
   active: call({
     id: 'E090',
@@ -297,6 +180,8 @@ export const expertises = {
     roles: everyMember,
     summary: "The form of an item's latest finished opinion, or of the open one to its parties",
     params: IdParams,
+    /** Another opinion than the latest. */
+    query: z.object({ expertise_id: z.uuid().optional() }),
     output: EvaluationView,
   }),
   removeMedia: call({
