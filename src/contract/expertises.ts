@@ -102,6 +102,8 @@ const ItemInBrief = z.object({
 export const ExpertiseStep = z.object({
   event: z.string(),
   label: z.string(),
+  /** Where the opinion stood after it. */
+  state: z.string(),
   by: z.string(),
   at: Timestamp,
 });
