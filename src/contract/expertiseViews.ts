@@ -107,6 +107,8 @@ export const ExpertiseCard = z.object({
   created_at: Timestamp,
   /** End of the review's window; null before it was accepted. */
   expires_at: Timestamp.nullable(),
+  /** Server's time of this answer: a countdown runs by it and not by the reader's clock. */
+  now: Timestamp,
 });
 export type ExpertiseCard = z.infer<typeof ExpertiseCard>;
 
@@ -139,7 +141,5 @@ export const ExpertiseView = ExpertiseCard.extend({
   ),
   /** What has happened, oldest first. */
   steps: z.array(ExpertiseStep),
-  /** Server's time of this answer: a countdown runs by it and not by the reader's clock. */
-  now: Timestamp,
 });
 export type ExpertiseView = z.infer<typeof ExpertiseView>;

@@ -12,7 +12,7 @@ const personOf = async (db: Reader, id: string) => {
   const row = await db
     .selectFrom('accounts')
     .leftJoin('companies', 'companies.id', 'accounts.company_id')
-    .select(['alias', 'first_name', 'last_name', 'companies.name as company'])
+    .select(['accounts.alias', 'first_name', 'last_name', 'companies.name as company'])
     .where('accounts.id', '=', id)
     .executeTakeFirstOrThrow();
   const name = `${row.first_name} ${row.last_name}`.trim() || (row.alias ?? '');

@@ -24,7 +24,7 @@ const partiesOf = async (db: Reader, rows: ExpertiseRow[]) => {
   const people = await db
     .selectFrom('accounts')
     .leftJoin('companies', 'companies.id', 'accounts.company_id')
-    .select(['accounts.id', 'alias', 'first_name', 'last_name', 'companies.name as company'])
+    .select(['accounts.id', 'accounts.alias', 'first_name', 'last_name', 'companies.name as company'])
     .where('accounts.id', 'in', ids)
     .execute();
   return new Map(
@@ -110,6 +110,7 @@ export const expertiseCards = async (
           : null,
         created_at: row.created_at.toISOString(),
         expires_at: context.expiresAt === null ? null : new Date(context.expiresAt).toISOString(),
+        now: new Date().toISOString(),
       },
     ];
   });
@@ -140,6 +141,5 @@ export const expertiseView = async (
     signature,
     fingerprints: party ? await reviewedFingerprints(db, row) : [],
     steps: await stepsOf(db, row),
-    now: new Date().toISOString(),
   };
 };
