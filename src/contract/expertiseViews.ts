@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { EvaluationView, SignatureView, verdicts } from './evaluations';
-import { LifecycleView, Media, Timestamp } from './frame/shapes';
+import { LifecycleView, Media, Timestamp, TrimmedText } from './frame/shapes';
+
+export const verdicts = ['authentic', 'not_authentic', 'inconclusive'] as const;
+export type Verdict = (typeof verdicts)[number];
+export const verdictLabels: Record<Verdict, string> = {
+  authentic: 'Authentic',
+  not_authentic: 'Not authentic',
+  inconclusive: 'Inconclusive',
+};
+/** Spec 4: Authentication form. */
+export const formLabels = { DRAFT: 'Draft', DONE: 'Done', NONE: 'None' } as const;
 
 /** An expert as an asker chooses one: what they know is read from the opinions they finished. */
 export const ExpertCard = z.object({
@@ -18,8 +27,53 @@ export const ExpertCard = z.object({
 });
 export type ExpertCard = z.infer<typeof ExpertCard>;
 
-/** One side of an opinion. */
 const Party = z.object({ id: z.uuid(), name: z.string(), company: z.string() });
+
+export const Observation = z.object({
+  part: TrimmedText(120),
+  text: z.string().trim().max(4_000),
+});
+
+export const EvaluationMedia = z.object({
+  id: z.uuid(),
+  caption: z.string(),
+  media: Media,
+});
+
+/** The authentication form. */
+export const EvaluationView = z.object({
+  id: z.uuid(),
+  expertise_id: z.uuid(),
+  form: z.enum(['DRAFT', 'DONE']),
+  verdict: z.enum(verdicts).nullable(),
+  summary: z.string(),
+  observations: z.array(Observation),
+  media: z.array(EvaluationMedia),
+  /** Counts every save: a tab that knows an older number is told so. */
+  version: z.number().int(),
+  updated_at: Timestamp,
+});
+export type EvaluationView = z.infer<typeof EvaluationView>;
+
+/** One envelope: a document before one signer. */
+export const SignatureView = z.object({
+  id: z.uuid(),
+  lifecycle: LifecycleView,
+  signer: z.string(),
+  /** Where the mail with the code went, in part: `e…@example.org`. */
+  sent_to: z.string(),
+  /** Our own ceremony has none: it is on the page. */
+  url: z.string().nullable(),
+  pages: z.number().int(),
+  /** The exact bytes that lie before the signer, and the signed document once there is one. */
+  document_url: z.string(),
+  document_sha256: z.string(),
+  signed_url: z.string().nullable(),
+  signed_sha256: z.string().nullable(),
+  created_at: Timestamp,
+  completed_at: Timestamp.nullable(),
+});
+export type SignatureView = z.infer<typeof SignatureView>;
 
 const ItemInBrief = z.object({
   id: z.uuid(),
@@ -34,6 +88,8 @@ const ItemInBrief = z.object({
 export const ExpertiseStep = z.object({
   event: z.string(),
   label: z.string(),
+  /** Where the opinion stood after it. */
+  state: z.string(),
   by: z.string(),
   at: Timestamp,
 });
@@ -51,8 +107,24 @@ export const ExpertiseCard = z.object({
   created_at: Timestamp,
   /** End of the review's window; null before it was accepted. */
   expires_at: Timestamp.nullable(),
+  /** Server's time of this answer: a countdown runs by it and not by the reader's clock. */
+  now: Timestamp,
 });
 export type ExpertiseCard = z.infer<typeof ExpertiseCard>;
+
+/** An opinion as it stands on its object's page, for whoever may see the object. */
+export const OpinionCard = ExpertiseCard.extend({
+  /** Null to strangers: a later owner does not learn the former owner's name. */
+  asker: Party.nullable(),
+  /** The signed document. `url` is null to strangers, because the document names who asked. */
+  document: z
+    .object({ url: z.string().nullable(), sha256: z.string(), signed_at: Timestamp })
+    .nullable(),
+  submitted_at: Timestamp.nullable(),
+  /** When it was finished, declined, cancelled or expired. */
+  ended_at: Timestamp.nullable(),
+});
+export type OpinionCard = z.infer<typeof OpinionCard>;
 
 /** An opinion with everything that the reader may see of it. */
 export const ExpertiseView = ExpertiseCard.extend({
@@ -69,7 +141,5 @@ export const ExpertiseView = ExpertiseCard.extend({
   ),
   /** What has happened, oldest first. */
   steps: z.array(ExpertiseStep),
-  /** Server's time of this answer: a countdown runs by it and not by the reader's clock. */
-  now: Timestamp,
 });
 export type ExpertiseView = z.infer<typeof ExpertiseView>;

@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { call } from './frame/call';
 import { everyMember, type Role } from './frame/roles';
-import { EvaluationView, Observation, SignatureView, verdicts } from './evaluations';
-import { ExpertCard, ExpertiseCard, ExpertiseView } from './expertiseViews';
 import { IdParams, page } from './frame/shapes';
-
-export {
-  EvaluationMedia,
+import {
   EvaluationView,
-  formLabels,
+  ExpertCard,
+  ExpertiseCard,
+  ExpertiseView,
+  Observation,
+  OpinionCard,
   SignatureView,
-  verdictLabels,
   verdicts,
-  type Verdict,
-} from './evaluations';
-export { ExpertCard, ExpertiseCard, ExpertiseStep, ExpertiseView } from './expertiseViews';
+} from './expertiseViews';
+
+export * from './expertiseViews';
 
 const base = '/items_manager/v1';
 const askers: readonly Role[] = [
@@ -104,7 +103,7 @@ export const expertises = {
     summary:
       "An item's opinions: finished ones to whoever may see the item, others to their parties",
     query: z.object({ itemId: z.uuid() }),
-    output: z.array(ExpertiseCard),
+    output: z.array(OpinionCard),
   }),
   active: call({
     id: 'E090',
@@ -181,6 +180,8 @@ export const expertises = {
     roles: everyMember,
     summary: "The form of an item's latest finished opinion, or of the open one to its parties",
     params: IdParams,
+    /** Another opinion than the latest. */
+    query: z.object({ expertise_id: z.uuid().optional() }),
     output: EvaluationView,
   }),
   removeMedia: call({

@@ -163,13 +163,14 @@ export const removeEvaluationMedia = async (
   return answer(tx, ports, person, found.expertise_id);
 };
 
-/** E096: the form of the latest finished opinion that the person may see, or of the open one to its parties. */
+/** E096: the form of the latest finished opinion that the person may see, or of the open one to its parties; or of the one named. */
 export const evaluationOfItem = async (
   ports: Services,
-  { params, person, tx }: CallRequest<typeof expertises.evaluationOf>,
+  { params, query, person, tx }: CallRequest<typeof expertises.evaluationOf>,
 ) => {
   const rows = await visibleOf(tx, person, params.id);
   for (const row of rows) {
+    if (query.expertise_id && row.id !== query.expertise_id) continue;
     const own = row.expert_id === person.account;
     const view = own || isSubmitted(row) ? await evaluationOf(tx, ports, row) : null;
     if (view) return view;

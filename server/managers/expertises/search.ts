@@ -8,6 +8,7 @@ import type { Person } from '../../relations/person';
 import type { Services } from '../../providers/ports';
 import type { Reader } from '../../store/open';
 import { partyTo, visibleOf, type ExpertiseRow } from './load';
+import { opinionCards } from './opinionCards';
 import { expertiseCards, expertiseView } from './view';
 
 const open = statesTagged(lifecycles.expertise, 'open');
@@ -77,7 +78,7 @@ export const oneExpertise = async (
 export const expertisesByItem = async (
   ports: Services,
   { query, person, tx }: CallRequest<typeof expertises.byItem>,
-) => expertiseCards(tx, ports, person, await visibleOf(tx, person, query.itemId));
+) => opinionCards(tx, ports, person, await visibleOf(tx, person, query.itemId));
 
 /** E090 */
 export const activeExpertise = async (

@@ -18,9 +18,10 @@ export const stepsOf = async (
     .orderBy('history.id')
     .execute();
   const words = wordsOf(lifecycles.expertise)?.events ?? {};
-  return rows.map(({ event, at, alias, first_name, last_name }) => ({
+  return rows.map(({ event, state, at, alias, first_name, last_name }) => ({
     event,
     label: event === 'xstate.init' ? 'Requested' : (words[event]?.done ?? event),
+    state,
     by: `${first_name ?? ''} ${last_name ?? ''}`.trim() || (alias ?? ''),
     at: at.toISOString(),
   }));

@@ -116,6 +116,7 @@ export const expertiseCards = async (
           : null,
         created_at: row.created_at.toISOString(),
         expires_at: context.expiresAt === null ? null : new Date(context.expiresAt).toISOString(),
+        now: new Date().toISOString(),
       },
     ];
   });
@@ -146,6 +147,5 @@ export const expertiseView = async (
     signature,
     fingerprints: party ? await reviewedFingerprints(db, row) : [],
     steps: await stepsOf(db, row),
-    now: new Date().toISOString(),
   };
 };

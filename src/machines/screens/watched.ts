@@ -18,6 +18,8 @@ export interface WatchedInput<T> {
 interface WatchedContext<T> extends WatchedInput<T> {
   thing: T | null;
   error: unknown;
+  /** Something was told while it was first read: that reading may be older. */
+  missed: boolean;
 }
 
 type WatchedEvent =
@@ -54,19 +56,28 @@ export const watched = setup({
 }).createMachine({
   id: 'watched',
   meta: { line: ['loading', 'shown'] },
-  context: ({ input }) => ({ ...input, thing: null, error: null }),
+  context: ({ input }) => ({ ...input, thing: null, error: null, missed: false }),
   invoke: { src: 'follow', input: ({ context }) => context },
   initial: 'loading',
   states: {
     loading: {
       meta: { label: 'Loading' },
+      entry: assign({ missed: false }),
+      on: { told: { actions: assign({ missed: true }) } },
       invoke: {
         src: 'read',
         input: ({ context }) => context,
-        onDone: {
-          target: 'shown',
-          actions: assign({ thing: ({ event }) => event.output, error: null }),
-        },
+        onDone: [
+          {
+            guard: ({ context }) => context.missed,
+            target: 'shown.pausing',
+            actions: assign({ thing: ({ event }) => event.output, error: null }),
+          },
+          {
+            target: 'shown',
+            actions: assign({ thing: ({ event }) => event.output, error: null }),
+          },
+        ],
         onError: [
           {
             guard: ({ context, event }) => context.isGone(event.error),

@@ -25,17 +25,15 @@ export const useWatched = <T>({ key, topics, read, apply }: Asked<T>) => {
   asked.current = { read, apply };
   const [snapshot, setSnapshot] = useState<SnapshotFrom<typeof watched> | null>(null);
   const actor = useRef<ActorRefFrom<typeof watched> | null>(null);
+  const hear = useRef<((event: LiveEvent) => void) | null>(null);
   const names = topics.join(' ');
   useEffect(() => {
     const running = createActor(watched, {
       input: {
         read: (signal) => asked.current.read(signal),
-        follow: (hear) => {
-          const leave = names
-            .split(' ')
-            .filter(Boolean)
-            .map((topic) => follow(topic, hear));
-          return () => leave.forEach((stop) => stop());
+        follow: (told) => {
+          hear.current = told;
+          return () => (hear.current = null);
         },
         apply: (draft, event) => asked.current.apply?.(draft as T, event),
         isGone,
@@ -49,6 +47,14 @@ export const useWatched = <T>({ key, topics, read, apply }: Asked<T>) => {
       running.stop();
       setSnapshot(null);
     };
+  }, [key]);
+  // What was read may name another topic to hear: what is shown stays.
+  useEffect(() => {
+    const leave = names
+      .split(' ')
+      .filter(Boolean)
+      .map((topic) => follow(topic, (event) => hear.current?.(event)));
+    return () => leave.forEach((stop) => stop());
   }, [key, names]);
   const again = useCallback(() => actor.current?.send({ type: 'read.again' }), []);
   const take = useCallback((thing: T) => actor.current?.send({ type: 'take', thing }), []);

@@ -5,12 +5,13 @@ import type { LifecycleView } from '#contract/frame/shapes';
 import type { Role } from '#contract/frame/roles';
 import type { Relation } from '#machines/kernel/actor';
 import { actionsOf, type Action } from '#machines/kernel/actions';
+import { sentence } from '../../services/callError';
 import { useSending } from '../data/useSending';
+import { useServerNow } from '../data/useServerNow';
 import { Button } from './Button';
 import { Field } from './form/Field';
 import { TextArea } from './form/Input';
 import { Confirm } from './overlay/Confirm';
-import { toast } from './overlay/toast';
 
 /** Sends one event: the reason is what the person typed, where the chart asks for one. */
 export type SendEvent<T> = (asked: { reason: string; idempotencyKey: string }) => Promise<T>;
@@ -22,7 +23,12 @@ interface Props<T> {
   /** The call behind each event; an event without a call has no button here. */
   calls: Record<string, SendEvent<T> | undefined>;
   onDone: (answer: T) => void;
+  /** The server's time of the answer that told the lifecycle (ISO 8601); the reader's clock where it told none. */
+  now?: string;
 }
+
+/** What a rule about time says may change while one reads. */
+const drawEveryMs = 10_000;
 
 const looks = { main: 'solid', plain: 'outline', danger: 'ghost' } as const;
 
@@ -30,11 +36,13 @@ const looks = { main: 'solid', plain: 'outline', danger: 'ghost' } as const;
  * The buttons of a lifecycle, as its chart says them: which there are, their words, what is asked before, and why one is
  * grey. What the person may never do is not shown.
  */
-export function LifecycleActions<T>({ chart, lifecycle, me, calls, onDone }: Props<T>) {
+export function LifecycleActions<T>({ chart, lifecycle, me, calls, onDone, now }: Props<T>) {
   const [asking, setAsking] = useState<Action | null>(null);
   const [reason, setReason] = useState('');
+  const [opened] = useState(() => new Date().toISOString());
+  const at = useServerNow(now ?? opened, drawEveryMs);
   const note = useId();
-  const { send, busy } = useSending(
+  const { send, again, dismiss, busy, unanswered, error } = useSending(
     async ({ event, why }: { event: string; why: string }, idempotencyKey) => {
       const call = calls[event];
       if (!call) throw new Error(`nobody sends ${event}`);
@@ -46,7 +54,6 @@ export function LifecycleActions<T>({ chart, lifecycle, me, calls, onDone }: Pro
         setReason('');
         onDone(answer);
       },
-      onRefused: (error) => toast.error(error),
     },
   );
   const by = { ...me, relations: lifecycle.relations as Relation[] };
@@ -54,14 +61,29 @@ export function LifecycleActions<T>({ chart, lifecycle, me, calls, onDone }: Pro
     chart,
     { state: lifecycle.state, context: lifecycle.context },
     by,
-    Date.now(),
+    at,
   ).filter(({ event }) => calls[event]);
-  if (actions.length === 0) return null;
+  if (actions.length === 0 && error === null) return null;
+  const refusal = error !== null && (
+    <Box role="alert" mt="3" fontSize="sm" color="fg.error">
+      {sentence(error)}
+      {unanswered && (
+        <Button variant="plain" size="sm" onClick={again}>
+          Try again
+        </Button>
+      )}
+    </Box>
+  );
   const reasons = actions.filter(({ reason: why }) => why);
-  const press = (action: Action) =>
-    action.confirm || action.asks === 'reason'
-      ? setAsking(action)
-      : send({ event: action.event, why: '' });
+  const press = (action: Action) => {
+    dismiss();
+    if (action.confirm || action.asks === 'reason') setAsking(action);
+    else send({ event: action.event, why: '' });
+  };
+  const shut = () => {
+    setAsking(null);
+    dismiss();
+  };
   return (
     <Box>
       <Box display="flex" flexWrap="wrap" gap="3">
@@ -90,6 +112,7 @@ export function LifecycleActions<T>({ chart, lifecycle, me, calls, onDone }: Pro
           {action.verb}: {action.reason}
         </Box>
       ))}
+      {!asking && refusal}
       <Confirm
         open={asking !== null}
         title={asking?.confirm ?? `${asking?.verb ?? ''}?`}
@@ -97,7 +120,7 @@ export function LifecycleActions<T>({ chart, lifecycle, me, calls, onDone }: Pro
         destructive={asking?.tone === 'danger'}
         sending={busy || (asking?.asks === 'reason' && reason.trim().length < 3)}
         onConfirm={() => asking && send({ event: asking.event, why: reason.trim() })}
-        onClose={() => setAsking(null)}
+        onClose={shut}
       >
         {asking?.asks === 'reason' && (
           <Field label="Reason" hint="The other party reads it." required>
@@ -111,6 +134,7 @@ export function LifecycleActions<T>({ chart, lifecycle, me, calls, onDone }: Pro
             )}
           </Field>
         )}
+        {refusal}
       </Confirm>
     </Box>
   );

@@ -1,0 +1,36 @@
+import type { ExpertiseView } from '#contract/expertises';
+import { steps } from '#machines/kernel/steps';
+import { tagged } from '#machines/kernel/transition';
+import { expertise } from '#machines/lifecycles/expertise';
+import type { Stop } from '../object/stop';
+
+/** What each station waits for, while it is the present one. */
+const waits: Record<string, string> = {
+  requested: 'Waits for the expert’s answer.',
+  inReview: 'The expert examines the object.',
+  finishReview: 'Waits for whoever asked to read and finish it.',
+};
+
+/** An opinion as a course: each station with when it was reached and by whom. One that was never reached is left out. */
+export const expertiseStops = ({
+  lifecycle: { state, context },
+  steps: told,
+}: Pick<ExpertiseView, 'lifecycle' | 'steps'>): Stop[] =>
+  steps(expertise, state).flatMap(({ id, label, status }): Stop[] => {
+    const step = told.find((one) => one.state === id);
+    if (status === 'done' && !step) return [];
+    const ended =
+      status === 'now' &&
+      tagged(expertise, state, 'final') &&
+      !tagged(expertise, state, 'finished');
+    const reason = typeof context.reason === 'string' ? context.reason : undefined;
+    return [
+      {
+        name: label,
+        standing: status,
+        ...(status !== 'ahead' && { at: step?.at, by: step?.by || undefined }),
+        note: status !== 'now' ? undefined : ended ? reason : waits[id],
+        failed: ended,
+      },
+    ];
+  });
