@@ -14,7 +14,7 @@ let house: TestServer;
 const db = () => house.parts.store.db;
 beforeAll(async () => {
   house = await startTestServer('codes', { jobs: false });
-}, 60_000);
+});
 afterAll(() => house?.close());
 
 let count = 0;

@@ -16,7 +16,7 @@ let maker: Person;
 beforeAll(async () => {
   house = await startTestServer('exports', { jobs: false });
   maker = await join(house, 'Maker', 'BOOTSTRAPPED');
-}, 60_000);
+});
 afterAll(() => house?.close());
 
 type Criteria = { key: 'text' | 'brand'; value: string }[];

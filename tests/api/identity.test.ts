@@ -10,7 +10,7 @@ let house: House;
 beforeAll(async () => {
   street = await openStreet();
   house = street.house;
-}, 60_000);
+});
 afterAll(() => street?.close());
 
 describe('the whole loop', () => {

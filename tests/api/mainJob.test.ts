@@ -24,7 +24,7 @@ beforeAll(async () => {
   house = await startTestServer('main');
   creator = house.person('creator');
   owner = house.person('owner');
-}, 60_000);
+});
 afterAll(() => house?.close());
 
 const refused = (status: number, code: string) =>

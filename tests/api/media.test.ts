@@ -19,7 +19,7 @@ let artist: Person;
 beforeAll(async () => {
   house = await startTestServer('media');
   artist = house.person('artist');
-}, 90_000);
+});
 afterAll(() => house?.close());
 
 const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -68,7 +68,7 @@ describe('a photo with a place, on its side, in wide colours', () => {
       [top, 2, 5],
     ] as const)
       await take(`tile ${level}/${column}_${row}`, tileAddress(tiles, level, column, row));
-  }, 90_000);
+  });
 
   it('is shown upright, in WebP, and in AVIF to those who take it', () => {
     expect([photo.width, photo.height]).toEqual([1400, 2600]);
@@ -214,7 +214,7 @@ describe('a video', () => {
     film = await secondFilming();
     const made = await withArt(house, artist, film, 'work.mp4', 'ITEMS_VIDEO');
     ({ model, media } = made);
-  }, 90_000);
+  });
 
   it('has a poster frame in the display sizes', async () => {
     expect(media).toMatchObject({ ready: true, refused: null, content_type: 'video/mp4' });

@@ -24,7 +24,7 @@ beforeAll(async () => {
       .then((bytes) => reply.end(bytes));
   }).listen(0, '127.0.0.1');
   writeFileSync(join(house.parts.config.dataDir, 'red.png'), await red());
-}, 90_000);
+});
 afterAll(async () => {
   trap?.close();
   await house?.close();
