@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['tests/{rules,paths,reading,screens,providers,api}/**/*.test.ts'],
     benchmark: { include: ['tests/bench/**/*.bench.ts'] },
+    globalSetup: ['tests/setup/vitest.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,

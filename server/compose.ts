@@ -16,7 +16,9 @@ import { serveSystem } from './http/system';
 import { setMailConfig } from './mail/config';
 import { sendMailTask } from './mail/send';
 import { pruneTask, pruneTimes } from './jobs/prune';
-import { timerTask } from './lifecycle/timers';
+import { timerTask } from './lifecycle/fireTimer';
+import { watchLockOrder } from './lifecycle/locks';
+import { timerCheckTimes, wakeTimers } from './lifecycle/timers';
 import { prepareJobs, startJobs, type Jobs } from './jobs/worker';
 import { accountPort } from './managers/accounts/identity';
 import { removeFilesTask } from './managers/accounts/removeFiles';
@@ -41,8 +43,7 @@ import type { Identity } from './providers/identity/port';
 import { openMail } from './providers/mail';
 import { openCredentials } from './providers/credentials';
 import { openPictures } from './providers/pictures';
-import { openStorage } from './providers/storage';
-import { diskRoom } from './providers/storage/room';
+import { diskRoom, openStorage } from './providers/storage';
 import { openGateway } from './realtime/gateway';
 import { startEmbeddedPostgres } from './store/embedded';
 import { openKeys } from './store/keys';
@@ -69,6 +70,7 @@ const closeToOthers = (folder: string) => {
 /** Opens everything below HTTP: database, keys, providers, managers' ports. The only file that knows everyone. */
 export const openParts = async (config: Config, log: (line: string) => void): Promise<Parts> => {
   validateChart(lifecycles);
+  watchLockOrder(log);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   closeToOthers(config.dataDir);
   const embedded = config.databaseUrl
@@ -132,6 +134,7 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
         ...itemJobs(ports),
         'remove files': removeFilesTask(ports.storage),
         timer: timerTask(db),
+        wake: () => wakeTimers(db),
         'send letter': sendMailTask(db, mail, log),
         removeUnattached: removeUnattachedTask(db),
         prune: pruneTask(db, identity, config.dataDir),
@@ -214,20 +217,24 @@ export const openHttp = async (
 };
 
 /**
- * What people wait for has workers of its own: neither an analysis nor somebody's hundred pictures stand before it. Two,
- * since the pictures of one person run one after another.
+ * Tasks of milliseconds that somebody waits for have a worker of their own, so that none waits behind an analysis; pictures
+ * have two, since those of one person run one after another.
  */
-const jobLanes = { lane: ['prepare picture'], laneWorkers: 2 };
+const lanes = [
+  { tasks: ['timer', 'wake', 'send letter', 'issue credential', 'write anchor'], workers: 1 },
+  { tasks: ['prepare picture'], workers: 2, apart: true },
+];
 
 export const openJobs = async (
   { store, ports, tasks, config, log }: Parts,
   extra: TaskList = {},
 ): Promise<Jobs> => {
   await askRenewal(store.db, { engine: ports.analysis.version });
-  const crontab = [pruneTimes, orphanCheckTimes, removeUnattachedTimes].join('\n');
+  await wakeTimers(store.db);
+  const times = [pruneTimes, orphanCheckTimes, timerCheckTimes, removeUnattachedTimes];
   return startJobs(
     store,
     { ...tasks, ...extra },
-    { ...jobLanes, concurrency: config.jobs, crontab, log },
+    { concurrency: config.jobs, lanes, crontab: times.join('\n'), log },
   );
 };

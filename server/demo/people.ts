@@ -1,10 +1,11 @@
 import type { Role } from '#contract/frame/roles';
 import { system, type Actor } from '#machines/kernel/actor';
-import { advance } from '../lifecycle/advance';
+import { advance } from '../lifecycle/engine';
 import { createAccount, submitRegistration } from '../managers/accounts/register';
 import { hashPassword } from '../providers/identity';
 import type { Db } from '../store/open';
 import { seedCompanies, type DemoCompanyKey } from './companies';
+import { transact } from '../store/transaction';
 
 export const demoPassword = 'passepartout';
 const domain = 'demo.passepartout.test';
@@ -65,7 +66,7 @@ export const addressOf = (name: string) => `${name}@${domain}`;
  */
 export const seedPeople = async (db: Db, { demo = false } = {}): Promise<void> => {
   const hashes = await Promise.all(demoPeople.map(() => hashPassword(demoPassword)));
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const ids = await seedCompanies(tx);
     const sorted = [...demoPeople.entries()].sort(
       ([, a], [, b]) => Number(b.role === 'UBER_ADMIN') - Number(a.role === 'UBER_ADMIN'),

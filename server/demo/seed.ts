@@ -5,6 +5,7 @@ import type { Services } from '../providers/ports';
 import { addressOf, demoPassword, demoPeople, seedPeople } from './people';
 import { readDemo } from './pictures';
 import { publishDemo, seedObject } from './seedObject';
+import { transact } from '../store/transaction';
 
 const greeting = () =>
   [
@@ -30,7 +31,7 @@ export const seedDemo = async (
   const there = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
   if (!there) {
     await seedPeople(db, { demo: true });
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       for (const { slug } of objects)
         await enqueue(tx, 'seed demo object', { slug }, { key: `demo:${slug}`, priority: -20 });
     });

@@ -15,6 +15,7 @@ import { editModel } from '../managers/records/edit';
 import { startRun } from '../managers/verification/start';
 import type { Db, Tx } from '../store/open';
 import type { DemoObject } from '../../demo/demoObject';
+import { transact } from '../store/transaction';
 
 type Member = Person & { account: string };
 
@@ -70,7 +71,7 @@ const waitBehindPeople = async (tx: Tx) => {
 export const seedObject = async (ports: Services, object: DemoObject): Promise<void> => {
   const creator = await memberOf(ports.db, object.creator);
   const beyond = (goal: DemoObject['goal']) => order.indexOf(object.goal) > order.indexOf(goal);
-  await ports.db.transaction().execute(async (tx) => {
+  await transact(ports.db, async (tx) => {
     const model = await createModel(ports, asked(creator, tx, { body: object.record }));
     const edit = (body: object) =>
       editModel(ports, asked(creator, tx, { params: { id: model.id }, body }));
@@ -158,7 +159,7 @@ export const publishDemo = async (
     .where('item_id', '=', job.item)
     .where('state', 'in', running)
     .executeTakeFirst();
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     if (!open && tagged(lifecycles.publication, item.state, 'ready')) {
       const creator = await memberOf(tx, job.creator);
       await publishModel(ports, asked(creator, tx, { params: { id: job.model } }));

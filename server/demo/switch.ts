@@ -1,5 +1,7 @@
 import type { Actor } from '#machines/kernel/actor';
-import { advance, mayAdvance } from '../lifecycle/advance';
+import { advance } from '../lifecycle/engine';
+import { mayAdvance } from '../lifecycle/events';
+import { transact } from '../store/transaction';
 import { hashPassword } from '../providers/identity';
 import type { Db, Tx } from '../store/open';
 import { demoPassword } from './people';
@@ -30,7 +32,7 @@ export const disableDemo = (
   db: Db,
   endSessions: (tx: Tx, account: string) => Promise<void>,
 ): Promise<number> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const people = await demoPeopleOf(tx);
     const by = operator(people);
     let disabled = 0;
@@ -53,7 +55,7 @@ export const disableDemo = (
 
 /** A start with the demo after one without: what `disableDemo` took is given back. */
 export const enableDemo = (db: Db): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const people = await demoPeopleOf(tx);
     const by = operator(people);
     for (const row of people) {

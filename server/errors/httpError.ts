@@ -7,18 +7,21 @@ export class HttpError extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
-    readonly more: Partial<Pick<ErrorAnswer, 'fields' | 'state'>> & { retryAfter?: number } = {},
+    readonly more: Partial<Pick<ErrorAnswer, 'fields' | 'state' | 'reasons'>> & {
+      retryAfter?: number;
+    } = {},
   ) {
     super(message);
   }
 
   answer(): ErrorAnswer {
-    const { fields, state } = this.more;
+    const { fields, state, reasons } = this.more;
     return {
       code: this.code,
       message: this.message,
       ...(fields && { fields }),
       ...(state && { state }),
+      ...(reasons && { reasons }),
     };
   }
 }

@@ -25,6 +25,7 @@ import { IssuerUnreachable } from './token';
 import { enforceRateLimit } from './rateLimit';
 import { parse } from './parse';
 import { RawJson, StreamResponse, type CallRequest, type Route } from './route';
+import { transact } from '../store/transaction';
 
 export interface HttpContext {
   db: Db;
@@ -100,7 +101,7 @@ const write = async (
   key: IdempotencyKey | null,
 ): Promise<StoredResponse> => {
   try {
-    return await frame.db.transaction().execute(async (tx) => {
+    return await transact(frame.db, async (tx) => {
       const given = key && (await claimKey(tx, key));
       if (given) return given;
       const answer = {

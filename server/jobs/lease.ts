@@ -1,8 +1,6 @@
 import pg from 'pg';
+import { advisoryLocks } from '../store/advisoryLocks';
 import type { Store } from '../store/open';
-
-/** Advisory lock class under which a living process holds its number. */
-export const aliveClass = 7401;
 
 /** Seconds after which the database lets go of a machine that no longer answers: 5 + 2 x 2. A killed process is noticed at once. */
 const silence = `set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 2`;
@@ -25,7 +23,7 @@ const take = async (store: Store, workers: string[]) => {
     .values({ workers })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await client.query('select pg_advisory_lock($1, $2)', [aliveClass, id]);
+  await client.query('select pg_advisory_lock($1, $2)', [advisoryLocks.alive, id]);
   return { id, client, held };
 };
 

@@ -9,7 +9,8 @@ import {
 } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Store } from '../store/open';
-import { aliveClass, openLease } from './lease';
+import { advisoryLocks } from '../store/advisoryLocks';
+import { openLease } from './lease';
 
 const quiet = (log: (line: string) => void) =>
   new Logger(() => (level, message) => {
@@ -32,7 +33,7 @@ const reapDeadWorkers = async ({ db }: Store): Promise<void> => {
   await sql`
     delete from processes p where not exists (
       select 1 from pg_locks l
-      where l.locktype = 'advisory' and l.classid = ${aliveClass} and l.objid = p.id and l.granted
+      where l.locktype = 'advisory' and l.classid = ${advisoryLocks.alive} and l.objid = p.id and l.granted
         and l.database = (select oid from pg_database where datname = current_database())
     ) and started_at < now() - interval '2 seconds'`.execute(db);
   await sql`
@@ -47,13 +48,19 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-interface JobOptions {
-  /** Jobs at the same time, besides those of the lane. */
+/** Workers that do these tasks alone. */
+export interface Lane {
+  tasks: string[];
+  workers: number;
+  /** Nobody else does them: what there is of them never fills the workers of the others. */
+  apart?: boolean;
+}
+
+export interface JobsOptions {
+  /** How many jobs run at a time, beside those of the lanes. */
   concurrency: number;
+  lanes?: Lane[];
   crontab: string;
-  /** Tasks that have workers of their own, and how many. */
-  lane?: string[];
-  laneWorkers?: number;
   log(line: string): void;
 }
 
@@ -61,13 +68,19 @@ interface JobOptions {
 export const startJobs = async (
   store: Store,
   tasks: TaskList,
-  { concurrency, crontab, lane = [], laneWorkers = 0, log }: JobOptions,
+  { concurrency, lanes = [], crontab, log }: JobsOptions,
 ): Promise<Jobs> => {
   const name = randomUUID();
-  const workers = Array.from({ length: concurrency + laneWorkers }, (_, at) => `${name}-${at}`);
-  const parted = (inLane: boolean): TaskList =>
-    Object.fromEntries(Object.entries(tasks).filter(([task]) => lane.includes(task) === inLane));
-  const [main, own] = [parted(false), parted(true)];
+  const chosen = (take: (task: string) => boolean): TaskList =>
+    Object.fromEntries(Object.entries(tasks).filter(([task]) => take(task)));
+  const general = chosen((task) => !lanes.some((one) => one.apart && one.tasks.includes(task)));
+  const lists = [
+    ...Array.from({ length: concurrency }, () => general),
+    ...lanes.flatMap((lane) =>
+      Array.from({ length: lane.workers }, () => chosen((task) => lane.tasks.includes(task))),
+    ),
+  ];
+  const workers = lists.map((_, number) => `${name}-${number}`);
   const lease = await openLease(store, workers);
   await reapDeadWorkers(store);
   // One runner a worker: graphile-worker lets a worker's name be chosen only where it is alone.
@@ -76,11 +89,13 @@ export const startJobs = async (
       run({
         ...(number === 0 && { crontab }),
         pgPool: store.pool,
-        taskList: number < concurrency ? main : own,
+        taskList: lists[number],
         concurrency: 1,
         workerId,
         pollInterval: 2_000,
         noHandleSignals: true,
+        // An analysis is taken up again at the next start; a process that is stopped has nine seconds (main.ts).
+        gracefulShutdownAbortTimeout: 1_000,
         logger: quiet(log),
       } as RunnerOptions),
     ),

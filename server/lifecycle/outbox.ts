@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { named } from '../store/named';
 import type { Tx } from '../store/open';
+import { beforeCommit, perTransaction } from '../store/transaction';
 
 export interface OutboxEntry {
   topic: string;
@@ -12,14 +13,15 @@ export interface OutboxEntry {
 }
 
 /**
- * Writes live events, given as a JSON array of entries, as parts of a WITH; `numbered` holds each topic once. A number is
- * given under the topic's row lock, so within a topic numbers appear in commit order and without a gap. Topics are taken
- * in order of their names: two transactions can then never wait for each other in a ring.
+ * Takes an array of entries as JSON. A number is given under the topic's row lock, so within a topic numbers appear in
+ * commit order and without a gap. Topics are taken in the order of their names. `pg_notify` is sent at commit; it only
+ * wakes the reader of the table.
  */
-export const announcing = (entries: string): string => `
-  said as (
+const statement = named(
+  'announce',
+  `with said as (
     select e.*, row_number() over (partition by topic order by place) as nth, count(*) over (partition by topic) as most
-    from (select row_number() over () as place, * from json_to_recordset(${entries})
+    from (select row_number() over () as place, * from json_to_recordset($1)
       as r(topic text, kind text, subject text, type text, state text, data jsonb)) e),
   numbered as (
     insert into topics (topic, number) select topic, most from said where nth = 1 order by topic collate "C"
@@ -28,15 +30,35 @@ export const announcing = (entries: string): string => `
   written as (
     insert into outbox (topic, number, kind, subject, type, state, data)
     select topic, number - most + nth, kind, subject, type, state, coalesce(data, '{}')
-    from said join numbered using (topic))`;
+    from said join numbered using (topic))
+  select pg_notify('outbox', topic) from numbered`,
+);
 
-/** Sent at commit; only the wake-up (realtime reads the table). */
-export const waking = `select pg_notify('outbox', topic) from numbered`;
+/** The entries of one transaction. They are written together before the commit: topics are locked after every other row. */
+const entriesOf = perTransaction((tx) => {
+  const entries: OutboxEntry[] = [];
+  beforeCommit(tx, async () => {
+    const written = entries.splice(0);
+    if (written.length > 0)
+      await tx.executeQuery(CompiledQuery.raw(statement, [JSON.stringify(written)]));
+  });
+  return entries;
+});
 
-const announceStatement = named('announce', `with ${announcing('$1')} ${waking}`);
-
-/** Writes live events in the caller's transaction: all of them in one statement. */
-export const announce = async (tx: Tx, entries: OutboxEntry[]): Promise<void> => {
-  if (entries.length === 0) return;
-  await tx.executeQuery(CompiledQuery.raw(announceStatement, [JSON.stringify(entries)]));
+/**
+ * Writes live events in the caller's transaction, as its last statement. Two transactions can never wait for each other
+ * in a ring over topics, because whoever holds a topic asks for nothing else.
+ */
+export const announce = (tx: Tx, entries: OutboxEntry[]): Promise<void> => {
+  if (entries.length > 0) entriesOf(tx).push(...entries);
+  return Promise.resolve();
 };
+
+/** Tells the sockets of an account to ask again what they may follow. */
+export const rightsChanged = (account: string): OutboxEntry => ({
+  topic: `account:${account}`,
+  kind: 'changed',
+  subject: account,
+  type: 'rights',
+  state: '',
+});

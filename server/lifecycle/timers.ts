@@ -1,22 +1,61 @@
-import type { Task } from 'graphile-worker';
-import { system } from '#machines/kernel/actor';
-import type { Db } from '../store/open';
-import { advance, lock, mayAdvance } from './advance';
-import { rows, type Stored } from './rows';
+import { sql } from 'kysely';
+import type { EffectParams } from '#machines/kernel/effects';
+import { enqueue } from '../jobs/queue';
+import type { Db, Tx } from '../store/open';
+import { transact } from '../store/transaction';
+import type { Stored } from './kinds/kinds';
 
-/**
- * A timer of a chart that has come due: its event, by the server. A chart that still waits (its clock is a moment behind
- * the database's) makes the job come again; one that has moved on meanwhile needs it no more.
- */
-export const timerTask =
-  (db: Db): Task =>
-  async (payload, { job }) => {
-    const { lifecycle, id, event } = payload as { lifecycle: Stored; id: string; event: string };
-    if (!(lifecycle in rows)) throw new Error(`no lifecycle ${lifecycle}`);
-    await db.transaction().execute(async (tx) => {
-      const row = await lock(tx, lifecycle, id);
-      const said = { type: event } as never;
-      if (mayAdvance(lifecycle, row, said, system)) await advance(tx, lifecycle, id, said, system);
-      else if (job.attempts < 3) throw new Error(`${lifecycle} ${id} does not take ${event} yet`);
-    });
-  };
+export interface Timer {
+  lifecycle: Stored;
+  id: string;
+  event: string;
+}
+
+const keyOf = ({ lifecycle, id, event }: Timer) => `timer:${lifecycle}:${id}:${event}`;
+
+/** Every minute: `wakeTimers` wakes timers that are due and have no job any more. */
+export const timerCheckTimes = '* * * * * wake';
+
+export const wake = (tx: Tx, timer: Timer, at: Date) =>
+  enqueue(tx, 'timer', { ...timer }, { key: keyOf(timer), at });
+
+/** Sets a timer; an earlier one of the same row and event is replaced. `at` in ms since 1970. */
+export const setTimer = async (
+  tx: Tx,
+  timer: Timer,
+  at: NonNullable<EffectParams['timer']['at']>,
+): Promise<void> => {
+  const { lifecycle, id: subject, event } = timer;
+  await tx
+    .insertInto('timers')
+    .values({ lifecycle, subject, event, at: new Date(at) })
+    .onConflict((same) =>
+      same.columns(['subject', 'lifecycle', 'event']).doUpdateSet({ at: new Date(at) }),
+    )
+    .execute();
+  await wake(tx, timer, new Date(at));
+};
+
+export const clearTimer = async (tx: Tx, timer: Timer): Promise<void> => {
+  await tx
+    .deleteFrom('timers')
+    .where('subject', '=', timer.id)
+    .where('lifecycle', '=', timer.lifecycle)
+    .where('event', '=', timer.event)
+    .execute();
+  await sql`select graphile_worker.remove_job(${keyOf(timer)})`.execute(tx);
+};
+
+/** Wakes every timer that should have rung by now: at the start, and once a minute. */
+export const wakeTimers = (db: Db): Promise<void> =>
+  transact(db, async (tx) => {
+    const due = await tx
+      .selectFrom('timers')
+      .selectAll()
+      .where('at', '<', sql<Date>`now() - interval '5 seconds'`)
+      .orderBy('at')
+      .limit(1_000)
+      .execute();
+    for (const { lifecycle, subject, event, at } of due)
+      await wake(tx, { lifecycle: lifecycle as Stored, id: subject, event }, at);
+  });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Role } from '#contract/frame/roles';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
 import type { Reader, Tx } from '../store/open';
@@ -34,33 +35,35 @@ const named = (row: Named): Recipient => ({ email: row.email, name: fullName(row
 
 const columns = ['email', 'first_name', 'last_name'] as const;
 
-const person = async (tx: Tx, account: string): Promise<Recipient[]> =>
-  (await tx.selectFrom('accounts').select(columns).where('id', '=', account).execute()).map(named);
+/** People by their accounts, in no order. */
+export const peopleOf = async (tx: Tx, accounts: string[]): Promise<Recipient[]> =>
+  (await tx.selectFrom('accounts').select(columns).where('id', 'in', accounts).execute()).map(
+    named,
+  );
 
-/** The people behind the chart's word for them. */
-export const recipientsOf = async (
+/** Everybody who runs the platform. */
+export const administrators = async (tx: Tx): Promise<Recipient[]> => {
+  const admins = await tx
+    .selectFrom('accounts')
+    .select(columns)
+    .where(sql<boolean>`'UBER_ADMIN' = any(roles)`)
+    .where('state', 'in', approved)
+    .execute();
+  return admins.map(named);
+};
+
+/** Approved people of a company who act in this role (spec 3: the first entry's role is used). */
+export const representatives = async (
   tx: Tx,
-  row: Record<string, unknown>,
-  to: string,
+  company: string,
+  role: Role,
 ): Promise<Recipient[]> => {
-  if (to === 'self' && typeof row.email === 'string') return [named(row as unknown as Named)];
-  if (to === 'self' && row.account_id) return person(tx, row.account_id as string);
-  if (to === 'admin') {
-    const admins = await tx
-      .selectFrom('accounts')
-      .select(columns)
-      .where(sql<boolean>`'UBER_ADMIN' = any(roles)`)
-      .where('state', 'in', approved)
-      .execute();
-    return admins.map(named);
-  }
-  if (to === 'maker' && row.model_id) {
-    const model = await tx
-      .selectFrom('models')
-      .select('created_by')
-      .where('id', '=', row.model_id as string)
-      .executeTakeFirst();
-    return model ? person(tx, model.created_by) : [];
-  }
-  return [];
+  const people = await tx
+    .selectFrom('accounts')
+    .select(columns)
+    .where('company_id', '=', company)
+    .where(sql<boolean>`roles[1] = ${role}`)
+    .where('state', 'in', approved)
+    .execute();
+  return people.map(named);
 };

@@ -2,6 +2,7 @@ import { PictureRefused, type Pyramid } from '../providers/pictures';
 import type { Tx } from '../store/open';
 import type { Services } from '../providers/ports';
 import { inTemporaryFolder } from './renderPicture';
+import { transact } from '../store/transaction';
 
 const keepLevels = async (tx: Tx, id: string, { levels }: Pyramid) => {
   await tx.deleteFrom('media_tiles').where('media_id', '=', id).execute();
@@ -48,7 +49,7 @@ export const buildTiles = async (ports: Services, { id }: { id: string }): Promi
       await storage.take(key, made.pyramid.path);
       variants.tiles = { key, type: made.pyramid.type };
     }
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       if (made?.pyramid) await keepLevels(tx, id, made.pyramid);
       await tx
         .updateTable('media')

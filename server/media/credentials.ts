@@ -1,5 +1,6 @@
 import type { Services } from '../providers/ports';
 import { publishMediaEvent } from './publishEvent';
+import { transact } from '../store/transaction';
 
 /** Looks for Content Credentials in the original, once. Nothing of ours is ever written into that file. */
 export const readCredentials = async (ports: Services, { id }: { id: string }): Promise<void> => {
@@ -13,7 +14,7 @@ export const readCredentials = async (ports: Services, { id }: { id: string }): 
   if (!media || !original || media.credentials) return;
   const path = await storage.path(original.key);
   const credentials = await ports.credentials.read(path, original.type);
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await tx
       .updateTable('media')
       .set({ credentials: JSON.stringify(credentials) })

@@ -6,6 +6,7 @@ import { PictureRefused } from '../providers/pictures';
 import type { Services } from '../providers/ports';
 import { needsCredentials } from './kinds';
 import { publishMediaEvent } from './publishEvent';
+import { transact } from '../store/transaction';
 
 /** Lends a folder that is gone afterwards. */
 export const inTemporaryFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
@@ -37,7 +38,7 @@ export const renderPicture = async (
       await storage.take(key, path);
       variants[name] = { key, type: 'image/webp', width, height };
     }
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       await tx
         .updateTable('media')
         .set({
@@ -65,7 +66,7 @@ export const renderPicture = async (
     });
   }).catch(async (error: unknown) => {
     if (!(error instanceof PictureRefused)) throw error;
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       await tx.updateTable('media').set({ refused: error.message }).where('id', '=', id).execute();
       await publishMediaEvent(tx, id, media.account_id, 'refused');
     });

@@ -1,5 +1,6 @@
 import { creators } from '#contract/records/models';
 import type { Relation } from '#machines/kernel/actor';
+import { sql } from 'kysely';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
 import { notFound } from '../errors/httpError';
@@ -14,7 +15,11 @@ interface Related {
 }
 
 /** What a person is to an item: the charts' guards and the calls' rules ask nothing else. */
-export const relationsOf = (person: Person | null, item: Related): Relation[] => {
+export const relationsOf = (
+  person: Person | null,
+  item: Related,
+  granted: readonly Relation[] = [],
+): Relation[] => {
   // decisions.md: the uber admin may read items and acts in no lifecycle of theirs.
   if (!person?.account || !person.role || person.role === 'UBER_ADMIN') return [];
   const relations: Relation[] = [];
@@ -32,7 +37,7 @@ export const relationsOf = (person: Person | null, item: Related): Relation[] =>
     (item.owner_id === null && ofCompany(item.owner_company_id))
   )
     relations.push('owner', 'holder');
-  return relations;
+  return [...new Set([...relations, ...granted])];
 };
 
 const columns = [
@@ -48,10 +53,18 @@ const columns = [
   'models.type',
 ] as const;
 
-/** A draft is known to those who make it alone (E027), what is published to everybody, all to the administrator. */
+/** What the charts have granted the person, or their company, on an item: a subselect beside `items`. */
+const grantedTo = (person: Person | null) =>
+  sql<Relation[]>`array(
+    select distinct r.relation from relations r
+    where r.subject = items.id and r.subject_kind = 'item' and r.until is null
+      and (r.account_id = ${person?.account ?? null}::uuid
+        or (r.company_id = ${person?.company ?? null}::uuid and ${person?.role !== 'BUYER'})))`;
+
+/** A draft is known to those who make it or hold a relation to it (E027), what is published to everybody, all to the administrator. */
 export const mayKnow = (person: Person | null, state: string, relations: Relation[]): boolean =>
   tagged(lifecycles.publication, state, 'published') ||
-  relations.some((relation) => relation === 'maker' || relation === 'author') ||
+  relations.some((relation) => relation !== 'owner' && relation !== 'holder') ||
   person?.role === 'UBER_ADMIN';
 
 /** The item and the person's relations to it; 404 for what they may not know of. */
@@ -60,10 +73,11 @@ export const loadWithRelations = async (db: Reader, person: Person | null, id: s
     .selectFrom('items')
     .innerJoin('models', 'models.id', 'items.model_id')
     .select(columns)
+    .select(grantedTo(person).as('granted'))
     .where('items.id', '=', id)
     .executeTakeFirst();
   if (!item || tagged(lifecycles.publication, item.state, 'deleted')) throw notFound();
-  const relations = relationsOf(person, item);
+  const relations = relationsOf(person, item, item.granted);
   if (!mayKnow(person, item.state, relations)) throw notFound();
   return { item, relations };
 };
@@ -74,12 +88,13 @@ export const loadModelWithRelations = async (db: Reader, person: Person, id: str
     .selectFrom('items')
     .innerJoin('models', 'models.id', 'items.model_id')
     .select(columns)
+    .select(grantedTo(person).as('granted'))
     .where('models.id', '=', id)
     .orderBy('items.edition_type', 'desc')
     .orderBy('items.edition_number')
     .execute();
   const left = serials
-    .map((serial) => ({ ...serial, relations: relationsOf(person, serial) }))
+    .map((serial) => ({ ...serial, relations: relationsOf(person, serial, serial.granted) }))
     .filter(({ state }) => !tagged(lifecycles.publication, state, 'deleted'))
     .filter(({ state, relations }) => mayKnow(person, state, relations));
   if (left.length === 0) throw notFound();

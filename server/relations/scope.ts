@@ -21,8 +21,13 @@ const keysOf = (person: Person, companies: string[]): ListScope => {
   const creator = creators.includes(role);
   const of = (kind: string, ids: (string | null)[]) =>
     ids.flatMap((id) => (id === null ? [] : [`${kind}:${id}`]));
-  // What they made, and drafts of their company where their role makes records, are theirs in every scope
-  const made = of('made', [account]);
+  // What they made, and drafts of their company where their role makes records, are theirs in every scope; so is what a
+  // chart has given them a relation to (an expert's item under review, a borrower's loan)
+  const made = [
+    ...of('made', [account]),
+    ...of('related', [account]),
+    ...of('related-company', role === 'BUYER' ? [] : [company]),
+  ];
   switch (scope) {
     case 'ALL': // every item of the platform's inventories
       return { shared: true, readers: [...made, ...of('works', creator ? [company] : [])] };

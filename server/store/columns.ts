@@ -9,7 +9,7 @@ export type MaybeInstant = ColumnType<
   Date | string | null
 >;
 
-/** Written by lifecycle/advance alone. */
+/** Written by lifecycle/engine alone. */
 export interface LifecycleColumns {
   state: string;
   context: Json<Record<string, unknown>>;

@@ -1,7 +1,5 @@
 import pg from 'pg';
-
-/** Advisory lock under which one process at a time brings a database forward. */
-const startLock = 7400;
+import { advisoryLocks } from './advisoryLocks';
 
 /**
  * Runs `work` while no other process of ours changes the database's tables. Kysely's own lock is not enough: it looks over
@@ -15,7 +13,7 @@ export const underStartLock = async <T>(url: string, work: () => Promise<T>): Pr
   });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [startLock]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.start]);
     const done = await work();
     if (lost) throw lost as Error;
     return done;

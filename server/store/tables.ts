@@ -5,6 +5,7 @@ import type { ImportTables } from './tablesImports';
 import type { ListingTables } from './tablesListings';
 import type { MediaFound, MediaTileTables } from './tablesMedia';
 import type { PeopleTables } from './tablesPeople';
+import type { RelationTables } from './tablesRelations';
 import type { VerificationTables } from './tablesVerification';
 
 export interface MediaVariant {
@@ -84,7 +85,8 @@ export interface Links extends LifecycleColumns {
 }
 
 export interface Tables
-  extends PeopleTables,
+  extends RelationTables,
+    PeopleTables,
     ListingTables,
     MediaTileTables,
     ImportTables,

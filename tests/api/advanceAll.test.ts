@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { models, type ModelView } from '#contract/records/models';
 import type { Actor } from '#machines/kernel/actor';
-import { advance } from '../../server/lifecycle/advance';
-import { advanceAll } from '../../server/lifecycle/advanceAll';
+import { advance, advanceAll } from '../../server/lifecycle/engine';
 import type { Tx } from '../../server/store/open';
 import { draft } from './drafts';
 import { startTestServer, type TestServer, type Person } from './testServer';
 import { addCompany, join } from './concurrently';
+import { transact } from '../../server/store/transaction';
 
 let house: TestServer;
 let maker: Person;
@@ -85,12 +85,8 @@ describe('many rows by one event', () => {
     ['delete the drafts', { type: 'record.delete' }],
   ] as const)('%s: what one by one leaves', async (_, event) => {
     const [left, right] = [await draft(house, maker, sizes), await draft(house, maker, sizes)];
-    await db()
-      .transaction()
-      .execute((tx) => one(tx, idsOf(left), event as never));
-    await db()
-      .transaction()
-      .execute((tx) => all(tx, idsOf(right), event as never));
+    await transact(db(), (tx) => one(tx, idsOf(left), event as never));
+    await transact(db(), (tx) => all(tx, idsOf(right), event as never));
     const [stands, told] = [await standing(right), await standing(left)];
     expect(stands).toEqual(told);
     expect((stands.history as object[]).length).toBe(10);
@@ -101,9 +97,7 @@ describe('many rows by one event', () => {
       await draft(house, maker, { ...sizes, complete: 'form' }),
       await draft(house, maker, sizes),
     ];
-    await db()
-      .transaction()
-      .execute((tx) => one(tx, idsOf(after), { type: 'form.complete' } as never));
+    await transact(db(), (tx) => one(tx, idsOf(after), { type: 'form.complete' } as never));
     const [left, right] = [await standing(at), await standing(after)];
     // Born and gone on in one breath, each serial's two entries stand together.
     const apart = (told: typeof left) => ({
@@ -119,13 +113,11 @@ describe('many rows by one event', () => {
   it('one that refuses leaves all as they were', async () => {
     const model = await draft(house, maker, sizes);
     const [, second = ''] = idsOf(model);
-    await db()
-      .transaction()
-      .execute((tx) => advance(tx, 'publication', second, { type: 'form.complete' }, by()));
+    await transact(db(), (tx) =>
+      advance(tx, 'publication', second, { type: 'form.complete' }, by()),
+    );
     const before = await standing(model);
-    const going = db()
-      .transaction()
-      .execute((tx) => all(tx, idsOf(model), { type: 'form.complete' } as never));
+    const going = transact(db(), (tx) => all(tx, idsOf(model), { type: 'form.complete' } as never));
     await expect(going).rejects.toMatchObject({ status: 409, code: 'refused' });
     expect(await standing(model)).toEqual(before);
   });
@@ -133,9 +125,9 @@ describe('many rows by one event', () => {
   it('a row that is not there is missing, and none goes on', async () => {
     const model = await draft(house, maker, sizes);
     const before = await standing(model);
-    const going = db()
-      .transaction()
-      .execute((tx) => all(tx, [...idsOf(model), model.id], { type: 'form.complete' } as never));
+    const going = transact(db(), (tx) =>
+      all(tx, [...idsOf(model), model.id], { type: 'form.complete' } as never),
+    );
     await expect(going).rejects.toMatchObject({ status: 404 });
     expect(await standing(model)).toEqual(before);
   });
@@ -143,9 +135,7 @@ describe('many rows by one event', () => {
   it('two at once over the same rows, in whatever order: one goes on, the other is told', async () => {
     const model = await draft(house, maker, sizes);
     const go = (ids: string[]) =>
-      db()
-        .transaction()
-        .execute((tx) => all(tx, ids, { type: 'form.complete' } as never));
+      transact(db(), (tx) => all(tx, ids, { type: 'form.complete' } as never));
     const ids = idsOf(model);
     const told = await Promise.allSettled([go(ids), go(ids)]);
     expect(told.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

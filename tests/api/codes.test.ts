@@ -3,11 +3,12 @@ import { accounts } from '#contract/people/accounts';
 import { messages } from '#contract/frame/messages';
 import type { Actor } from '#machines/kernel/actor';
 import { addressOf } from '../../server/demo/people';
-import { advance } from '../../server/lifecycle/advance';
+import { advance } from '../../server/lifecycle/engine';
 import { createAccount, submitRegistration } from '../../server/managers/accounts/register';
 import { ask, startTestServer, type TestServer } from './testServer';
 import { letterTo } from './identityServer';
 import { visitor } from './identityVisitor';
+import { transact } from '../../server/store/transaction';
 
 let house: TestServer;
 const db = () => house.parts.store.db;
@@ -240,9 +241,7 @@ describe('a new password', () => {
     const email = addressOf('creator');
     const by: Actor = { id: house.person('admin').id, role: 'UBER_ADMIN', relations: [] };
     const event = { type: 'account.disable', reason: 'A trial.' } as const;
-    await db()
-      .transaction()
-      .execute((tx) => advance(tx, 'account', house.person('creator').id, event, by));
+    await transact(db(), (tx) => advance(tx, 'account', house.person('creator').id, event, by));
     const [a, b, fresh] = [await atPages(), await atPages(), freshEmail()];
     expect(await seen(await a.send('password', { email }), email)).toEqual(
       await seen(await b.send('password', { email: fresh }), fresh),
@@ -252,9 +251,9 @@ describe('a new password', () => {
 
   it('is how somebody who was added without one chooses their first', async () => {
     const email = freshEmail();
-    await db()
-      .transaction()
-      .execute(async (tx) => submitRegistration(tx, (await createAccount(tx, { email })) ?? ''));
+    await transact(db(), async (tx) =>
+      submitRegistration(tx, (await createAccount(tx, { email })) ?? ''),
+    );
     expect((await visitor(house.url).logIn(email, '')).status).toBe(401);
     const browser = await atPages({ screen: 'password', login_hint: email });
     expect((await browser.look('')).text).toContain(`value="${email}"`);

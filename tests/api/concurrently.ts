@@ -3,10 +3,11 @@ import { inventories } from '#contract/people/inventories';
 import type { Company } from '#contract/people/companies';
 import type { Role } from '#contract/frame/roles';
 import { system, type Actor } from '#machines/kernel/actor';
-import { advance } from '../../server/lifecycle/advance';
+import { advance } from '../../server/lifecycle/engine';
 import { createAccount, submitRegistration } from '../../server/managers/accounts/register';
 import { draft, serialOf } from './drafts';
 import type { TestServer, Person } from './testServer';
+import { transact } from '../../server/store/transaction';
 
 /** The id of a company by its name. */
 export const companyOf = async (house: TestServer, name: string): Promise<string> => {
@@ -32,7 +33,7 @@ export const join = async (
 ): Promise<Person> => {
   const { store, identity } = house.parts;
   const admin: Actor = { id: house.person('admin').id, role: 'UBER_ADMIN', relations: [] };
-  const id = await store.db.transaction().execute(async (tx) => {
+  const id = await transact(store.db, async (tx) => {
     const account = await createAccount(tx, {
       email: `${name.toLowerCase()}.${randomUUID()}@side.test`,
       alias: `${name} ${randomUUID().slice(0, 8)}`,
@@ -71,7 +72,7 @@ export const publish = async (
   const account = db.selectFrom('accounts').select('roles').where('id', '=', who.id);
   const [role] = (await account.executeTakeFirstOrThrow()).roles as Role[];
   const by: Actor = { id: who.id, role: role ?? null, relations: ['maker'] };
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const step = (event: Parameters<typeof advance<'publication'>>[3], actor = by) =>
       advance(tx, 'publication', item, event, actor);
     await step({ type: 'form.complete' });

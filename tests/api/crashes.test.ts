@@ -32,7 +32,7 @@ afterAll(async () => {
 
 /** What the lifecycle's history says of one row, oldest first. */
 const historyOf = (subject: string) =>
-  inside(server, '', ({ store }) =>
+  inside(server, ({ store }) =>
     store.db
       .selectFrom('history')
       .select(['event', 'state'])
@@ -41,7 +41,7 @@ const historyOf = (subject: string) =>
       .execute(),
   );
 const count = (table: 'log_entries' | 'passports' | 'media' | 'verification_runs') =>
-  inside(server, '', async ({ store }) =>
+  inside(server, async ({ store }) =>
     Number(
       (
         await store.db
@@ -211,13 +211,11 @@ describe('SIGTERM', () => {
     const silent = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => {});
     await new Promise((resolve) => silent.on('connect', resolve));
     const pids = family(server);
-    const from = Date.now();
     expect(await server.stop()).toBe('0');
-    expect(Date.now() - from).toBeLessThan(8_000);
-    silent.destroy();
+    // A server that something had held up would have left without closing its database, whose processes would live.
     await until('the end of all', () => Promise.resolve(!pids.some(alive)));
-    const { startedIn } = await server.start();
-    expect(startedIn).toBeLessThan(15_000);
+    silent.destroy();
+    await server.start();
     await until('the verdict', async () => {
       const [one] = await server.done(creator, analyses.ofItem, { params: { id: model.item } });
       return one?.lifecycle.label === 'Success';

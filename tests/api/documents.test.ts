@@ -6,13 +6,14 @@ import { items } from '#contract/records/items';
 import { models } from '#contract/records/models';
 import type { Role } from '#contract/frame/roles';
 import { system, type Actor } from '#machines/kernel/actor';
-import { advance } from '../../server/lifecycle/advance';
+import { advance } from '../../server/lifecycle/engine';
 import { edit } from './drafts';
 import { documentCalls, names, type Files } from './documentCalls';
 import { startTestServer, until, type TestServer, type Person } from './testServer';
 import { pdf, scan } from './papers';
 import { join, make, publish, type Thing } from './concurrently';
 import { send } from './uploading';
+import { transact } from '../../server/store/transaction';
 
 let house: TestServer;
 let creator: Person;
@@ -219,7 +220,7 @@ describe('the publication chart', () => {
   const by = (role: Role): Actor => ({ id: creator.id, role, relations: ['maker'] });
   /** Up to the moment in which a passport is being made, and no further. */
   const publishing = ({ item }: Thing) =>
-    house.parts.store.db.transaction().execute(async (tx) => {
+    transact(house.parts.store.db, async (tx) => {
       const maker = by('BOOTSTRAPPED');
       for (const type of ['form.complete', 'media.complete', 'passport.create'] as const)
         await advance(tx, 'publication', item, { type }, maker);

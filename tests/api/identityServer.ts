@@ -6,9 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { openApp } from '../../server/http/app';
 import { hashPassword, openIdentity } from '../../server/providers/identity/index';
 import type { AccountPort, Identity } from '../../server/providers/identity/port';
-import { startEmbeddedPostgres } from '../../server/store/embedded/index';
 import { openKeys, type Keys } from '../../server/store/keys';
 import { openStore, type Db, type Store } from '../../server/store/open';
+import { transact } from '../../server/store/transaction';
+import { ownDatabase } from '../setup/database';
 
 export const password = 'correct horse';
 /** What the parts said on the log. */
@@ -107,9 +108,7 @@ export const newPerson = async (house: House): Promise<{ id: string; email: stri
   const email = `person-${Math.random().toString(36).slice(2)}@example.org`;
   const { db } = house.store;
   const passwordHash = await hashPassword(password);
-  const made = await db
-    .transaction()
-    .execute((tx) => accountsIn(db).register(tx, { email, passwordHash }));
+  const made = await transact(db, (tx) => accountsIn(db).register(tx, { email, passwordHash }));
   if (made === 'taken') throw new Error('taken');
   return { id: made.id, email };
 };
@@ -117,17 +116,15 @@ export const newPerson = async (house: House): Promise<{ id: string; email: stri
 /** Two houses that know nothing of each other. */
 export const openStreet = async () => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pp-identity-')));
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log });
-  const house = await openHouse(postgres.url, join(folder, 'house.key'));
-  await house.store.pool.query('create database other');
-  const otherUrl = postgres.url.replace(/\/passepartout(?=\?|$)/, '/other');
-  const other = await openHouse(otherUrl, join(folder, 'other.key'));
+  const databases = [await ownDatabase('migrated'), await ownDatabase('migrated')] as const;
+  const house = await openHouse(databases[0].url, join(folder, 'house.key'));
+  const other = await openHouse(databases[1].url, join(folder, 'other.key'));
   const close = async () => {
     for (const one of [house, other]) {
       await one.app.close();
       await one.store.close();
     }
-    await postgres.stop();
+    for (const database of databases) await database.drop();
     rmSync(folder, { recursive: true, force: true });
   };
   return { folder, house, other, close };

@@ -2,19 +2,24 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { imports } from '#contract/imports/imports';
 import { childServer, inside, populate, type ChildServer } from './childServer';
-import { freshFolder, named, until, type Person } from './testServer';
+import { ownDatabase, type FreshDatabase } from '../setup/database';
+import { freshFolder } from '../setup/folder';
+import { named, until, type Person } from './testServer';
 import { checked, opened, settled } from './importing';
 
 let server: ChildServer;
+let database: FreshDatabase;
 let manager: Person;
 
 beforeAll(async () => {
-  server = await childServer(freshFolder('import-crash'));
+  database = await ownDatabase('peopled');
+  server = await childServer(freshFolder('import-crash'), { DATABASE_URL: database.url });
   manager = named(await populate(server), 'inventory');
   await server.start();
 }, 90_000);
 afterAll(async () => {
   await server?.stop();
+  await database?.drop();
   rmSync(server?.folder ?? '', { recursive: true, force: true });
 });
 
@@ -37,7 +42,7 @@ it('kill -9 in the middle of an import: it ends by itself, no row twice and none
   }
   const end = await settled(server, manager, view.id);
   expect([end.lifecycle.label, end.counts.made]).toEqual(['Imported', rows]);
-  const made = await inside(server, '', ({ store }) =>
+  const made = await inside(server, ({ store }) =>
     store.db.selectFrom('models').select('record').execute(),
   );
   const numbers = made.map(({ record }) => record.catalog_number);

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Actor, EventBy } from '#machines/kernel/actor';
+import { system, type Actor, type EventBy } from '#machines/kernel/actor';
 import { transition } from '#machines/kernel/transition';
 import { HttpError } from '../../server/errors/httpError';
-import { advance, birth, born } from '../../server/lifecycle/advance';
-import { rows, type Stored } from '../../server/lifecycle/rows';
-import { timerTask } from '../../server/lifecycle/timers';
+import { advance, birthOf, born } from '../../server/lifecycle/engine';
+import { timerTask } from '../../server/lifecycle/fireTimer';
+import { kinds, type Stored } from '../../server/lifecycle/kinds/kinds';
 import type { Tx } from '../../server/store/open';
 import { sampled, type Sampled } from '../paths/samples/all';
 import { shortest, walk, type Stop } from '../paths/walk';
 import { startTestServer, type TestServer } from './testServer';
+import { runBeforeCommit, transact } from '../../server/store/transaction';
 
 let house: TestServer;
 beforeAll(async () => {
@@ -20,6 +22,10 @@ afterAll(() => house?.close());
 /** Rows need people who exist; what they are to the thing is the sample's. */
 const real = (by: Actor): Actor => ({ ...by, id: house.person('creator').id });
 const said = ({ by: _by, at: _at, ...event }: EventBy<string>) => event as never;
+
+/** The columns a row is born with. */
+const columnsOf = (lifecycle: Stored, input: unknown) =>
+  birthOf(lifecycle, input as never, system).columns;
 
 const account = (name: string) => house.person(name).id;
 const insertModel = async (tx: Tx, type: 'physical' | 'digital') =>
@@ -37,7 +43,7 @@ const insertItem = async (tx: Tx, input: { kind: 'physical' | 'digital' }) =>
       model_id: await insertModel(tx, input.kind),
       edition_type: 'EDITION',
       edition_number: 1,
-      ...birth('publication', input),
+      ...columnsOf('publication', input),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -58,7 +64,7 @@ const bear: Record<Stored, (tx: Tx, input: never) => Promise<{ id: string }>> = 
       .values({
         email: `${randomUUID()}@example.org`,
         alias: randomUUID(),
-        ...birth('account', undefined),
+        ...columnsOf('account', undefined),
       })
       .returningAll()
       .executeTakeFirstOrThrow(),
@@ -70,7 +76,7 @@ const bear: Record<Stored, (tx: Tx, input: never) => Promise<{ id: string }>> = 
         kind: 'full',
         code_hash: Buffer.from(randomUUID()),
         created_by: account('creator'),
-        ...birth('link', input),
+        ...columnsOf('link', input),
       })
       .returningAll()
       .executeTakeFirstOrThrow(),
@@ -90,7 +96,7 @@ const bear: Record<Stored, (tx: Tx, input: never) => Promise<{ id: string }>> = 
         item_id: item.id,
         account_id,
         probe_id,
-        ...birth('verification', undefined),
+        ...columnsOf('verification', undefined),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -101,7 +107,7 @@ const bear: Record<Stored, (tx: Tx, input: never) => Promise<{ id: string }>> = 
     const file = { file_name: 'a', bytes: 1, sha256: '' };
     return tx
       .insertInto('imports')
-      .values({ account_id, media_id, ...file, ...birth('import', undefined) })
+      .values({ account_id, media_id, ...file, ...columnsOf('import', undefined) })
       .returningAll()
       .executeTakeFirstOrThrow();
   },
@@ -109,8 +115,9 @@ const bear: Record<Stored, (tx: Tx, input: never) => Promise<{ id: string }>> = 
 
 /** Everything that a step may leave behind, of this row and of all others. */
 const traces = async (tx: Tx, lifecycle: Stored, id: string) => {
+  await runBeforeCommit(tx);
   const row = (await tx
-    .selectFrom(rows[lifecycle].table as 'items')
+    .selectFrom(kinds[lifecycle].table as 'items')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()) as { state: string; context: object; version: number };
@@ -141,10 +148,11 @@ const once = (events: EventBy<string>[]) => [
 /** Goes the way to a stop with a real row, tries every event there, and says what went otherwise than the chart. */
 const tryStop = async (lifecycle: Stored, { chart, events }: Sampled, stop: Stop) => {
   const off: string[] = [];
-  const trx = await house.parts.store.db.startTransaction().execute();
-  try {
+  const undone = new Error('rolled back');
+  const work = transact(house.parts.store.db, async (trx) => {
     const row = await bear[lifecycle](trx, stop.input as never);
-    await born(trx, lifecycle, row as never, stop.input as never, real(events[0]!.by));
+    const by = real(events[0]!.by);
+    await born(trx, lifecycle, [row], birthOf(lifecycle, stop.input as never, by), by);
     for (const event of stop.path)
       await advance(trx, lifecycle, row.id, said(event), real(event.by));
     const before = await traces(trx, lifecycle, row.id);
@@ -156,12 +164,12 @@ const tryStop = async (lifecycle: Stored, { chart, events }: Sampled, stop: Stop
         by,
         at: Date.now(),
       });
-      const point = await trx.savepoint('here').execute();
-      const answer = await advance(point, lifecycle, row.id, said(event), by).then(
+      await sql`savepoint here`.execute(trx);
+      const answer = await advance(trx, lifecycle, row.id, said(event), by).then(
         () => null,
         (error: unknown) => error,
       );
-      const now = await traces(point, lifecycle, row.id);
+      const now = await traces(trx, lifecycle, row.id);
       const name = `${lifecycle} ${stop.state} ${event.type} by ${by.role}`;
       if (!after) {
         const refused = answer instanceof HttpError && answer.status === 409;
@@ -181,16 +189,16 @@ const tryStop = async (lifecycle: Stored, { chart, events }: Sampled, stop: Stop
           now.outbox > before.outbox;
         if (!right) off.push(`${name}: ${String(answer)} ${JSON.stringify(now)}`);
       }
-      await point.rollbackToSavepoint('here').execute();
+      await sql`rollback to savepoint here`.execute(trx);
     }
-  } finally {
-    await trx.rollback().execute();
-  }
+    throw undone;
+  });
+  await expect(work).rejects.toBe(undone);
   return off;
 };
 const sorted = (value: object) => JSON.stringify(Object.entries(value).sort());
 
-const stored = sampled.filter(({ id }) => id in rows) as (Sampled & { id: Stored })[];
+const stored = sampled.filter(({ id }) => id in kinds) as (Sampled & { id: Stored })[];
 const stops = stored.flatMap((sample) =>
   shortest(walk(sample)).map((stop) => ({ id: sample.id, state: stop.state, sample, stop })),
 );
@@ -223,9 +231,9 @@ describe('around a step', () => {
   it('a row that is not there is 404, a lifecycle without a table is not touched', async () => {
     const { db } = house.parts.store;
     const by = real({ id: '', role: 'SYSTEM', relations: [] });
-    const lost = db
-      .transaction()
-      .execute((tx) => advance(tx, 'link', randomUUID(), { type: 'link.expire' }, by));
+    const lost = transact(db, (tx) =>
+      advance(tx, 'link', randomUUID(), { type: 'link.expire' }, by),
+    );
     await expect(lost).rejects.toMatchObject({ status: 404 });
     const payload = { lifecycle: 'loan', id: randomUUID(), event: 'grace.end' };
     const timer = timerTask(db)(payload, { job: { attempts: 1 } } as never);
@@ -240,9 +248,10 @@ describe('around a step', () => {
           (select count(*) from mail) as mail, (select count(*) from graphile_worker._private_jobs) as jobs`)
       ).rows[0] as object;
     const before = await counts();
-    const broken = db.transaction().execute(async (tx) => {
+    const broken = transact(db, async (tx) => {
       const row = await bear.verification(tx, undefined as never);
-      await born(tx, 'verification', row as never, undefined, real(stored[0]!.events[0]!.by));
+      const by = real(stored[0]!.events[0]!.by);
+      await born(tx, 'verification', [row], birthOf('verification', undefined, by), by);
       throw new Error('the last line fails');
     });
     await expect(broken).rejects.toThrow('the last line fails');

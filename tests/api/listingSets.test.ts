@@ -12,6 +12,7 @@ import { pruneTask } from '../../server/jobs/prune';
 import { draft } from './drafts';
 import { startTestServer, type TestServer, type Person } from './testServer';
 import { join } from './concurrently';
+import { transact } from '../../server/store/transaction';
 
 const numbers = (set: Bitmap) => set.places().sort((a, b) => a - b);
 const some = (every: number, most: number) =>
@@ -145,15 +146,13 @@ describe('a page by sets is the page by the table', () => {
     const held = new Promise<void>((resolve) => (gate.open = resolve));
     const begun = { tell: () => {} };
     const under = new Promise<void>((resolve) => (begun.tell = resolve));
-    const writing = db()
-      .transaction()
-      .execute(async (tx) => {
-        await sql`update models set brand = 'Odd', name = 'Nothing' where name = 'Thing 0'`.execute(
-          tx,
-        );
-        begun.tell();
-        await held;
-      });
+    const writing = transact(db(), async (tx) => {
+      await sql`update models set brand = 'Odd', name = 'Nothing' where name = 'Thing 0'`.execute(
+        tx,
+      );
+      begun.tell();
+      await held;
+    });
     await under;
     const sets = await learnt();
     await agree(sets);

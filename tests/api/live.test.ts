@@ -9,6 +9,7 @@ import { readEvents } from '../../server/realtime/replay';
 import { draft, edit, serialOf } from './drafts';
 import { broken, follower } from './follower';
 import { startTestServer, until, type TestServer, type Person } from './testServer';
+import { transact } from '../../server/store/transaction';
 
 let house: TestServer;
 let creator: Person;
@@ -60,8 +61,7 @@ describe('who follows', () => {
     let after = 0;
     let telling = true;
     const tell = async () => {
-      for (let told = 0; told < 400; told += 1)
-        await db.transaction().execute((tx) => announce(tx, [entry]));
+      for (let told = 0; told < 400; told += 1) await transact(db, (tx) => announce(tx, [entry]));
       telling = false;
     };
     const gaps: number[] = [];

@@ -3,16 +3,18 @@ import { templates } from '#machines/kernel/effects';
 import { addressOf } from '../../server/demo/people';
 import { openApp } from '../../server/http/app';
 import { serveMailbox } from '../../server/http/mailbox';
-import { advance, type EventOf } from '../../server/lifecycle/advance';
+import { advance } from '../../server/lifecycle/engine';
+import { type EventOf } from '../../server/lifecycle/events';
 import type { CodeMails } from '../../server/mail/codeTemplates';
 import { widest } from '../../server/mail/render';
 import { setMailConfig } from '../../server/mail/config';
 import { sendTransactional } from '../../server/mail/transactional';
-import { queueLifecycleMail } from '../../server/mail/lifecycleMail';
+import { queueLifecycleMail } from '../../server/lifecycle/mail';
 import { createAccount, submitRegistration } from '../../server/managers/accounts/register';
 import type { Tx } from '../../server/store/open';
 import { draft, serialOf } from './drafts';
 import { startTestServer, type TestServer } from './testServer';
+import { transact } from '../../server/store/transaction';
 
 let house: TestServer;
 let url: string;
@@ -22,7 +24,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house?.close());
 
-const inTx = <T>(work: (tx: Tx) => Promise<T>) => house.parts.store.db.transaction().execute(work);
+const inTx = <T>(work: (tx: Tx) => Promise<T>) => transact(house.parts.store.db, work);
 const by = () => ({ id: house.person('admin').id, role: 'UBER_ADMIN' as const, relations: [] });
 const say = (account: string, event: EventOf<'account'>) =>
   inTx((tx) => advance(tx, 'account', account, event, by()));

@@ -4,6 +4,7 @@ import { accounts } from '#contract/people/accounts';
 import type { PersonDetail } from '#contract/people/people';
 import { createAccount, submitRegistration } from '../../server/managers/accounts/register';
 import type { TestServer, Person } from './testServer';
+import { transact } from '../../server/store/transaction';
 
 /** Somebody with an address of their own and a token. */
 export const knownAs = async (house: TestServer, name: string, id: string): Promise<Person> => ({
@@ -14,7 +15,7 @@ export const knownAs = async (house: TestServer, name: string, id: string): Prom
 
 /** Registered by themselves, waiting for the administrator. */
 export const waitingPerson = async (house: TestServer, name: string): Promise<Person> => {
-  const id = await house.parts.store.db.transaction().execute(async (tx) => {
+  const id = await transact(house.parts.store.db, async (tx) => {
     const born = await createAccount(tx, { email: `${name}-${randomUUID()}@example.org` });
     if (!born) throw new Error(`${name} is there already`);
     await submitRegistration(tx, born);

@@ -4,7 +4,8 @@ import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openHttp, openParts } from '../../server/compose';
 import { readConfig } from '../../server/config';
-import { freshFolder } from './testServer';
+import { freshDatabase } from '../setup/database';
+import { freshFolder } from '../setup/folder';
 import { freePort } from './identityServer';
 
 const script = fileURLToPath(new URL('outsideIssuerProcess.mjs', import.meta.url));
@@ -90,9 +91,11 @@ export const openTown = async () => {
   const [port, issuerPort] = [await freePort(), await freePort()];
   const product = `http://127.0.0.1:${port}`;
   const issuer = outsideIssuer(issuerPort, product);
+  const database = await freshDatabase('migrated');
   const config = readConfig({
     PORT: String(port),
     DATA_DIR: `${folder}/data`,
+    DATABASE_URL: database?.url,
     DEMO: '0',
     LOG_LEVEL: 'silent',
     OIDC_ISSUER: issuer.url,
@@ -122,6 +125,7 @@ export const openTown = async () => {
     close: async () => {
       await http.close();
       await parts.close();
+      await database?.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accounts } from '#contract/people/accounts';
 import { identityAccount } from '#contract/people/identityAccount';
 import { system } from '#machines/kernel/actor';
-import { advance } from '../../server/lifecycle/advance';
+import { advance } from '../../server/lifecycle/engine';
 import { createAccount, submitRegistration } from '../../server/managers/accounts/register';
 import { ask, until } from './testServer';
 import { logInThere, openTown } from './oidcFixture';
+import { transact } from '../../server/store/transaction';
 
 let town: Awaited<ReturnType<typeof openTown>>;
 let running: { stop(): Promise<void> } | null = null;
@@ -42,21 +43,19 @@ it('a person of an outside issuer registers, waits, is approved and comes in', a
   const adminToken = await tokenOf('grace');
   const grace = await ask(town.url, adminToken, accounts.register, { body: {} });
   const { account_id: admin } = grace.body as { account_id: string };
-  await town.parts.store.db
-    .transaction()
-    .execute((tx) => advance(tx, 'account', admin, { type: 'admin.appoint' }, system));
+  await transact(town.parts.store.db, (tx) =>
+    advance(tx, 'account', admin, { type: 'admin.appoint' }, system),
+  );
   expect((await own(adminToken)).body).toMatchObject({ roles: ['UBER_ADMIN'] });
-  await town.parts.store.db
-    .transaction()
-    .execute((tx) =>
-      advance(
-        tx,
-        'account',
-        ada,
-        { type: 'account.approve', roles: ['BUYER'] },
-        { id: admin, role: 'UBER_ADMIN', relations: [] },
-      ),
-    );
+  await transact(town.parts.store.db, (tx) =>
+    advance(
+      tx,
+      'account',
+      ada,
+      { type: 'account.approve', roles: ['BUYER'] },
+      { id: admin, role: 'UBER_ADMIN', relations: [] },
+    ),
+  );
   const seen = await own(token);
   expect([seen.status, seen.body]).toMatchObject([
     200,
@@ -76,7 +75,7 @@ it('an e-mail that stands not in the token is asked for, and must be proved', as
 
 it('whoever was added before they came is that person, where the issuer proved their address', async () => {
   const { db } = town.parts.store;
-  const added = await db.transaction().execute(async (tx) => {
+  const added = await transact(db, async (tx) => {
     const id = (await createAccount(tx, { email: 'edda@museum.example' })) ?? '';
     await submitRegistration(tx, id);
     return id;
@@ -86,9 +85,7 @@ it('whoever was added before they came is that person, where the issuer proved t
   expect(first.body).toMatchObject({ account_id: added });
   expect((await own(edda)).status).toBe(403);
   // Without that proof nobody takes over what was prepared for another.
-  await db
-    .transaction()
-    .execute(async (tx) => createAccount(tx, { email: 'ursula@museum.example' }));
+  await transact(db, async (tx) => createAccount(tx, { email: 'ursula@museum.example' }));
   const ursula = await ask(town.url, await tokenOf('ursula'), accounts.register, { body: {} });
   expect([ursula.status, ursula.body]).toMatchObject([409, { code: 'already_there' }]);
 });

@@ -171,7 +171,7 @@ describe('a deletion', () => {
         join pg_attribute on attrelid = conrelid and attnum = conkey[1]
       where contype = 'f' and confdeltype = 'a' and confrelid in ('accounts'::regclass, 'media'::regclass)
       order by 1`.execute(house.parts.store.db);
-    // A new one belongs into server/managers/accounts/holds.ts before it belongs into this list.
+    // A new one belongs into server/managers/accounts/dependents.ts before it belongs into this list.
     expect(rows.map(({ holder }) => holder)).toEqual([
       'company_licenses.media_id',
       'fingerprint_media.media_id',
@@ -185,6 +185,7 @@ describe('a deletion', () => {
       'models.digital_art_id',
       'models.thumbnail_id',
       'photos.media_id',
+      'relations.account_id',
       'uploads.account_id',
       'uploads.media_id',
       'verification_runs.account_id',

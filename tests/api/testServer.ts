@@ -1,11 +1,15 @@
-import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerOf, AskOf, Call } from '#contract/frame/call';
 import { openHttp, openJobs, openParts, type Parts } from '../../server/compose';
+import { watchLockOrder } from '../../server/lifecycle/locks';
 import { readConfig } from '../../server/config';
 import { addressOf, demoPeople, seedPeople } from '../../server/demo/people';
+import { freshDatabase } from '../setup/database';
+import { freshFolder } from '../setup/folder';
 import { freePort } from './identityServer';
+
+export { freshFolder };
 
 /** One of the demo people: owner, seller, …, newcomer. */
 export interface Person {
@@ -54,10 +58,6 @@ export interface TestServer extends ApiClient {
   person(name: string): Person;
   close(): Promise<void>;
 }
-
-/** A folder that dies with the test; in memory where there is room, for a database writes much. */
-export const freshFolder = (name: string): string =>
-  realpathSync(mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), `pp-${name}-`)));
 
 export interface Asked {
   params?: Record<string, string>;
@@ -157,14 +157,19 @@ export const startTestServer = async (name: string, { jobs = true } = {}): Promi
   const folder = freshFolder(name);
   const lines: string[] = [];
   const port = await freePort();
+  const database = await freshDatabase('peopled');
   const config = readConfig({
     PORT: String(port),
     DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: database?.url,
     DEMO: '0',
     LOG_LEVEL: 'silent',
   });
   const parts = await openParts(config, (line) => void lines.push(line));
-  await seedPeople(parts.store.db);
+  watchLockOrder((line) => {
+    throw new Error(line);
+  });
+  if (!database) await seedPeople(parts.store.db);
   const http = await openHttp(parts, true);
   await http.app.listen({ host: '127.0.0.1', port });
   const runner = jobs ? await openJobs(parts) : null;
@@ -179,6 +184,7 @@ export const startTestServer = async (name: string, { jobs = true } = {}): Promi
       await http.close();
       await runner?.stop();
       await parts.close();
+      await database?.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

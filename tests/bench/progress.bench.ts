@@ -10,6 +10,7 @@ import { secondFilming } from '../api/footage';
 import { freshFolder, startTestServer, until } from '../api/testServer';
 import { send } from '../api/uploading';
 import { ms, percentile, print, type Figure } from './table';
+import { transact } from '../../server/store/transaction';
 
 const figures: Figure[] = [];
 
@@ -23,7 +24,7 @@ it('from the commit to the client', async () => {
   const rounds = 300;
   for (let round = 0; round < rounds; round += 1) {
     const seen = live.events.length;
-    await house.parts.store.db.transaction().execute((tx) =>
+    await transact(house.parts.store.db, (tx) =>
       announce(tx, [
         {
           topic: `item:${item}`,

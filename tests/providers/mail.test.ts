@@ -8,16 +8,26 @@ import { queueMail, mailTries } from '../../server/mail/queue';
 import { sendTransactional } from '../../server/mail/transactional';
 import { sendMailTask } from '../../server/mail/send';
 import { openMail } from '../../server/providers/mail/index';
-import { freshFolder, until } from '../api/testServer';
+import { until } from '../api/testServer';
+import { ownDatabase } from '../setup/database';
+import { freshFolder } from '../setup/folder';
 import { smtpSink, type SmtpSink } from './smtpSink';
+import { transact } from '../../server/store/transaction';
 
 const from = 'Passepartout <letters@passepartout.test>';
 
 /** The product's lower half with its jobs, on a database of its own. */
 const openWith = async (name: string, env: Record<string, string>) => {
   const folder = freshFolder(name);
+  const database = await ownDatabase('migrated');
   const parts = await openParts(
-    readConfig({ DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'silent', ...env }),
+    readConfig({
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      DEMO: '0',
+      LOG_LEVEL: 'silent',
+      ...env,
+    }),
     () => {},
   );
   const jobs = await openJobs(parts);
@@ -26,6 +36,7 @@ const openWith = async (name: string, env: Record<string, string>) => {
     close: async () => {
       await jobs.stop();
       await parts.close();
+      await database.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -39,7 +50,7 @@ const rowOf = (parts: Parts, recipient: string) =>
     .executeTakeFirstOrThrow();
 
 const write = (parts: Parts, email: string, words: { subject: string; paragraphs: string[] }) =>
-  parts.store.db.transaction().execute((tx) => queueMail(tx, { email, name: '' }, words));
+  transact(parts.store.db, (tx) => queueMail(tx, { email, name: '' }, words));
 
 const unescaped = (html: string) =>
   html.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
@@ -110,7 +121,7 @@ describe.each(Object.entries(adapters))('letters by %s', (_name, open) => {
 
   it('leave only with the transaction that wrote them', async () => {
     const { db } = opened.parts.store;
-    const stopped = db.transaction().execute(async (tx) => {
+    const stopped = transact(db, async (tx) => {
       await sendTransactional(tx, {
         to: 'never@there.test',
         template: 'password changed',
@@ -127,15 +138,13 @@ describe.each(Object.entries(adapters))('letters by %s', (_name, open) => {
   it('hold a name with line ends in the greeting alone, and no header of its making', async () => {
     const evil = 'Mallory\r\nBcc: all@there.test\r\n\r\nClick here';
     const { db } = opened.parts.store;
-    await db
-      .transaction()
-      .execute((tx) =>
-        queueMail(
-          tx,
-          { email: 'name@there.test', name: evil },
-          { subject: `Waiting: ${evil}`, paragraphs: ['Good news.'] },
-        ),
-      );
+    await transact(db, (tx) =>
+      queueMail(
+        tx,
+        { email: 'name@there.test', name: evil },
+        { subject: `Waiting: ${evil}`, paragraphs: ['Good news.'] },
+      ),
+    );
     const { subject, body } = await one('name@there.test');
     expect(subject).toBe('Waiting: Mallory Bcc: all@there.test Click here');
     expect(body.split('\n')[0]).toBe('Dear Mallory Bcc: all@there.test Click here,');

@@ -26,8 +26,7 @@ describe('style of the house', () => {
 
   it('has one writer of a lifecycle’s state', () => {
     const writers = code.filter((path) => /\.set\(\{[^}]*\bstate:|set state =/.test(read(path)));
-    // One row, and many at once by the same rules (decision 20).
-    expect(writers).toEqual(['server/lifecycle/advance.ts', 'server/lifecycle/advanceAll.ts']);
+    expect(writers).toEqual(['server/lifecycle/engine.ts']);
   });
 
   it('spells the states of a lifecycle in its chart alone', () => {

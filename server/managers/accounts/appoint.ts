@@ -1,13 +1,15 @@
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { labelOf } from '#machines/kernel/labels';
 import { system } from '#machines/kernel/actor';
-import { advance, mayAdvance } from '../../lifecycle/advance';
+import { advance } from '../../lifecycle/engine';
+import { mayAdvance } from '../../lifecycle/events';
 import { recordAudit } from '../../audit/audit';
 import type { Db } from '../../store/open';
+import { transact } from '../../store/transaction';
 
 /** `npm run admin`: makes a registered person uber admin. What stands in the way is thrown as a sentence. */
 export const appointAdmin = (db: Db, email: string): Promise<{ alias: string }> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const row = await tx
       .selectFrom('accounts')
       .selectAll()

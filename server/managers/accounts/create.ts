@@ -1,7 +1,7 @@
 import type { accounts as calls } from '#contract/people/accounts';
 import { actorOf } from '../../relations/person';
 import type { CallRequest } from '../../http/route';
-import { advance } from '../../lifecycle/advance';
+import { advance } from '../../lifecycle/engine';
 import { changesBetween, recordAudit } from '../../audit/audit';
 import { chosenRoles } from './decide';
 import { readDetail } from './detail';

@@ -2,7 +2,7 @@ import { selectableRoles, type AccountDecision } from '#contract/people/people';
 import type { Role } from '#contract/frame/roles';
 import { unprocessable, conflict } from '../../errors/httpError';
 import { actorOf, type Person } from '../../relations/person';
-import { advance } from '../../lifecycle/advance';
+import { advance } from '../../lifecycle/engine';
 import type { Tx } from '../../store/open';
 import type { AccountPorts } from './ports';
 
@@ -60,7 +60,7 @@ export const decide = async (
       account.state,
     );
   const by = actorOf(admin, own ? ['self'] : []);
-  const { row } = await advance(tx, 'account', account.id, event, by);
+  const row = await advance(tx, 'account', account.id, event, by);
   if (event.type === 'account.disable') await ports.endSessions(tx, account.id);
   return { act: acts[decision.event], row };
 };

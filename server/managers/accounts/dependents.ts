@@ -34,6 +34,7 @@ export const dependentsOf = async (db: Reader, id: string): Promise<Holding[]> =
     union all select 'QR links made', count(*) from links l join items i on i.id = l.item_id
       where l.created_by = ${id} and i.model_id not in ${emptyRecords(id)}
     union all select 'files used in records', count(*) from media where account_id = ${id} and ${fileUsed(id)}
+    union all select 'opinions, loans and sales', count(distinct source) from relations where account_id = ${id}
     union all select 'buyers introduced', count(*) from accounts where introduced_by = ${id}`.execute(
     db,
   );

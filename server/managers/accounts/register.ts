@@ -1,13 +1,14 @@
 import type { accounts as calls } from '#contract/people/accounts';
 import { messages } from '#contract/frame/messages';
 import type { Profile, ProfileFields } from '#contract/people/people';
-import type { Actor } from '#machines/kernel/actor';
+import { system, type Actor } from '#machines/kernel/actor';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
 import { unprocessable, conflict } from '../../errors/httpError';
 import type { Person } from '../../relations/person';
 import type { CallRequest } from '../../http/route';
-import { advance, birth, born, mayAdvance } from '../../lifecycle/advance';
+import { advance, birthOf, born } from '../../lifecycle/engine';
+import { mayAdvance } from '../../lifecycle/events';
 import type { Tx } from '../../store/open';
 import type { AccountPorts } from './ports';
 import { aliasTaken, readProfile, uniqueViolation } from './profile';
@@ -49,6 +50,7 @@ type Fields = { [Name in keyof typeof ProfileFields.shape]?: Profile[Name] | und
  * An alias that was chosen and is taken is 409; one that nobody chose is looked for again.
  */
 export const createAccount = async (tx: Tx, person: Newborn): Promise<string | null> => {
+  const birth = birthOf('account', undefined, person.by ?? system);
   const row = await tx
     .insertInto('accounts')
     .values({
@@ -61,13 +63,13 @@ export const createAccount = async (tx: Tx, person: Newborn): Promise<string | n
       company_id: person.company ?? null,
       introduced_by: person.introducedBy ?? null,
       wished_role: person.wishedRole ?? null,
-      ...birth('account', undefined),
+      ...birth.columns,
     })
     .onConflict((any) => any.doNothing())
     .returningAll()
     .executeTakeFirst();
   if (row) {
-    await born(tx, 'account', row as never, undefined, person.by ?? self(row.id));
+    await born(tx, 'account', [row], birth, person.by ?? self(row.id));
     return row.id;
   }
   const known = await tx
@@ -139,7 +141,7 @@ export const register = async (
       .where('id', '=', id)
       .execute()
       .catch(uniqueViolation);
-  if (mayAdvance('account', row as never, { type: 'registration.submit' }, self(id)))
+  if (mayAdvance('account', row, { type: 'registration.submit' }, self(id)))
     await submitRegistration(tx, id);
   return readProfile(tx, ports, id);
 };

@@ -14,6 +14,7 @@ import { reportRows, summaryOf } from './report';
 import { createImport } from './start';
 import { checkImport, mapImport, runImport, undoImport } from './steps';
 import { progressOf, type ImportRecord } from './view';
+import { transact } from '../../store/transaction';
 
 export interface CliOptions {
   file?: string | undefined;
@@ -65,7 +66,7 @@ const uploaded = async (ports: Services, person: Member, file: string): Promise<
   // Storage takes a file for good; the person's own stays where it is
   const copy = join(folder, `import-${process.pid}`);
   await copyFile(file, copy);
-  return ports.db.transaction().execute(async (tx) => {
+  return transact(ports.db, async (tx) => {
     const name = basename(file);
     const media = await ingest(tx, ports, person, {
       kind: 'IMPORT',
@@ -133,7 +134,7 @@ export const importFromCli = async (
 ): Promise<string> => {
   const person = await importerOf(ports, wishes.as);
   const ask = <T>(step: (asked: never) => Promise<T>, id: string, body: object = {}) =>
-    ports.db.transaction().execute((tx: Tx) => step({ params: { id }, body, person, tx } as never));
+    transact(ports.db, (tx: Tx) => step({ params: { id }, body, person, tx } as never));
   const id = wishes.resume ?? wishes.undo ?? (await uploaded(ports, person, wishes.file ?? ''));
   say(`Import ${id} for ${person.email}\n`);
   if (wishes.undo) {

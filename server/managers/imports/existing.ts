@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
+import { advisoryLocks } from '../../store/advisoryLocks';
 import type { Reader, Tx } from '../../store/open';
 import type { ImportRecord } from './view';
 
@@ -24,4 +25,6 @@ export const modelsByCatalog = async (
 
 /** One import of a company makes drafts at a time: two of the same file would not see each other's. Until the commit. */
 export const oneAtATime = (tx: Tx, { company_id, account_id }: ImportRecord) =>
-  sql`select pg_advisory_xact_lock(7402, hashtext(${company_id ?? account_id}))`.execute(tx);
+  sql`select pg_advisory_xact_lock(${advisoryLocks.importedRows}, hashtext(${company_id ?? account_id}))`.execute(
+    tx,
+  );

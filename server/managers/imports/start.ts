@@ -2,7 +2,7 @@ import type { imports } from '#contract/imports/imports';
 import { unprocessable } from '../../errors/httpError';
 import { actorOf, type Person } from '../../relations/person';
 import type { CallRequest } from '../../http/route';
-import { birth, born } from '../../lifecycle/advance';
+import { birthOf, born } from '../../lifecycle/engine';
 import type { Tx } from '../../store/open';
 import type { MediaRow } from '../../media/view';
 import { importView, type ImportRecord } from './view';
@@ -13,6 +13,8 @@ export const createImport = async (
   person: Person & { account: string },
   media: MediaRow,
 ): Promise<ImportRecord> => {
+  const by = actorOf(person, ['maker']);
+  const birth = birthOf('import', undefined, by);
   const line = await tx
     .insertInto('imports')
     .values({
@@ -22,11 +24,11 @@ export const createImport = async (
       file_name: media.file_name,
       bytes: Number(media.bytes),
       sha256: media.sha256,
-      ...birth('import', undefined),
+      ...birth.columns,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await born(tx, 'import', line, undefined, actorOf(person, ['maker']));
+  await born(tx, 'import', [line], birth, by);
   return line;
 };
 

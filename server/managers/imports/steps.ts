@@ -2,7 +2,8 @@ import type { ImportMapping, imports } from '#contract/imports/imports';
 import { unprocessable } from '../../errors/httpError';
 import { actorOf, type Person } from '../../relations/person';
 import type { CallRequest } from '../../http/route';
-import { advance, type EventOf } from '../../lifecycle/advance';
+import { advance } from '../../lifecycle/engine';
+import type { EventOf } from '../../lifecycle/events';
 import type { Tx } from '../../store/open';
 import { ownImport } from './access';
 import { importView, type ImportRecord } from './view';
@@ -19,7 +20,7 @@ const step = async (
 ) => {
   await ownImport(tx, person, id);
   const said = { type } as EventOf<'import'>;
-  const { row } = await advance(tx, 'import', id, said, actorOf(person, ['maker']));
+  const row = await advance(tx, 'import', id, said, actorOf(person, ['maker']));
   const line = await tx
     .updateTable('imports')
     .set({ cursor: 0, ...set?.(row) })

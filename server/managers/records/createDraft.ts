@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import type { RecordFields } from '#contract/records/record';
 import type { Actor } from '#machines/kernel/actor';
 import type { Person } from '../../relations/person';
-import { courseOf } from '../../lifecycle/course';
+import { birthOf } from '../../lifecycle/engine';
 import { named } from '../../store/named';
 import type { Tx } from '../../store/open';
 import { emptyRecord, toColumns } from './fields';
@@ -65,7 +65,7 @@ export const createDraft = async (
   };
   if (complete) assertStepComplete(complete, missingFieldsIn(told));
   const said = complete ? [{ type: 'form.complete' } as const] : [];
-  const course = courseOf('publication', { kind: type }, said, by);
+  const birth = birthOf('publication', { kind: type }, by, said);
   const values = [...Object.values({ ...base, record: JSON.stringify(rest) }), photos];
   const { rows } = await tx.executeQuery<Pick<ModelRow, 'created_at' | 'updated_at'>>(
     CompiledQuery.raw(statement, values),
@@ -76,6 +76,6 @@ export const createDraft = async (
     EDITION: sizes.serial_number_size,
     EDITION_AP: sizes.ap_edition_size,
   });
-  const serials = await createSerials(tx, model, wanted, course, by);
+  const serials = await createSerials(tx, model, wanted, birth, by);
   return { loaded: { ...told, model }, serials };
 };

@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../errors/httpError';
 import { actorOf } from '../../relations/person';
 import type { CallRequest } from '../../http/route';
 import type { Tx } from '../../store/open';
-import { mayAdvance } from '../../lifecycle/advance';
+import { mayAdvance } from '../../lifecycle/events';
 import type { Services } from '../../providers/ports';
 import { requireRelation, loadModelWithRelations } from '../../relations/load';
 import { readModel } from './read';
@@ -44,20 +44,19 @@ export const editModel = async (
   requireRelation(relations, 'maker');
   const by = actorOf(person, relations);
   const { complete, digital_art_before: known = null, ...fields } = body;
+  const before = await lockSerials(tx, params.id);
   const model = await tx
     .selectFrom('models')
     .selectAll()
     .where('id', '=', params.id)
-    .forUpdate()
     .executeTakeFirstOrThrow();
-  const before = await lockSerials(tx, params.id);
   if (before.length === 0) throw notFound(); // deleted while we waited for the lock
   const names = Object.keys(fields).filter(
     (name) => fields[name as keyof typeof fields] !== undefined,
   );
   if (names.length > 0) {
     const open = before.filter((item) =>
-      mayAdvance('publication', item as never, { type: 'record.edit', rests: 'none' }, by),
+      mayAdvance('publication', item, { type: 'record.edit', rests: 'none' }, by),
     );
     if (open.length === 0)
       throw conflict('refused', 'A published object can no longer be changed.', before[0]?.state);
@@ -67,9 +66,7 @@ export const editModel = async (
     const rests = await restsOf(tx, params.id);
     await advanceAll(
       tx,
-      changed.filter((item) =>
-        mayAdvance('publication', item as never, { type: 'record.edit', rests }, by),
-      ),
+      changed.filter((item) => mayAdvance('publication', item, { type: 'record.edit', rests }, by)),
       { type: 'record.edit', rests },
       by,
     );
@@ -78,7 +75,7 @@ export const editModel = async (
     assertStepComplete(complete, await missingFields(tx, params.id));
     const now = await lockSerials(tx, params.id);
     const event = { type: events[complete] };
-    const able = now.filter((item) => mayAdvance('publication', item as never, event, by));
+    const able = now.filter((item) => mayAdvance('publication', item, event, by));
     if (able.length === 0 && now[0]) await advanceAll(tx, [now[0]], event, by); // refuses, in the chart's words
     await advanceAll(tx, able, event, by);
   }

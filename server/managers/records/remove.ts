@@ -9,8 +9,6 @@ import { advanceAll, lockSerials } from './serials';
 export const removeModel = async ({ params, person, tx }: CallRequest<typeof models.remove>) => {
   const { relations } = await loadModelWithRelations(tx, person, params.id);
   requireRelation(relations, 'maker');
-  // The model's row first, as an edit does: serials that an edit adds meanwhile are then seen here.
-  await tx.selectFrom('models').select('id').where('id', '=', params.id).forUpdate().execute();
   const serials = await lockSerials(tx, params.id);
   if (serials.length === 0) throw notFound(); // somebody was faster
   await advanceAll(tx, serials, { type: 'record.delete' }, actorOf(person, relations));

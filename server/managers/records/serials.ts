@@ -2,9 +2,9 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Actor } from '#machines/kernel/actor';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
-import type { EventOf } from '../../lifecycle/advance';
-import { advanceAll as advanceRows } from '../../lifecycle/advanceAll';
-import { bornAll, courseOf, type Course } from '../../lifecycle/course';
+import type { EventOf } from '../../lifecycle/events';
+import { advanceAll as advanceRows, birthOf, born, type Birth } from '../../lifecycle/engine';
+import { lockModel } from '../../lifecycle/locks';
 import { conflict } from '../../errors/httpError';
 import { named } from '../../store/named';
 import type { Tx } from '../../store/open';
@@ -13,17 +13,21 @@ import type { ItemRow, ModelRow } from './view';
 const editable = statesTagged(lifecycles.publication, 'editable');
 const deleted = statesTagged(lifecycles.publication, 'deleted');
 
-/** The model's serials that are left, EDITION_AP first (decisions.md), locked in that order. */
-export const lockSerials = (tx: Tx, model: string): Promise<ItemRow[]> =>
-  tx
+/**
+ * The model's serials that are left, EDITION_AP first (decisions.md), locked with their model: whoever adds, takes away or
+ * moves serials waits here. Throws 404 when the model is gone.
+ */
+export const lockSerials = async (tx: Tx, model: string): Promise<ItemRow[]> => {
+  await lockModel(tx, model);
+  return tx
     .selectFrom('items')
     .selectAll()
     .where('model_id', '=', model)
     .where('state', 'not in', deleted)
     .orderBy('edition_type', 'desc')
     .orderBy('edition_number')
-    .forUpdate()
     .execute();
+};
 
 export type Edition = ItemRow['edition_type'];
 
@@ -35,18 +39,18 @@ const bearing = named(
 );
 
 /**
- * Brings serials into the world, owned by their maker, as drafts that have gone as far as the course. One statement for
+ * Brings serials into the world, owned by their maker, as drafts that have gone as far as their birth says. One statement for
  * the rows and one for what is told of them, however many they are.
  */
 export const createSerials = async (
   tx: Tx,
   model: Pick<ModelRow, 'id' | 'created_by' | 'company_id'>,
   wanted: { type: Edition; number: number }[],
-  course: Course,
+  birth: Birth,
   by: Actor,
 ): Promise<ItemRow[]> => {
   if (wanted.length === 0) return [];
-  const { state, context, version } = course.columns;
+  const { state, context, version } = birth.columns;
   const { rows } = await tx.executeQuery<ItemRow>(
     CompiledQuery.raw(bearing, [
       model.id,
@@ -59,7 +63,7 @@ export const createSerials = async (
       wanted.map(({ number }) => number),
     ]),
   );
-  await bornAll(tx, 'publication', rows as never, course, by);
+  await born(tx, 'publication', rows, birth, by);
   return rows;
 };
 
@@ -107,13 +111,7 @@ export const reconcileSerials = async (
   }
   const have = new Set(there.map((item) => `${item.edition_type} ${item.edition_number}`));
   const missing = editionOf(sizes).filter(({ type, number }) => !have.has(`${type} ${number}`));
-  await createSerials(
-    tx,
-    model,
-    missing,
-    courseOf('publication', { kind: model.type }, [], by),
-    by,
-  );
+  await createSerials(tx, model, missing, birthOf('publication', { kind: model.type }, by), by);
 };
 
 /** Sends one event to all of the serials; the first that the chart does not let it through for refuses. */

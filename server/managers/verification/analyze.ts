@@ -8,6 +8,7 @@ import { claimedBy, claimRun, type Claimed } from './claim';
 import { failRun, decide, advanceStage } from './decide';
 import { newerProgress, lastPublishedProgress, publishProgress } from './progress';
 import { mediumOf, referencesOf } from './fingerprints/references';
+import { transact } from '../../store/transaction';
 
 /** Milliseconds between two words on one stage. */
 const pause = 100;
@@ -94,7 +95,7 @@ const bringToVerdict = async (ports: Services, run: Claimed, signal?: AbortSigna
     if (signal?.aborted || verdict.code === FAULT.worker)
       throw new Error('the engine ended before its verdict');
     const evidence = await keepEvidence(ports, run.id, out);
-    await db.transaction().execute((tx) => decide(tx, run, verdict, evidence));
+    await transact(db, (tx) => decide(tx, run, verdict, evidence));
   } finally {
     await telling;
     await rm(out, { recursive: true, force: true });

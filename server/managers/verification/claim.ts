@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
+import { advisoryLocks } from '../../store/advisoryLocks';
 import type { Db } from '../../store/open';
 import type { VerificationRuns } from '../../store/tablesVerification';
+import { transact } from '../../store/transaction';
 
 const running = statesTagged(lifecycles.verification, 'running');
-/** One choice at a time: two workers must not count the same account as idle. */
-const claimLock = 7402;
 
 export type Claimed = Selectable<VerificationRuns> & { claim: string };
 
@@ -18,8 +18,8 @@ export type Claimed = Selectable<VerificationRuns> & { claim: string };
  * a new claim: a former attempt that still lives has no say any more. Null when nothing waits.
  */
 export const claimRun = (db: Db, job: string): Promise<Claimed | null> =>
-  db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${claimLock})`.execute(tx);
+  transact(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.claim})`.execute(tx);
     const { rows } = await sql<Claimed>`
       with accounts_waiting as (
         select distinct account_id from verification_runs

@@ -1,12 +1,13 @@
 import { system } from '#machines/kernel/actor';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
-import { advance, lock, mayAdvance } from '../../lifecycle/advance';
+import { advance, advanceAble, lock } from '../../lifecycle/engine';
 import type { Verdict } from '../../providers/analysis/port';
 import type { Db, Tx } from '../../store/open';
 import type { Services } from '../../providers/ports';
 import { countFingerprints, refreshItem } from './item';
 import { stageOrder } from './progress';
+import { transact } from '../../store/transaction';
 
 const running = new Set(statesTagged(lifecycles.verification, 'running'));
 
@@ -24,11 +25,10 @@ export const advanceStage = (
   { id, claim }: Claim,
   stage: Verdict['stages'][number]['stage'],
 ) =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const row = await lock(tx, 'verification', id);
     if (row.claim !== claim) return;
-    if (!mayAdvance('verification', row, { type: 'stage.reach', stage }, system)) return;
-    await advance(tx, 'verification', id, { type: 'stage.reach', stage }, system);
+    await advanceAble(tx, 'verification', [id], { type: 'stage.reach', stage }, system);
   });
 
 /** The one verdict of a run, by the attempt that holds it; said by another, or a second time, it does nothing. */
@@ -66,15 +66,7 @@ export const decide = async (
     .execute();
   if (spoken.has(verdict.code)) {
     for (const stage of stageOrder)
-      if (
-        mayAdvance(
-          'verification',
-          await lock(tx, 'verification', id),
-          { type: 'stage.reach', stage },
-          system,
-        )
-      )
-        await advance(tx, 'verification', id, { type: 'stage.reach', stage }, system);
+      await advanceAble(tx, 'verification', [id], { type: 'stage.reach', stage }, system);
     await advance(
       tx,
       'verification',
@@ -91,7 +83,7 @@ export const decide = async (
 
 /** Ends a run that could not be brought to a verdict, with the code that says why (spec 8). */
 export const failRun = (ports: Services, id: string, code: number): Promise<void> =>
-  ports.db.transaction().execute(async (tx) => {
+  transact(ports.db, async (tx) => {
     const row = await lock(tx, 'verification', id);
     if (!running.has(row.state)) return;
     await tx

@@ -3,7 +3,7 @@ import { system } from '#machines/kernel/actor';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
 import { itemVerification } from '#machines/lifecycles/verification';
-import { advance } from '../../lifecycle/advance';
+import { advance } from '../../lifecycle/engine';
 import type { Tx } from '../../store/open';
 import { fingerprintsOf } from './summary';
 

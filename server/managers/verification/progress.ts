@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { announce } from '../../lifecycle/outbox';
 import type { StageEvent } from '../../providers/analysis/port';
 import type { Db } from '../../store/open';
+import { transact } from '../../store/transaction';
 
 export const stageOrder: StageEvent['stage'][] = ['decoding', 'quality', 'matching', 'scoring'];
 
@@ -38,7 +39,7 @@ export const publishProgress = (
   { id, item_id, claim }: Run,
   { stage, progress: part, detail }: StageEvent,
 ): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const own = await tx
       .selectFrom('verification_runs')
       .select('id')

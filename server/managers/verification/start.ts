@@ -4,7 +4,8 @@ import { statesTagged } from '#machines/kernel/transition';
 import { unprocessable, conflict, notFound } from '../../errors/httpError';
 import { actorOf, type Person } from '../../relations/person';
 import type { CallRequest, IncomingFile } from '../../http/route';
-import { birth, born } from '../../lifecycle/advance';
+import { birthOf, born } from '../../lifecycle/engine';
+import { lockRows } from '../../lifecycle/locks';
 import type { Tx } from '../../store/open';
 import { ingest } from '../../media/ingest';
 import { mediaById } from '../../media/view';
@@ -50,9 +51,9 @@ export const startRun = async (
     .selectFrom('fingerprints')
     .selectAll()
     .where('id', '=', params.id)
-    .forUpdate()
     .executeTakeFirst();
   if (!fingerprint) throw notFound();
+  await lockRows(tx, { items: [fingerprint.item_id], fingerprints: [fingerprint.id] });
   const { relations } = await loadWithRelations(tx, person, fingerprint.item_id);
   requireRelation(relations, 'owner', 'holder', 'maker', 'expert');
   const open = await tx
@@ -78,6 +79,8 @@ export const startRun = async (
       'reference_unfit',
       'The reference footage of this fingerprint cannot be verified against: film it again, or choose another spot.',
     );
+  const by = actorOf(person, relations);
+  const birth = birthOf('verification', undefined, by);
   const run = await tx
     .insertInto('verification_runs')
     .values({
@@ -85,12 +88,12 @@ export const startRun = async (
       item_id: fingerprint.item_id,
       account_id: person.account,
       probe_id: probe.id,
-      ...birth('verification', undefined),
+      ...birth.columns,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   await refreshItem(tx, fingerprint.item_id);
-  await born(tx, 'verification', run as never, undefined, actorOf(person, relations));
+  await born(tx, 'verification', [run], birth, by);
   const [view] = await loadRuns(tx, { run: run.id });
   if (!view) throw notFound();
   return runView(view, ports, relations);

@@ -16,13 +16,14 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
-/** The last three are for tests: one way of root alone, another folder of binaries, other places for their copy. */
+/** The last four are for tests: one way of root alone, another folder of binaries, other places for their copy, settings of the server. */
 export interface Launch {
   dataDir: string;
   log(line: string): void;
   rootWay?: RootWay;
   native?: string;
   copies?: string[];
+  settings?: Record<string, string>;
 }
 
 const UNREADY = 20_000; // ms for a server that does not come; one that recovers after a crash gets longer
@@ -64,7 +65,7 @@ export async function launchPostgres(launch: Launch): Promise<RunningPostgres> {
         installation ??= await prepare();
         clearForeignLocks(cluster);
         since = Date.now();
-        started = startPostmaster(cluster, installation, address);
+        started = startPostmaster(cluster, installation, address, launch.settings);
       }
       if (Date.now() - since > (lives ? RECOVERY : UNREADY))
         throw cannotRun(`the server of ${cluster} does not answer, see ${cluster}.log`);

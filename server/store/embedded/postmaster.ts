@@ -34,6 +34,7 @@ export function startPostmaster(
   cluster: string,
   installation: Installation,
   address: Address,
+  chosen: Record<string, string> = {},
 ): Postmaster {
   const run = command(installation.way, program(installation.native, 'postgres'), cluster);
   const listen =
@@ -42,6 +43,7 @@ export function startPostmaster(
       : { listen_addresses: '', unix_socket_directories: '.' }; // "." is the cluster: short however deep it lies
   const all = {
     ...settings,
+    ...chosen,
     ...listen,
     port: String(address.port),
     cluster_name: clusterName(cluster),

@@ -8,6 +8,8 @@ import { media } from './0006Media';
 import { documents } from './0007Documents';
 import { verification } from './0008Verification';
 import { torch } from './0009Torch';
+import { relations } from './0010Relations';
+import { timers } from './0011Timers';
 import { demoPeople } from './0020DemoPeople';
 import { attachedMedia } from './0021AttachedMedia';
 
@@ -22,6 +24,8 @@ export const migrations: Record<string, Migration> = {
   '0007_documents': documents,
   '0008_verification': verification,
   '0009_torch': torch,
+  '0010_relations': relations,
+  '0011_timers': timers,
   '0020_demo_people': demoPeople,
   '0021_attached_media': attachedMedia,
 };

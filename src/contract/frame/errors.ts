@@ -8,5 +8,7 @@ export const ErrorAnswer = z.object({
   fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   /** The state that refused, where a lifecycle did. */
   state: z.string().optional(),
+  /** Every rule of the lifecycle that did not hold, each with its sentence. */
+  reasons: z.array(z.object({ code: z.string(), message: z.string() })).optional(),
 });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;

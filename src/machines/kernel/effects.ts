@@ -1,3 +1,5 @@
+import type { Relation } from '#machines/kernel/actor';
+
 /** What a step causes, in words the server knows how to carry out. The charts only name it. */
 
 /** spec 4: item history actions. */
@@ -112,12 +114,19 @@ export type EffectParams = {
       | (typeof paperHistory)[number]
       | (typeof loanHistory)[number];
   };
-  count: { action: (typeof statistics)[number] };
+  /** `for`: whose act it is, where it is not the sender's (a sale counts for seller and buyer). */
+  count: { action: (typeof statistics)[number]; for?: Relation };
   mail: { template: (typeof templates)[number]; to: (typeof recipients)[number] };
   job: { task: (typeof tasks)[number] };
   /** One timer per row and event: a later one replaces it. `at` in ms since 1970; null sets none. */
   timer: { event: string; at: number | null };
   untimer: { event: string };
+  /** An event for another lifecycle's rows, sent by the server in the same transaction. */
+  signal: { to: string; event: string };
+  /** The row's holder of that word has the relation from now on: to the row, or to its item as well. */
+  grant: { relation: Relation; on: 'row' | 'item' };
+  /** The relation ends: to the row, or what this row gave to its item. */
+  revoke: { relation: Relation; on: 'row' | 'item' };
 };
 
 export type Effect = {
@@ -132,15 +141,24 @@ export const effects = {
   job: (_: unknown, _params: EffectParams['job']) => {},
   timer: (_: unknown, _params: EffectParams['timer']) => {},
   untimer: (_: unknown, _params: EffectParams['untimer']) => {},
+  signal: (_: unknown, _params: EffectParams['signal']) => {},
+  grant: (_: unknown, _params: EffectParams['grant']) => {},
+  revoke: (_: unknown, _params: EffectParams['revoke']) => {},
 };
 
 /** Short spellings for the charts, so that a transition reads as one line. */
 export const record = (action: EffectParams['record']['action']) =>
   ({ type: 'record', params: { action } }) as const;
-export const count = (action: EffectParams['count']['action']) =>
-  ({ type: 'count', params: { action } }) as const;
+export const count = (action: EffectParams['count']['action'], person?: Relation) =>
+  ({ type: 'count', params: { action, ...(person && { for: person }) } }) as const;
 export const mail = (template: EffectParams['mail']['template'], to: EffectParams['mail']['to']) =>
   ({ type: 'mail', params: { template, to } }) as const;
 export const job = (task: EffectParams['job']['task']) =>
   ({ type: 'job', params: { task } }) as const;
 export const untimer = (event: string) => ({ type: 'untimer', params: { event } }) as const;
+export const signal = (to: string, event: string) =>
+  ({ type: 'signal', params: { to, event } }) as const;
+export const grant = (relation: Relation, on: 'row' | 'item' = 'row') =>
+  ({ type: 'grant', params: { relation, on } }) as const;
+export const revoke = (relation: Relation, on: 'row' | 'item' = 'row') =>
+  ({ type: 'revoke', params: { relation, on } }) as const;

@@ -4,7 +4,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
  * One thing, kept as the server says it is: what is shown stays while it is read anew, and a later reading ends an earlier.
  * `read` is the same function from one drawing to the next; `take` shows what a call or an event told meanwhile.
  */
-export const useResource = <T>(id: string, read: (id: string, signal: AbortSignal) => Promise<T>) => {
+export const useResource = <T>(
+  id: string,
+  read: (id: string, signal: AbortSignal) => Promise<T>,
+) => {
   const [kept, setKept] = useState<T | null>(null);
   const [error, setError] = useState<unknown>(null);
   const running = useRef<AbortController | null>(null);

@@ -11,7 +11,7 @@ export const filled = async (items: number) => {
   const server = await childServer(folder, { JOBS: '0' });
   const people = await populate(server);
   const maker = named(people, 'creator');
-  await inside(server, '', async ({ store }) => {
+  await inside(server, async ({ store }) => {
     await fill(store.db, items, maker.id, maker.id);
     await store.pool.query('vacuum analyze');
   });

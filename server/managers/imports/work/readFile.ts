@@ -3,7 +3,8 @@ import { mostRows } from '#contract/imports/imports';
 import { system } from '#machines/kernel/actor';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
-import { advance, lock, mayAdvance } from '../../../lifecycle/advance';
+import { advance, lock } from '../../../lifecycle/engine';
+import { mayAdvance } from '../../../lifecycle/events';
 import type { Db } from '../../../store/open';
 import type { Services } from '../../../providers/ports';
 import { columnsFound } from '../file/columns';
@@ -15,12 +16,13 @@ import { flatten } from '../reading/flat';
 import { jsonRows } from '../file/jsonRows';
 import { suggest } from '../file/suggest';
 import { yieldToLoop, fail, publishProgress } from './work';
+import { transact } from '../../../store/transaction';
 
 const batchRows = 500;
 const batchSigns = 2_000_000;
 
 const begin = (db: Db, id: string): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const line = await lock(tx, 'import', id);
     const said = { type: 'reading.begin' as const };
     if (mayAdvance('import', line, said, system)) await advance(tx, 'import', id, said, system);
@@ -29,7 +31,7 @@ const begin = (db: Db, id: string): Promise<boolean> =>
 
 /** Rows that an earlier try has kept are kept once. */
 const keep = (db: Db, id: string, rows: FileRow[]) =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     await sql`
       insert into import_rows (import_id, number, source, fault)
       select ${id}, number, source, fault
@@ -49,7 +51,7 @@ const finish = (
   id: string,
   found: { format: Format; columns: ReturnType<typeof columnsFound>; rows: number },
 ) =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const line = await lock(tx, 'import', id);
     const said = { type: 'reading.finish' as const };
     if (!mayAdvance('import', line, said, system)) return;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { actorOf } from '../../../relations/person';
 import type { Tx } from '../../../store/open';
 import type { ImportSums } from '../../../store/tablesImports';
+import { lockRows } from '../../../lifecycle/locks';
 import { advanceAll, lockSerials } from '../../records/serials';
 import { importer } from './makeRows';
 import { contentHashes, type ContentHash } from './contentHash';
@@ -40,13 +41,7 @@ export const undoing: Work = {
     const by = actorOf(await importer(tx, line), ['maker', 'author', 'owner', 'holder']);
     const ids = rows.map(({ model }) => model);
     // As an edit does: the models' rows first, so that no serial comes in between
-    await tx
-      .selectFrom('models')
-      .select('id')
-      .where('id', 'in', ids)
-      .orderBy('id')
-      .forUpdate()
-      .execute();
+    await lockRows(tx, { models: ids });
     const marks = await contentHashes(tx, ids);
     let { made = 0, kept = 0 } = line.counts;
     const told: { number: number; model: string | null; kept: string | null }[] = [];

@@ -2,12 +2,14 @@ import { system } from '#machines/kernel/actor';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
 import { HttpError } from '../../../errors/httpError';
-import { advance, lock, mayAdvance, type EventOf } from '../../../lifecycle/advance';
+import { advance, lock } from '../../../lifecycle/engine';
+import { mayAdvance, type EventOf } from '../../../lifecycle/events';
 import { enqueue } from '../../../jobs/queue';
 import { announce } from '../../../lifecycle/outbox';
 import type { Tx } from '../../../store/open';
 import type { Services } from '../../../providers/ports';
 import { progressOf, type ImportRecord } from '../view';
+import { transact } from '../../../store/transaction';
 
 type Task = 'check import' | 'run import' | 'undo import';
 
@@ -51,7 +53,7 @@ export const publishProgress = (
 export const yieldToLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const once = (ports: Services, id: string, work: Work, tells: boolean) =>
-  ports.db.transaction().execute(async (tx): Promise<boolean> => {
+  transact(ports.db, async (tx): Promise<boolean> => {
     const line = await lock(tx, 'import', id);
     if (!tagged(lifecycles.import, line.state, work.tag)) return false;
     const done = await work.batch(tx, line);
@@ -82,11 +84,9 @@ export const workThrough = async (ports: Services, id: string, work: Work): Prom
     if (!(await once(ports, id, work, tells))) return;
     if (Date.now() > until) break;
   }
-  await ports.db
-    .transaction()
-    .execute((tx) =>
-      enqueue(tx, work.task, { lifecycle: 'import', id }, { key: `${work.task}:${id}`, priority }),
-    );
+  await transact(ports.db, (tx) =>
+    enqueue(tx, work.task, { lifecycle: 'import', id }, { key: `${work.task}:${id}`, priority }),
+  );
 };
 
 /** What a person can mend is said to them; the rest is said in general and written to the log. */
@@ -101,7 +101,7 @@ export const failWork = (ports: Services, id: string, error: unknown): Promise<v
 
 /** Ends the work in hand with its reason; a chart that has moved on meanwhile is left alone. */
 export const fail = (ports: Services, id: string, reason: string): Promise<void> =>
-  ports.db.transaction().execute(async (tx) => {
+  transact(ports.db, async (tx) => {
     const line = await lock(tx, 'import', id);
     const said = { type: 'work.fail' as const, reason };
     if (mayAdvance('import', line, said, system)) await advance(tx, 'import', id, said, system);

@@ -5,7 +5,7 @@ import { unprocessable, notFound } from '../../../errors/httpError';
 import { actorOf, type Person } from '../../../relations/person';
 import type { IncomingFile } from '../../../http/route';
 import type { Tx } from '../../../store/open';
-import { mayAdvance } from '../../../lifecycle/advance';
+import { mayAdvance } from '../../../lifecycle/events';
 import { inspectDocuments, type IncomingDocument } from '../../../media/inspectDocuments';
 import { storeBytes } from '../../../media/storeDocuments';
 import type { Services } from '../../../providers/ports';
@@ -43,7 +43,7 @@ const tellSerials = async (tx: Tx, { params, body, person }: Asked) => {
   const event = { type: act(body) } as const;
   const serials = await lockSerials(tx, params.id);
   if (serials.length === 0) throw notFound(); // deleted while we waited for the lock
-  const refused = serials.find((item) => !mayAdvance('publication', item as never, event, by));
+  const refused = serials.find((item) => !mayAdvance('publication', item, event, by));
   await advanceAll(tx, refused ? [refused] : serials, event, by);
 };
 
@@ -54,13 +54,6 @@ const change = async (
   papers: IncomingDocument[],
 ) => {
   const { params, body, person, tx } = asked;
-  const model = await tx
-    .selectFrom('models')
-    .select('id')
-    .where('id', '=', params.id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!model) throw notFound();
   await tellSerials(tx, asked);
   if (body.remove) await removeDocuments(tx, params.id, kinds, body.remove);
   else await addDocuments(tx, { model: params.id, by: person.account, kinds, body, papers });

@@ -8,9 +8,10 @@ import { tagged } from '#machines/kernel/transition';
 import { conflict } from '../../../errors/httpError';
 import { actorOf, type Person } from '../../../relations/person';
 import type { CallRequest } from '../../../http/route';
-import { birth, born } from '../../../lifecycle/advance';
+import { birthOf, born } from '../../../lifecycle/engine';
 import type { Services } from '../../../providers/ports';
 import { requireRelation, loadWithRelations } from '../../../relations/load';
+import { transact } from '../../../store/transaction';
 
 export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
@@ -28,7 +29,7 @@ const makeLink = async (
   kind: 'full' | 'limited',
   { expireTime, unit }: Expiry,
 ): Promise<QrLink> =>
-  ports.db.transaction().execute(async (tx) => {
+  transact(ports.db, async (tx) => {
     const { item, relations } = await loadWithRelations(tx, person, id);
     requireRelation(relations, ...makersOf(kind));
     if (!tagged(lifecycles.publication, item.state, 'published'))
@@ -40,6 +41,8 @@ const makeLink = async (
     const now = Date.now();
     const expiresAt =
       unit === 'weeks' ? expiryAfterWeeks(expireTime, now) : expiryAfterDays(expireTime, now);
+    const by = actorOf(person, relations);
+    const birth = birthOf('link', { expiresAt }, by);
     const code = randomBytes(20).toString('base64url');
     const link = await tx
       .insertInto('links')
@@ -49,11 +52,11 @@ const makeLink = async (
         code_hash: hashOf(code),
         created_by: person.account,
         expires_at: expiresAt === null ? null : new Date(expiresAt),
-        ...birth('link', { expiresAt }),
+        ...birth.columns,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await born(tx, 'link', link as never, { expiresAt }, actorOf(person, relations));
+    await born(tx, 'link', [link], birth, by);
     const url = `${ports.publicUrl}/item_qr?id=${id}&code=${code}`;
     return {
       url,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesOf, statesTagged } from '#machines/kernel/transition';
 import type { Db } from '../../../store/open';
+import { transact } from '../../../store/transaction';
 
 /**
  * Tells the database what the publication chart says of its states, at every start; its triggers read it. Items whose
@@ -13,7 +14,7 @@ export const syncPublicationStates = async (db: Db): Promise<void> => {
     const those = statesTagged(lifecycles.publication, tag);
     return states.map((state) => those.includes(state));
   };
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const { rows: changed } = await sql<{ state: string }>`
       insert into publication_states as known (state, published, deleted)
       select * from unnest(${states}::text[], ${is('published')}::boolean[], ${is('deleted')}::boolean[])

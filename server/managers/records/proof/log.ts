@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../../store/open';
+import { advisoryLocks } from '../../../store/advisoryLocks';
+import type { Db, Reader, Tx } from '../../../store/open';
 
 const sha256 = (...parts: Uint8Array[]): Buffer => {
   const hash = createHash('sha256');
@@ -25,7 +26,7 @@ export const rootOf = (leaves: Uint8Array[]): Buffer => {
  * cannot be confirmed by it. Appending is one at a time: the index has no gap.
  */
 export const appendToLog = async (tx: Tx, item: string, credential: string): Promise<number> => {
-  await sql`select pg_advisory_xact_lock(7402)`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.log})`.execute(tx);
   const there = await tx
     .selectFrom('log_entries')
     .select('index')
@@ -43,18 +44,22 @@ export const appendToLog = async (tx: Tx, item: string, credential: string): Pro
   return index;
 };
 
-let known = { size: -1, root: '' };
+const known = new WeakMap<Db, { size: number; root: string }>();
 
-/** The root of the log as it was with so many entries; it never changes, so the last one asked for is kept. */
-export const rootOfLog = async (db: Reader, size: number): Promise<string> => {
-  if (size !== known.size) {
-    const leaves = await db
-      .selectFrom('log_entries')
-      .select('leaf')
-      .orderBy('index')
-      .limit(size)
-      .execute();
-    known = { size, root: rootOf(leaves.map(({ leaf }) => leaf)).toString('hex') };
-  }
-  return known.root;
+/**
+ * The root of a database's log as it was with so many entries; it never changes, so the last one asked for is kept.
+ * `db` reads it, maybe in a transaction of that database.
+ */
+export const rootOfLog = async (database: Db, db: Reader, size: number): Promise<string> => {
+  const kept = known.get(database);
+  if (kept?.size === size) return kept.root;
+  const leaves = await db
+    .selectFrom('log_entries')
+    .select('leaf')
+    .orderBy('index')
+    .limit(size)
+    .execute();
+  const root = rootOf(leaves.map(({ leaf }) => leaf)).toString('hex');
+  known.set(database, { size, root });
+  return root;
 };

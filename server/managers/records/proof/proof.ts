@@ -34,6 +34,6 @@ export const proofView = async (
     certificate_url: ports.sign(id, 'certificate'),
     certificate_sha256,
     credential,
-    log: { index: Number(log_index), leaf, size, root: await rootOfLog(db, size) },
+    log: { index: Number(log_index), leaf, size, root: await rootOfLog(ports.db, db, size) },
   };
 };

@@ -2,7 +2,7 @@ import type { models, Publishability } from '#contract/records/models';
 import { unprocessable } from '../../../errors/httpError';
 import { actorOf } from '../../../relations/person';
 import type { CallRequest } from '../../../http/route';
-import { mayAdvance } from '../../../lifecycle/advance';
+import { mayAdvance } from '../../../lifecycle/events';
 import type { Services } from '../../../providers/ports';
 import { readModel } from '../read';
 import { advanceAll, lockSerials } from '../serials';
@@ -19,7 +19,7 @@ export const askPublishability = async ({
   requireRelation(relations, 'maker');
   const by = actorOf(person, relations);
   const event = { type: 'publication.publish' } as const;
-  const ready = serials.filter((row) => mayAdvance('publication', row as never, event, by)).length;
+  const ready = serials.filter((row) => mayAdvance('publication', row, event, by)).length;
   return { publishable: ready > 0, ready, reasons: await reasonsOf(tx, serials) };
 };
 
@@ -33,7 +33,7 @@ export const publishModel = async (
   const by = actorOf(person, relations);
   const event = { type: 'publication.publish' } as const;
   const locked = await lockSerials(tx, params.id);
-  const ready = locked.filter((row) => mayAdvance('publication', row as never, event, by));
+  const ready = locked.filter((row) => mayAdvance('publication', row, event, by));
   if (ready.length === 0) {
     const reasons = await reasonsOf(tx, serials);
     const [first] = reasons;

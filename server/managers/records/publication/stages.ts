@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { system } from '#machines/kernel/actor';
-import { advance, lock, mayAdvance, type EventOf } from '../../../lifecycle/advance';
+import { advance, lock } from '../../../lifecycle/engine';
+import { mayAdvance, type EventOf } from '../../../lifecycle/events';
 import type { Tx } from '../../../store/open';
 import type { Services } from '../../../providers/ports';
 import { loadModels, type ItemRow, type Loaded } from '../view';
@@ -8,6 +9,7 @@ import { verifiedOf } from '../../verification/summary';
 import { coverOf, drawCertificate } from './certificate';
 import { signCredential } from './credential';
 import { appendToLog } from '../proof/log';
+import { transact } from '../../../store/transaction';
 
 type Event = EventOf<'publication'>;
 interface Subject {
@@ -19,7 +21,7 @@ interface Subject {
 /** The item, if it waits for this stage; a job that comes twice finds it further on and does nothing. */
 const waiting = async ({ db }: Services, id: string, event: Event): Promise<Subject | null> => {
   const item = await db.selectFrom('items').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!item || !mayAdvance('publication', item as never, event, system)) return null;
+  if (!item || !mayAdvance('publication', item, event, system)) return null;
   const loaded = (await loadModels(db, [item.model_id])).get(item.model_id);
   const verified = await verifiedOf(db, id);
   return loaded ? { item, loaded, confidence: verified?.confidence ?? null } : null;
@@ -27,7 +29,7 @@ const waiting = async ({ db }: Services, id: string, event: Event): Promise<Subj
 
 /** Result and step land together; whoever was overtaken meanwhile leaves no trace. */
 const finish = (ports: Services, id: string, event: Event, keep: (tx: Tx) => Promise<unknown>) =>
-  ports.db.transaction().execute(async (tx) => {
+  transact(ports.db, async (tx) => {
     if (!mayAdvance('publication', await lock(tx, 'publication', id), event, system)) return;
     await keep(tx);
     await advance(tx, 'publication', id, event, system);

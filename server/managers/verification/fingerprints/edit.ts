@@ -2,7 +2,8 @@ import type { fingerprints } from '#contract/verification/fingerprints';
 import { actorOf, type Person } from '../../../relations/person';
 import { unprocessable, conflict, notFound } from '../../../errors/httpError';
 import type { CallRequest } from '../../../http/route';
-import { advance, mayAdvance } from '../../../lifecycle/advance';
+import { advance, lock } from '../../../lifecycle/engine';
+import { mayAdvance } from '../../../lifecycle/events';
 import { enqueue } from '../../../jobs/queue';
 import type { Tx } from '../../../store/open';
 import { mediaById } from '../../../media/view';
@@ -20,15 +21,10 @@ const most = 20;
 const openItem = async (tx: Tx, person: Person, id: string) => {
   const { relations } = await loadWithRelations(tx, person, id);
   requireRelation(relations, 'maker');
-  const row = await tx
-    .selectFrom('items')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const row = await lock(tx, 'publication', id);
   const by = actorOf(person, relations);
   const event = { type: 'record.edit', rests: 'none' } as const;
-  if (!mayAdvance('publication', row as never, event, by))
+  if (!mayAdvance('publication', row, event, by))
     throw conflict(
       'refused',
       'The fingerprints of a published object can no longer be changed.',

@@ -9,6 +9,7 @@ import type { Services } from '../../../providers/ports';
 import { footageOf } from './references';
 import { alikeOf, saveAlike } from './compare';
 import { keepFrames, storeFrames } from './frames';
+import { transact } from '../../../store/transaction';
 
 interface Looked {
   id: string;
@@ -60,11 +61,11 @@ export const registerFingerprint = async (
     );
     const { version } = ports.analysis;
     // First the frames: of two spots registered at one moment, the later to commit sees the other's.
-    await ports.db.transaction().execute(async (tx) => {
+    await transact(ports.db, async (tx) => {
       if (await still(tx, fingerprint)) await keepFrames(tx, id, base, version, kept);
     });
     const alike = (ok && (await alikeOf(ports, fingerprint))) || [];
-    await ports.db.transaction().execute(async (tx) => {
+    await transact(ports.db, async (tx) => {
       if (!(await still(tx, fingerprint))) return;
       await saveAlike(tx, id, version, alike);
       await tx

@@ -6,6 +6,7 @@ import { keptParts } from '../../../providers/analysis/port';
 import type { Db } from '../../../store/open';
 import type { Services } from '../../../providers/ports';
 import { grayKey, pointsKey } from './frames';
+import { transact } from '../../../store/transaction';
 
 /** Frames a job: one child process finds the points of all of them. */
 const batch = 20;
@@ -18,7 +19,7 @@ interface Ask {
 
 /** Said at every start, and by the job itself until nothing is left. One job a version, however many replicas ask. */
 export const askRenewal = (db: Db, { engine }: Ask, at?: Date): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const stale = await tx
       .selectFrom('fingerprint_frames')
       .select('fingerprint_id')

@@ -13,6 +13,7 @@ import { passwordFaults } from '../sessions/newPassword';
 import { hashPassword, passwordFits } from '../passwords';
 import type { IdentityOptions } from '../port';
 import { securityHeaders } from '../pages/security';
+import { transact } from '../../../store/transaction';
 
 interface Parts extends IdentityOptions {
   issuer: string;
@@ -69,7 +70,7 @@ export const mountAccount = (scope: FastifyInstance, parts: Parts): Promise<void
       ]);
     await refund(db, names);
     const hash = await hashPassword(typed.new);
-    const ended = await db.transaction().execute(async (tx) => {
+    const ended = await transact(db, async (tx) => {
       await accounts.setPassword(tx, bearer.account, hash);
       await sendTransactional(tx, { to: bearer.email, template: 'password changed', data: {} });
       return endSessions(tx, bearer.account, { except: bearer.session });
@@ -78,7 +79,7 @@ export const mountAccount = (scope: FastifyInstance, parts: Parts): Promise<void
   };
 
   const end = async (bearer: Bearer, which: { only?: string; except?: string | undefined }) => ({
-    ended: await db.transaction().execute((tx) => endSessions(tx, bearer.account, which)),
+    ended: await transact(db, (tx) => endSessions(tx, bearer.account, which)),
   });
 
   scope.post(calls.changePassword.path, async (request) =>

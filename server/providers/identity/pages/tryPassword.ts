@@ -13,6 +13,7 @@ import { forgottenPage } from './forgottenPage';
 import { newPasswordPage } from './newPasswordPage';
 import { FormBody } from './formBody';
 import { goTo, show, type Desk, type InteractionState } from './interaction';
+import { transact } from '../../../store/transaction';
 
 /**
  * An unknown address has a code too, which is told to nobody. Its letter is written as any other and taken back, so that
@@ -24,7 +25,7 @@ const sendLetter = async (
   email: string,
 ) => {
   const known = await accounts.byEmail(email);
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const pending = { email, passwordHash: null };
     const code = await codes.issue(tx, interaction.uid, 'password', pending);
     await sql`savepoint letter`.execute(tx);
@@ -66,7 +67,7 @@ export const tryPasswordCode = async (desk: Desk, visit: InteractionState) => {
   }
   const fault = await judgeCode(desk, visit, 'password');
   if (fault) return show(visit, codePage({ ...again, wrong: fault.wrong }), fault.status);
-  const used = await db.transaction().execute((tx) => codes.use(tx, uid, 'password'));
+  const used = await transact(db, (tx) => codes.use(tx, uid, 'password'));
   if (!used) return show(visit, codePage({ ...again, wrong: lost }), 422);
   return goTo(visit, 'newPassword');
 };
@@ -84,7 +85,7 @@ export const tryNewPassword = async (desk: Desk, visit: InteractionState) => {
     return show(visit, newPasswordPage(again), 422);
   }
   const passwordHash = await hashPassword(typed.password);
-  const changed = await db.transaction().execute(async (tx) => {
+  const changed = await transact(db, async (tx) => {
     const used = await codes.takeUsed(tx, uid, 'password');
     const account = used && (await accounts.byEmail(used.email));
     if (!account || account.disabled) return null;

@@ -9,6 +9,7 @@ import { finish } from './finish';
 import { registerPage } from './registerPage';
 import { FormBody } from './formBody';
 import { goTo, show, type Desk, type InteractionState } from './interaction';
+import { transact } from '../../../store/transaction';
 
 /** A known address gets a code too, so that all else is alike; but it is told to nobody, and the letter says why. */
 const sendLetter = async (
@@ -17,7 +18,7 @@ const sendLetter = async (
   pending: Pending,
 ) => {
   const known = await accounts.byEmail(pending.email);
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const code = await codes.issue(tx, interaction.uid, 'register', pending);
     const to = known?.email ?? pending.email;
     if (known) await sendTransactional(tx, { to, template: 'already registered', data: {} });
@@ -58,7 +59,7 @@ export const tryRegistrationCode = async (desk: Desk, visit: InteractionState) =
   }
   const fault = await judgeCode(desk, visit, 'register');
   if (fault) return show(visit, codePage({ ...again, wrong: fault.wrong }), fault.status);
-  const account = await db.transaction().execute(async (tx) => {
+  const account = await transact(db, async (tx) => {
     const used = await codes.use(tx, uid, 'register');
     if (!used?.passwordHash) return null;
     const made = await accounts.register(tx, {

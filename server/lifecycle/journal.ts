@@ -5,9 +5,10 @@ import type { Actor } from '#machines/kernel/actor';
 import type { Effect } from '#machines/kernel/effects';
 import { named } from '../store/named';
 import type { Tx } from '../store/open';
-import { carryOut, counted } from './effects';
-import { announcing, waking, type OutboxEntry } from './outbox';
-import { rows, type Stored } from './rows';
+import { counted, type Counted } from './counted';
+import { kindOf, type Stored } from './kinds/kinds';
+import type { Row } from './kinds/kind';
+import { announce, type OutboxEntry } from './outbox';
 
 export interface Step {
   event: string;
@@ -18,39 +19,42 @@ export interface Step {
 }
 
 /** A step that a row has made, and the row's version since. */
-export interface Told {
-  row: Record<string, unknown>;
+export interface Made {
+  row: Row;
   version: number;
   step: Step;
 }
 
 const statement = named(
-  'tell',
+  'journal',
   `with told as (
     insert into history (lifecycle, subject, item_id, event, from_state, state, action, by_account, by_role)
     select $1, subject, item, event, "from", state, action, $2, $3
-    from json_to_recordset($4) as h(subject uuid, item uuid, event text, "from" text, state text, action text)),
-  summed as (
-    insert into statistics (account_id, item_id, model_id, action)
-    select account, item, model, action
-    from json_to_recordset($5) as s(account uuid, item uuid, model uuid, action text)),
-  ${announcing('$6')} ${waking}`,
+    from json_to_recordset($4) as h(subject uuid, item uuid, event text, "from" text, state text, action text))
+  insert into statistics (account_id, item_id, model_id, action)
+  select account, item, model, action
+  from json_to_recordset($5) as s(account uuid, item uuid, model uuid, action text)`,
 );
 
-/** History, statistics, live events, jobs and letters of steps, in their order, in the transaction that made them. */
-export const tell = async (tx: Tx, lifecycle: Stored, told: Told[], by: Actor): Promise<void> => {
+/** History, statistics and live events of steps, in their order, in the transaction that made them. */
+export const journal = async (
+  tx: Tx,
+  lifecycle: Stored,
+  made: Made[],
+  by: Actor,
+): Promise<void> => {
   const entries: Record<string, unknown>[] = [];
-  const sums: Record<string, unknown>[] = [];
+  const sums: Counted[] = [];
   const events: OutboxEntry[] = [];
-  for (const { row, version, step } of told) {
-    const audience = await rows[lifecycle].audience(tx, row);
+  for (const { row, version, step } of made) {
+    const audience = await kindOf(lifecycle).audience(tx, row);
     const subject = row.id as string;
     const { event, from, state, effects } = step;
     // One entry a step, or one for each of the specification's words that the chart records with it.
     const words = effects.flatMap((effect) => (effect.type === 'record' ? [effect.action] : []));
     for (const action of words.length > 0 ? words : [null])
       entries.push({ subject, item: audience.item, event, from, state, action });
-    sums.push(...counted({ row, effects }, audience, by));
+    sums.push(...(await counted(tx, lifecycle, row, effects, audience, by)));
     const label = labelOf(lifecycles[lifecycle], state);
     for (const topic of audience.topics)
       events.push({
@@ -63,11 +67,7 @@ export const tell = async (tx: Tx, lifecycle: Stored, told: Told[], by: Actor): 
       });
   }
   const account = by.role === 'SYSTEM' ? null : by.id;
-  const lists = [entries, sums, events].map((list) => JSON.stringify(list));
+  const lists = [entries, sums].map((list) => JSON.stringify(list));
   await tx.executeQuery(CompiledQuery.raw(statement, [lifecycle, account, by.role, ...lists]));
-  await carryOut(
-    tx,
-    lifecycle,
-    told.map(({ row, step }) => ({ row, effects: step.effects })),
-  );
+  await announce(tx, events);
 };

@@ -1,0 +1,39 @@
+import type { Task } from 'graphile-worker';
+import { system } from '#machines/kernel/actor';
+import type { Db } from '../store/open';
+import { transact } from '../store/transaction';
+import { advanceAble } from './engine';
+import type { EventOf } from './events';
+import { kinds, type Stored } from './kinds/kinds';
+import { clearTimer, wake, type Timer } from './timers';
+
+/**
+ * A timer of a chart that has come due: its event, by the server. Where this machine's clock has not reached the time yet,
+ * the timer is set again; a chart that has moved on meanwhile has no use for it.
+ */
+export const timerTask =
+  (db: Db): Task =>
+  async (payload) => {
+    const timer = payload as Timer;
+    const { lifecycle, id, event } = timer;
+    if (!(lifecycle in kinds)) throw new Error(`no lifecycle ${lifecycle}`);
+    await transact(db, async (tx) => {
+      const [row] = await advanceAble(
+        tx,
+        lifecycle,
+        [id],
+        { type: event } as EventOf<Stored>,
+        system,
+      );
+      const waiting = await tx
+        .selectFrom('timers')
+        .select('at')
+        .where('subject', '=', id)
+        .where('lifecycle', '=', lifecycle)
+        .where('event', '=', event)
+        .executeTakeFirst();
+      if (!waiting) return;
+      if (!row && waiting.at.getTime() > Date.now()) await wake(tx, timer, waiting.at);
+      else if (waiting.at.getTime() <= Date.now()) await clearTimer(tx, timer);
+    });
+  };

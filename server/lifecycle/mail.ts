@@ -1,0 +1,51 @@
+import type { Relation } from '#machines/kernel/actor';
+import { mailConfig } from '../mail/config';
+import { contentOf } from '../mail/contentOf';
+import { queueMail } from '../mail/queue';
+import { administrators, peopleOf, representatives, type Recipient } from '../mail/recipients';
+import type { Tx } from '../store/open';
+import type { Row } from './kinds/kind';
+import { kindOf, type Stored } from './kinds/kinds';
+
+/** Words of charts for people who stand for a company; every other word is a relation to the row. */
+const standFor = { curator: 'CURATOR_REPRESENTATIVE', main: 'MAIN_REPRESENTATIVE' } as const;
+
+/** The people behind a chart's word for them. */
+const recipientsOf = async (
+  tx: Tx,
+  lifecycle: Stored,
+  row: Row,
+  to: string,
+): Promise<Recipient[]> => {
+  if (to === 'admin') return administrators(tx);
+  const { holders } = kindOf(lifecycle);
+  if (to in standFor) {
+    const holder = await holders?.institution?.(tx, row);
+    const role = standFor[to as keyof typeof standFor];
+    return holder && 'company' in holder ? representatives(tx, holder.company, role) : [];
+  }
+  const find = holders?.[to as Relation];
+  if (!find) throw new Error(`${lifecycle} knows nobody called ${to} to write to`);
+  const holder = await find(tx, row);
+  if (!holder) return [];
+  return 'account' in holder
+    ? peopleOf(tx, [holder.account])
+    : representatives(tx, holder.company, 'MAIN_REPRESENTATIVE');
+};
+
+/**
+ * The letter that a chart named, to everybody behind its word for them, in the transaction of the step.
+ * `row` is the row after the step: its context holds the reason.
+ */
+export const queueLifecycleMail = async (
+  tx: Tx,
+  lifecycle: Stored,
+  row: Row,
+  template: string,
+  to: string,
+): Promise<void> => {
+  const recipients = await recipientsOf(tx, lifecycle, row, to);
+  if (recipients.length === 0) return;
+  const words = await contentOf(tx, { lifecycle, row, template, head: mailConfig() });
+  for (const recipient of recipients) await queueMail(tx, recipient, words);
+};

@@ -1,0 +1,23 @@
+/** What people read of an event: on its button, in the question before it, in the history. */
+export interface EventWords {
+  /** On the button: "Accept". An event without a verb has no button: the server or a form sends it. */
+  verb?: string;
+  /** Asked before it is sent, where it cannot be undone. */
+  confirm?: string;
+  /** In the history: "Accepted". The verb stands in its place where there is none. */
+  done?: string;
+  /** How the button is drawn. */
+  tone?: 'main' | 'plain' | 'danger';
+}
+
+/** Of a guard: what to say when it does not hold. `who` marks guards that ask who sends the event, not how things stand. */
+export interface GuardWords {
+  sentence: string;
+  who?: true;
+}
+
+/** A chart's words, kept at `meta.words` of its root. */
+export interface Words<Event extends string = string, Guard extends string = string> {
+  events: Record<Event, EventWords>;
+  guards: Record<Guard, GuardWords>;
+}
