@@ -233,12 +233,12 @@ export const openHttp = async (
 };
 
 /**
- * Workers of their own for what people wait for: neither an analysis nor somebody's hundred pictures stand before it.
- * Timers and letters take milliseconds. Pictures have two, since those of one person run one after another.
+ * Tasks of milliseconds that somebody waits for have a worker of their own, so that none waits behind an analysis; pictures
+ * have two, since those of one person run one after another.
  */
 const lanes = [
   { tasks: ['timer', 'wake', 'send letter', 'issue credential', 'write anchor'], workers: 1 },
-  { tasks: ['prepare picture'], workers: 2 },
+  { tasks: ['prepare picture'], workers: 2, apart: true },
 ];
 
 export const openJobs = async (
@@ -247,10 +247,10 @@ export const openJobs = async (
 ): Promise<Jobs> => {
   await askRenewal(store.db, { engine: ports.analysis.version });
   await wakeTimers(store.db);
-  const crontab = [pruneTimes, orphanCheckTimes, removeUnattachedTimes, timerCheckTimes].join('\n');
+  const times = [pruneTimes, orphanCheckTimes, timerCheckTimes, removeUnattachedTimes];
   return startJobs(
     store,
     { ...tasks, ...extra },
-    { lanes, concurrency: config.jobs, crontab, log },
+    { concurrency: config.jobs, lanes, crontab: times.join('\n'), log },
   );
 };
