@@ -7,10 +7,11 @@ export default defineConfig({
   globalSetup: './tests/browser/setup.ts',
   // Two lanes, each with a product of its own; files are handed to whichever is free.
   workers: 2,
-  timeout: 120_000,
+  timeout: 240_000,
   // What passes only the second time is named at the end of `npm test`: a fault to be mended (docs/decisions/0027).
   retries: 1,
-  expect: { timeout: 10_000 },
+  // Waited for only where something does not come.
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
   use: {
     viewport: { width: 1280, height: 860 },

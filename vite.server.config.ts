@@ -24,6 +24,7 @@ export default defineConfig({
         verify: 'server/commands/verify.ts',
         import: 'server/commands/import.ts',
         draw: 'server/commands/draw.ts',
+        checkDocument: 'server/commands/checkDocument.ts',
         makeDemo: 'demo/makeDemo.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { TaskList } from 'graphile-worker';
@@ -10,6 +10,7 @@ import { openApp } from './http/app';
 import { serveFiles } from './http/files';
 import { mountCalls, personOf } from './http/mount';
 import { servePages } from './http/pages';
+import { serveCallbacks } from './http/callbacks';
 import { serveSigningRoot } from './http/signingRoot';
 import { openIntake } from './http/intake';
 import { serveMailbox } from './http/mailbox';
@@ -25,6 +26,7 @@ import { accountPort } from './managers/accounts/identity';
 import { removeFilesTask } from './managers/accounts/removeFiles';
 import { accountRoutes } from './managers/accounts/routes';
 import { askRenewal } from './managers/verification/fingerprints/renew';
+import { hearCallback } from './managers/expertises/jobs';
 import { itemJobs } from './managers/jobs';
 import { orphanCheckTimes } from './managers/verification/orphans';
 import { mayFollow } from './managers/follow';
@@ -46,8 +48,7 @@ import { openCredentials } from './providers/credentials';
 import { openDocuments } from './providers/documents';
 import { openPictures } from './providers/pictures';
 import { openSignatures } from './providers/signature';
-import { openStorage } from './providers/storage';
-import { diskRoom } from './providers/storage/room';
+import { diskRoom, openStorage } from './providers/storage';
 import { openGateway } from './realtime/gateway';
 import { startEmbeddedPostgres } from './store/embedded';
 import { openKeys } from './store/keys';
@@ -65,11 +66,18 @@ export interface Parts {
   close(): Promise<void>;
 }
 
+/** A folder that was there before may be open to other users of the machine. */
+const closeToOthers = (folder: string) => {
+  const { mode, uid } = statSync(folder);
+  if ((mode & 0o077) !== 0 && uid === process.getuid?.()) chmodSync(folder, 0o700);
+};
+
 /** Opens everything below HTTP: database, keys, providers, managers' ports. The only file that knows everyone. */
 export const openParts = async (config: Config, log: (line: string) => void): Promise<Parts> => {
   validateChart(lifecycles);
   watchLockOrder(log);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  closeToOthers(config.dataDir);
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
@@ -183,6 +191,7 @@ export const openHttp = async (
   });
   app.get('/.well-known/did.json', () => didDocument(ports));
   serveSigningRoot(app, ports.seal.rootPem);
+  serveCallbacks(app, (raw, headers) => hearCallback(ports, raw, headers));
   const mailboxKey = config.loopback ? null : randomBytes(18).toString('base64url');
   serveMailbox(app, store.db, { sends: config.smtp !== undefined, key: mailboxKey });
   serveFiles(app, {
@@ -224,12 +233,12 @@ export const openHttp = async (
 };
 
 /**
- * Workers of their own for what people wait for: neither an analysis nor somebody's hundred pictures stand before it.
- * Timers and letters take milliseconds. Pictures have two, since those of one person run one after another.
+ * Tasks of milliseconds that somebody waits for have a worker of their own, so that none waits behind an analysis; pictures
+ * have two, since those of one person run one after another.
  */
 const lanes = [
   { tasks: ['timer', 'wake', 'send letter', 'issue credential', 'write anchor'], workers: 1 },
-  { tasks: ['prepare picture'], workers: 2 },
+  { tasks: ['prepare picture'], workers: 2, apart: true },
 ];
 
 export const openJobs = async (
@@ -238,10 +247,10 @@ export const openJobs = async (
 ): Promise<Jobs> => {
   await askRenewal(store.db, { engine: ports.analysis.version });
   await wakeTimers(store.db);
-  const crontab = [pruneTimes, orphanCheckTimes, removeUnattachedTimes, timerCheckTimes].join('\n');
+  const times = [pruneTimes, orphanCheckTimes, timerCheckTimes, removeUnattachedTimes];
   return startJobs(
     store,
     { ...tasks, ...extra },
-    { lanes, concurrency: config.jobs, crontab, log },
+    { concurrency: config.jobs, lanes, crontab: times.join('\n'), log },
   );
 };

@@ -2,10 +2,18 @@ import { ConfigFault, readConfig } from './config';
 import { openHttp, openJobs, openParts, type Parts } from './compose';
 import { seedDemo } from './demo/seed';
 import { disableDemo, enableDemo } from './demo/switch';
+import { missingFences } from './providers/process/sandbox';
+import { MasterKeyFault } from './store/keys';
 import { openToEverybody } from './openToEverybody';
 import { tellReady, watchProcess } from './supervision';
 
-const log = (line: string) => process.stderr.write(`${line}\n`);
+/** A line for a person at a terminal, else one of JSON as the requests are logged: what somebody sent cannot break it. */
+const log = (line: string) =>
+  process.stderr.write(
+    process.stderr.isTTY
+      ? `${line}\n`
+      : `${JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, msg: line })}\n`,
+  );
 
 /** What is open, to be closed in the opposite order. */
 const open: (() => Promise<void>)[] = [];
@@ -50,6 +58,8 @@ const start = async () => {
   open.push(async () => void (await Promise.all([http.close(), ...jobs.map((job) => job.stop())])));
   await http.app.listen({ host: config.host, port: config.port });
   if (config.jobs > 0) jobs.push(await openJobs(parts, demo?.tasks));
+  const fences = missingFences();
+  if (fences.length > 0) log(`Children that read uploads run with ${fences.join(' and with ')}.`);
   process.stdout.write(`Passepartout  ${config.publicUrl}\n`);
   for (const line of openToEverybody(config, http.mailboxKey)) process.stdout.write(`${line}\n`);
   if (demo) process.stdout.write(demo.greeting);
@@ -58,7 +68,7 @@ const start = async () => {
 
 /** What a person can mend is one clear line; the rest shows where it happened. */
 const told = (error: unknown): string => {
-  if (error instanceof ConfigFault) return error.message;
+  if (error instanceof ConfigFault || error instanceof MasterKeyFault) return error.message;
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE')
@@ -71,7 +81,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 watchProcess({ log, stop: (code) => void stop(code) });
 starting = start();
 starting.catch(async (error: unknown) => {
-  log(told(error));
+  process.stderr.write(`${told(error)}\n`);
   await closeAll();
   process.exit(1);
 });

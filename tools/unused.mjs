@@ -1,4 +1,7 @@
-/** Files that nothing imports, and exports that nothing names: what knip would say, which this registry cannot lock. */
+/**
+ * Files that nothing imports, exports that nothing names, packages that nothing imports: what knip would say, which this
+ * registry cannot lock.
+ */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
@@ -33,6 +36,23 @@ for (const path of product) {
   const name = basename(path).replace(/\.\w+$/, '');
   if (!others.some((other) => new RegExp(`['"/]${name}(\\.\\w+)?['"]`).test(other)))
     complaints.push(`${path}: nothing imports it`);
+}
+/** Packages without an import, and why they stay. */
+const allowed = {
+  typescript: 'eslint parses with it',
+};
+const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+/** Named by an import, a path into node_modules, or a setting of a tool. */
+const named = [...texts, ['eslint', readFileSync('eslint.config.js', 'utf8')]].map(
+  ([, text]) => text,
+);
+for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+  const mention = new RegExp(`['"/]${name.replaceAll('/', '\\/')}(['"/]|$)`, 'm');
+  const types = name.startsWith('@types/');
+  const used = types || named.some((text) => mention.test(text));
+  if (!used && !allowed[name]) complaints.push(`package.json: nothing imports ${name}`);
+  if (used && !types && allowed[name])
+    complaints.push(`tools/unused.mjs: ${name} is imported now: take it off the list`);
 }
 if (complaints.length) {
   console.error(complaints.join('\n'));

@@ -19,8 +19,9 @@ const postgresCode = (error: unknown): string =>
 
 const databaseGone = (error: unknown): boolean => {
   const code = postgresCode(error);
-  // A socket that is gone says ENOENT too; a file that is gone does not mean the database.
-  const noSocket = code === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'connect';
+  // A socket that is gone says ENOENT too, and EAGAIN where nobody accepts; a file that is gone does not mean the database.
+  const noSocket =
+    ['ENOENT', 'EAGAIN'].includes(code) && (error as NodeJS.ErrnoException).syscall === 'connect';
   return (
     noSocket ||
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '53300'].includes(code) ||
@@ -135,7 +136,7 @@ export const openApp = async (
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const fault = faultOf(error);
-    if (!fault) request.log.error(error);
+    if (!fault || fault.code === 'damaged') request.log.error(error);
     if (fault?.more.retryAfter) reply.header('retry-after', fault.more.retryAfter);
     return reply
       .code(fault?.status ?? 500)

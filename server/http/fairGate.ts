@@ -64,4 +64,3 @@ export const fairGate = ({ total, each, waiting }: GateLimits) => {
     },
   };
 };
-export type FairGate = ReturnType<typeof fairGate>;

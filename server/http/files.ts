@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { notFound } from '../errors/httpError';
+import { HttpError, notFound } from '../errors/httpError';
 import { rangeOf, type Range } from './ranges';
 
 /** A file behind an address; an `attachment` is saved by the browser, never shown, and kept by no cache. */
@@ -10,6 +10,8 @@ export interface StoredFile {
   type: string;
   name?: string;
   attachment?: boolean;
+  /** Bytes that it had when it came; another length now means that it is damaged. */
+  bytes?: number;
   /** Key of the same picture as AVIF, for browsers that take it. */
   avif?: string;
 }
@@ -19,6 +21,9 @@ export interface FileRange extends Range {
   key: string;
   type: string;
 }
+
+const damaged = () =>
+  new HttpError(500, 'damaged', 'The stored file is damaged. The operator has been told.');
 
 interface Files {
   storage: {
@@ -72,6 +77,7 @@ const serveFile = async (files: Files, request: FastifyRequest, reply: FastifyRe
   const { key, type } = file;
   const size = await files.storage.size(key);
   if (size === null) throw notFound();
+  if (file.bytes !== undefined && file.bytes !== size) throw damaged();
   const range = rangeOf(request.headers.range, size);
   guarded(reply, type === 'image/svg+xml' ? 'application/octet-stream' : type)
     .header('content-disposition', disposition(file))
@@ -99,6 +105,8 @@ const serveTile = async (files: Files, request: FastifyRequest, reply: FastifyRe
   const { id, level, column, row } = address.data;
   if (!files.holds(id, 'tiles', signed.data.until, signed.data.sign)) throw notFound();
   const { key, type, start, end } = await files.findTile(id, [level, column, row]);
+  // An answer that promises more bytes than there are would never end.
+  if (((await files.storage.size(key)) ?? 0) <= end) throw damaged();
   guarded(reply, type)
     .header('cache-control', kept(signed.data.until))
     .header('content-length', end - start + 1);

@@ -48,11 +48,18 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** Workers that do these tasks alone. */
+export interface Lane {
+  tasks: string[];
+  workers: number;
+  /** Nobody else does them: what there is of them never fills the workers of the others. */
+  apart?: boolean;
+}
+
 export interface JobsOptions {
-  /** How many jobs run at a time, besides those of the lanes. */
+  /** How many jobs run at a time, beside those of the lanes. */
   concurrency: number;
-  /** Tasks that have workers of their own, and how many: they wait for no other task. */
-  lanes?: readonly { tasks: readonly string[]; workers: number }[];
+  lanes?: Lane[];
   crontab: string;
   log(line: string): void;
 }
@@ -64,13 +71,13 @@ export const startJobs = async (
   { concurrency, lanes = [], crontab, log }: JobsOptions,
 ): Promise<Jobs> => {
   const name = randomUUID();
-  const inLanes = lanes.flatMap((lane) => lane.tasks);
-  const only = (wanted: (task: string) => boolean): TaskList =>
-    Object.fromEntries(Object.entries(tasks).filter(([task]) => wanted(task)));
+  const chosen = (take: (task: string) => boolean): TaskList =>
+    Object.fromEntries(Object.entries(tasks).filter(([task]) => take(task)));
+  const general = chosen((task) => !lanes.some((one) => one.apart && one.tasks.includes(task)));
   const lists = [
-    ...Array.from({ length: concurrency }, () => only((task) => !inLanes.includes(task))),
+    ...Array.from({ length: concurrency }, () => general),
     ...lanes.flatMap((lane) =>
-      Array.from({ length: lane.workers }, () => only((task) => lane.tasks.includes(task))),
+      Array.from({ length: lane.workers }, () => chosen((task) => lane.tasks.includes(task))),
     ),
   ];
   const workers = lists.map((_, number) => `${name}-${number}`);
@@ -82,7 +89,7 @@ export const startJobs = async (
       run({
         ...(number === 0 && { crontab }),
         pgPool: store.pool,
-        taskList: lists[number] ?? tasks,
+        taskList: lists[number],
         concurrency: 1,
         workerId,
         pollInterval: 2_000,

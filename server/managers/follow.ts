@@ -1,3 +1,4 @@
+import type { Relation } from '#machines/kernel/actor';
 import { HttpError } from '../errors/httpError';
 import type { Person } from '../relations/person';
 import type { Db } from '../store/open';
@@ -18,27 +19,30 @@ const isParty = async (db: Db, person: Person, kind: string, id: string): Promis
   return row !== undefined;
 };
 
-/** Whether the person may hear what a topic tells; without a role that is their own account alone. Live events tell of work in progress, so the public page's right is not enough. */
+/** Who reads the work in progress on one item (E101). */
+const ofItem: Relation[] = ['owner', 'holder', 'maker', 'expert'];
+
+/**
+ * Whether the person may hear what a topic tells: exactly whoever may read it by a call. Live events tell of work in
+ * progress, so the public page's right is not enough. A model's topic tells of all its serials and is its makers' (E102);
+ * owners follow their own serials. Without a role that is their own account alone.
+ */
 export const mayFollow = async (db: Db, person: Person, topic: string): Promise<boolean> => {
   const [kind, id = ''] = topic.split(':');
   try {
     if (kind === 'account') return person.account === id || person.role === 'UBER_ADMIN';
     if (!person.role) return false;
-    if (kind === 'item')
-      return (
-        person.role === 'UBER_ADMIN' ||
-        (await loadWithRelations(db, person, id)).relations.length > 0
-      );
-    if (kind === 'model')
-      return (
-        person.role === 'UBER_ADMIN' ||
-        (await loadModelWithRelations(db, person, id)).relations.length > 0
-      );
     if (kind === 'expertise')
       return person.role === 'UBER_ADMIN' || (await isParty(db, person, kind, id));
     if (kind === 'signature') return await isParty(db, person, kind, id);
     if (kind === 'import') return await ownsImport(db, person, id);
-    return false;
+    if (kind !== 'item' && kind !== 'model') return false;
+    if (person.role === 'UBER_ADMIN') return true;
+    const { relations } =
+      kind === 'item'
+        ? await loadWithRelations(db, person, id)
+        : await loadModelWithRelations(db, person, id);
+    return relations.some((one) => (kind === 'item' ? ofItem.includes(one) : one === 'maker'));
   } catch (error) {
     if (error instanceof HttpError) return false;
     throw error;

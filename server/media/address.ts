@@ -93,7 +93,7 @@ export const findFile = async (db: Reader, id: string, variant: string): Promise
   }
   const row = await db
     .selectFrom('media')
-    .select(['variants', 'kind', 'file_name'])
+    .select(['variants', 'kind', 'file_name', 'bytes'])
     .where('id', '=', id)
     .executeTakeFirst();
   const found = row?.variants[variant];
@@ -103,6 +103,7 @@ export const findFile = async (db: Reader, id: string, variant: string): Promise
   return {
     key: found.key,
     type: found.type,
+    ...(variant === 'original' && { bytes: Number(row.bytes) }),
     ...(found.avif && { avif: found.avif }),
     ...(paper && { name: row.file_name, attachment: true }),
   };

@@ -6,6 +6,9 @@ import type { Db } from './open';
 
 export type SigningAlgorithm = 'ES256' | 'EdDSA';
 
+/** The master key cannot be read, or is not the one that sealed the keys. One line says what to do. */
+export class MasterKeyFault extends Error {}
+
 export interface SigningKey {
   kid: string;
   privateKey: JWK;
@@ -49,7 +52,7 @@ const masterKeyOf = (text: string, source: string): Buffer => {
     ? Buffer.from(trimmed, 'hex')
     : Buffer.from(trimmed, 'base64');
   if (key.length !== keyBytes)
-    throw new Error(
+    throw new MasterKeyFault(
       `${source} is not a master key: give 32 random bytes, as 64 hex digits or in base64 (openssl rand -base64 32).`,
     );
   return key;
@@ -95,7 +98,7 @@ const unseal = (master: Buffer, id: string, sealed: Buffer, hint: string): Buffe
       decipher.final(),
     ]);
   } catch {
-    throw new Error(
+    throw new MasterKeyFault(
       `The key ${id} in the database was sealed under another master key: ${hint} must be the one it was made with.`,
     );
   }

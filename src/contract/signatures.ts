@@ -18,6 +18,18 @@ export const consent =
 
 /** Our own signing ceremony; a provider outside has its own pages. */
 export const signatures = {
+  sendCertificate: call({
+    id: 'E062',
+    method: 'POST',
+    path: `${base}/items/{id}/certificate/send_envelope`,
+    roles: ['DIGITAL_ARTIST', 'INVENTORY_MANAGER', 'INVENTORY_SALES_MANAGER'],
+    summary: "Puts an item's certificate before its author to sign",
+    params: IdParams,
+    output: SignatureView,
+    sends: 'envelope.send',
+    errors: ['not_published', 'envelope_open'],
+    limit: 10,
+  }),
   one: call({
     id: 'X030',
     method: 'GET',

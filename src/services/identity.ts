@@ -1,4 +1,5 @@
 import type { UserManager } from 'oidc-client-ts';
+import { z } from 'zod';
 import { keepToken, LoginRefused, readToken } from './token';
 
 interface Configuration {
@@ -67,6 +68,22 @@ export const finishLogin = async (): Promise<string | null> => {
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('passepartout:token', work) : work();
 
+const Renewed = z.object({ access_token: z.string() });
+
+/** Our own provider keeps the refresh token in a cookie that no script reads, and sends the new one there. */
+const byCookie = async (authority: string, client_id: string): Promise<string> => {
+  const answer = await fetch(`${authority}/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'refresh_token', client_id }),
+  });
+  if (answer.status === 400 || answer.status === 401)
+    throw new LoginRefused('The provider gives no new token');
+  if (!answer.ok) throw new Error(`The token endpoint answered ${answer.status}`);
+  const { access_token } = Renewed.parse(await answer.json());
+  keepToken(access_token);
+  return access_token;
+};
+
 /**
  * A new access token by the refresh token. Refresh tokens rotate and an old one destroys the grant, so one tab renews
  * and the others take what it got. Rejects with LoginRefused when the provider refuses, else with the line's own error.
@@ -76,6 +93,8 @@ export const renewToken = (): Promise<string> => {
   return alone(async () => {
     const now = readToken();
     if (now && now !== before) return now;
+    const { account, authority, client_id } = await configuration();
+    if (account) return byCookie(authority, client_id);
     const users = await manager();
     const known = await users.getUser();
     if (!known?.refresh_token) throw new LoginRefused('There is no refresh token');

@@ -15,7 +15,7 @@ beforeAll(async () => {
   house = await startTestServer('advanceAll', { jobs: false });
   company = await addCompany(house);
   maker = await join(house, 'Maker', 'INVENTORY_MANAGER', { company: company.id });
-}, 60_000);
+});
 afterAll(() => house?.close());
 
 const db = () => house.parts.store.db;

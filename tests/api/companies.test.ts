@@ -15,7 +15,7 @@ let admin: Person;
 beforeAll(async () => {
   house = await startTestServer('companies', { jobs: false });
   admin = house.person('admin');
-}, 60_000);
+});
 afterAll(() => house?.close());
 
 const db = () => house.parts.store.db;

@@ -7,7 +7,7 @@ import { everyCall, expected, ours } from './permissionTable';
 let house: TestServer;
 beforeAll(async () => {
   house = await startTestServer('contract', { jobs: false });
-}, 60_000);
+});
 afterAll(() => house?.close());
 
 /** Calls that answer 501 until their own issue builds them. This list may only become shorter. */

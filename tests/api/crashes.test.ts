@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await childServer(freshFolder('crashes'));
   creator = named(await populate(server), 'creator');
   await server.start();
-}, 90_000);
+});
 afterAll(async () => {
   await server?.stop();
   rmSync(server?.folder ?? '', { recursive: true, force: true });

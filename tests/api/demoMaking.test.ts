@@ -54,7 +54,7 @@ describe('making one object', () => {
     folder = mkdtempSync(join(tmpdir(), 'demo-making-'));
     await makeObject(pearls, join(folder, 'pearls'));
     writeFileSync(join(folder, 'manifest.json'), JSON.stringify([pearls]));
-  }, 120_000);
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('takes photographs of 1600×1200 and reads them back by absolute path', async () => {

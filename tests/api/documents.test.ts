@@ -22,7 +22,7 @@ beforeAll(async () => {
   house = await startTestServer('documents');
   creator = await join(house, 'Maker', 'BOOTSTRAPPED');
   good = await pdf('Bill of sale');
-}, 60_000);
+});
 afterAll(() => house?.close());
 
 const { change, changed, read, history, fileOf, stored } = documentCalls(() => house);
@@ -257,7 +257,7 @@ describe('the publication chart', () => {
       house = mine;
       await quiet.close();
     }
-  }, 60_000);
+  });
 
   it('keeps what a published passport came with; what comes later is marked, and told to everybody', async () => {
     const thing = await fresh('Sealed');

@@ -17,7 +17,7 @@ beforeAll(async () => {
   house = await startTestServer('guarded-documents');
   creator = await join(house, 'Maker', 'BOOTSTRAPPED');
   good = await pdf('Bill of sale');
-}, 60_000);
+});
 afterAll(() => house?.close());
 
 const { change, changed, read, history, stored } = documentCalls(() => house);

@@ -24,11 +24,11 @@ import { NOBODY, processes, removeFolders, root, spawnGuest } from './embeddedPo
 /** Containers often forbid user namespaces; then the other way of root must do, and that is what we try. */
 const namespaces = spawnSync('unshare', ['-U', 'true']).status === 0;
 
-beforeAll(makeGuests, 60_000);
+beforeAll(makeGuests);
 afterEach(endGuests);
-afterAll(removeFolders, 60_000);
+afterAll(removeFolders);
 
-describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
+describe('embedded PostgreSQL', () => {
   it('starts, keeps its rows over a warm start, and leaves nothing running', async () => {
     const dataDir = folder();
     const first = await startEmbeddedPostgres({ dataDir, log });
@@ -67,9 +67,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     await ask(running.url, 'create table kept as select 1 as one');
     const killed = livePostmaster(cluster)!;
     process.kill(killed, 'SIGKILL');
-    await expect
-      .poll(() => ask(running.url, 'select one from kept').catch(String), { timeout: 15_000 })
-      .toEqual([[1]]);
+    await expect.poll(() => ask(running.url, 'select one from kept').catch(String)).toEqual([[1]]);
     expect(livePostmaster(cluster)).not.toBe(killed);
     await running.stop();
     expect(processes(dataDir)).toEqual([]);
@@ -155,7 +153,6 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     await expect
       .poll(() => half() && existsSync(join(dataDir, half()!, 'global')), {
         interval: 5,
-        timeout: 10_000,
       })
       .toBe(true);
     child.kill('SIGKILL');

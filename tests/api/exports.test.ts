@@ -16,7 +16,7 @@ let maker: Person;
 beforeAll(async () => {
   house = await startTestServer('exports', { jobs: false });
   maker = await join(house, 'Maker', 'BOOTSTRAPPED');
-}, 60_000);
+});
 afterAll(() => house?.close());
 
 type Criteria = { key: 'text' | 'brand'; value: string }[];
@@ -202,7 +202,14 @@ describe('a cell', () => {
     ["-2+3+cmd|' /C calc'!A0", `"'-2+3+cmd|' /C calc'!A0"`],
     ['=1', `"'=1"`],
     ['\r=1', `"'\r=1"`],
-    [['a', 'b;c'], 'a; b;c'],
+    [['a', 'b;c'], '"a; b;c"'],
+    ['-02XX/-01XX', '-02XX/-01XX'],
+    ['x;=1+1', `"x;'=1+1"`],
+    [['a', '=1', '-4'], `"a; '=1; -4"`],
+    ['+X1', `"'+X1"`],
+    ['-X1-Y2', `"'-X1-Y2"`],
+    ['-1-X2', `"'-1-X2"`],
+    ['12, -5 at night', '"12, -5 at night"'],
     ['a,b', '"a,b"'],
     [' a', '" a"'],
   ])('%j is %s', (value, told) => expect(cell(value)).toBe(told));

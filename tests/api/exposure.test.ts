@@ -50,7 +50,7 @@ describe('a seeded folder', () => {
   beforeAll(async () => {
     house = await startTestServer('demo-off', { jobs: false });
     await house.parts.store.db.updateTable('accounts').set({ demo: true }).execute();
-  }, 60_000);
+  });
   afterAll(() => house?.close());
   const admin = addressOf('admin');
   const logIn = async () => (await visitor(house.url).logIn(admin, 'passepartout')).status;

@@ -15,7 +15,7 @@ let creator: Person;
 beforeAll(async () => {
   house = await startTestServer('hostile');
   creator = house.person('creator');
-}, 60_000);
+});
 afterAll(() => house?.close());
 afterEach(async () => {
   expect((await fetch(`${house.url}/readyz`)).status).toBe(200);

@@ -10,7 +10,7 @@ let house: House;
 beforeAll(async () => {
   street = await openStreet();
   house = street.house;
-}, 60_000);
+});
 afterAll(() => street?.close());
 
 describe('the whole loop', () => {
@@ -34,7 +34,7 @@ describe('the whole loop', () => {
     const { iat = 0 } = decodeJwt(first.access_token);
     expect(claims.expiresAt - iat).toBe(600);
 
-    const second = (await (await browser.refresh(first.refresh_token)).json()) as typeof first;
+    const second = await browser.told(await browser.refresh(first.refresh_token));
     expect(second.refresh_token).not.toBe(first.refresh_token);
     expect((await house.identity.check(second.access_token)).subject).toBe(id);
     const reuse = await browser.refresh(first.refresh_token);
@@ -53,7 +53,7 @@ describe('the whole loop', () => {
     expect(good.length).toBeLessThanOrEqual(1);
     expect(new Set(answers.map((answer) => answer.status)).has(500)).toBe(false);
     for (const answer of good) {
-      const { refresh_token: next } = (await answer.json()) as { refresh_token: string };
+      const { refresh_token: next } = await browser.told(answer);
       expect((await browser.refresh(next)).status).toBe(400);
     }
   });
@@ -212,7 +212,7 @@ describe('refusals', () => {
     }
     const code = await browser.getCode(email, password);
     expect((await browser.redeem(code, { code_verifier: 'w'.repeat(43) })).status).toBe(400);
-    const tokens = (await (await browser.redeem(code)).json()) as { refresh_token: string };
+    const tokens = await browser.told(await browser.redeem(code));
     expect((await browser.redeem(code)).status).toBe(400);
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
   });

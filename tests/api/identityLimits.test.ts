@@ -10,7 +10,7 @@ let house: TestServer;
 const db = () => house.parts.store.db;
 beforeAll(async () => {
   house = await startTestServer('limits', { jobs: false });
-}, 60_000);
+});
 afterAll(() => house?.close());
 
 describe('limits', () => {

@@ -19,7 +19,7 @@ let other: House;
 beforeAll(async () => {
   street = await openStreet();
   ({ house, other } = street);
-}, 60_000);
+});
 afterAll(() => street?.close());
 
 /** Counts whoever comes; nobody must. */

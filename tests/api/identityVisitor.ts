@@ -103,16 +103,22 @@ export const visitor = (
       redirect_uri: `${publicUrl}/login`,
       ...more,
     });
+  /** What a token endpoint has given: its body, and the refresh token of its cookie. */
+  const told = async (answer: Response): Promise<Tokens> => {
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('_refresh='));
+    const refresh_token = /^_refresh=([^;]*)/.exec(cookie ?? '')?.[1] ?? '';
+    return { ...((await answer.json()) as Omit<Tokens, 'refresh_token'>), refresh_token };
+  };
   const refresh = (refreshToken: string) =>
     token({ grant_type: 'refresh_token', refresh_token: refreshToken });
   const getCode = async (email: string, password: string, more = {}) =>
     codeOf(await follow(await logIn(email, password, more)));
   const getTokens = async (email: string, password: string, more = {}): Promise<Tokens> =>
-    (await (await redeem(await getCode(email, password, more))).json()) as Tokens;
+    told(await redeem(await getCode(email, password, more)));
 
   /** Finishes a log-in that a form of the pages has ended with a redirect. */
   const tokensAfter = async (answer: Response): Promise<Tokens> =>
-    (await (await redeem(codeOf(await follow(answer)))).json()) as Tokens;
+    told(await redeem(codeOf(await follow(answer))));
 
   return {
     jar,
@@ -127,6 +133,7 @@ export const visitor = (
     codeOf,
     token,
     redeem,
+    told,
     refresh,
     getCode,
     getTokens,

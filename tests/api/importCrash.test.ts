@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await childServer(freshFolder('import-crash'), { DATABASE_URL: database.url });
   manager = named(await populate(server), 'inventory');
   await server.start();
-}, 90_000);
+});
 afterAll(async () => {
   await server?.stop();
   await database?.drop();
@@ -47,4 +47,4 @@ it('kill -9 in the middle of an import: it ends by itself, no row twice and none
   );
   const numbers = made.map(({ record }) => record.catalog_number);
   expect([numbers.length, new Set(numbers).size]).toEqual([rows, rows]);
-}, 180_000);
+});

@@ -12,7 +12,7 @@ beforeAll(async () => {
   house = await startTestServer('guarded-imports');
   manager = house.person('inventory');
   foreign = await outsider(house);
-}, 90_000);
+});
 afterAll(() => house?.close());
 
 const csv = (...lines: string[]) => Buffer.from(lines.join('\n'));

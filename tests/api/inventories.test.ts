@@ -12,7 +12,7 @@ let admin: Person;
 beforeAll(async () => {
   house = await startTestServer('inventories', { jobs: false });
   admin = house.person('admin');
-}, 60_000);
+});
 afterAll(() => house?.close());
 
 const db = () => house.parts.store.db;

@@ -15,7 +15,7 @@ let good: Buffer;
 beforeAll(async () => {
   house = await startTestServer('licences');
   good = await pdf();
-}, 60_000);
+});
 afterAll(() => house?.close());
 
 const admin = () => house.person('admin');

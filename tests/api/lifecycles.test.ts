@@ -16,7 +16,7 @@ import { runBeforeCommit, transact } from '../../server/store/transaction';
 let house: TestServer;
 beforeAll(async () => {
   house = await startTestServer('lifecycles', { jobs: false });
-}, 60_000);
+});
 afterAll(() => house?.close());
 
 /** Rows need people who exist; what they are to the thing is the sample's. */

@@ -55,7 +55,7 @@ describe('a set of places, few or many', () => {
         expect(one.sharedSize(other, except)).toBe(rest);
         expect(shared.sizeWithout(except)).toBe(rest);
       }
-  }, 60_000);
+  });
 
   it.each(kinds)('%s: changed, and the old one as it was', (_, places) => {
     const set = Bitmap.of(places);
@@ -86,7 +86,7 @@ describe('a page by sets is the page by the table', () => {
         brand: n % 2 ? 'Odd' : 'Even',
         serial_number_size: 1 + (n % 3),
       });
-  }, 60_000);
+  });
   afterAll(() => house?.close());
 
   const db = () => house.parts.store.db;

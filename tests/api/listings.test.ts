@@ -13,7 +13,7 @@ let maker: Person;
 beforeAll(async () => {
   house = await startTestServer('listings', { jobs: false });
   maker = await join(house, 'Maker', 'BOOTSTRAPPED');
-}, 60_000);
+});
 afterAll(() => house?.close());
 
 const db = () => house.parts.store.db;
@@ -180,5 +180,5 @@ describe('who may list what, by keys, is what the tables say', () => {
       expect(listed, who.name).toEqual(await expected(who));
     }
     expect(things.length).toBeGreaterThan(10);
-  }, 120_000);
+  });
 });

@@ -13,7 +13,7 @@ let maker: Person;
 beforeAll(async () => {
   house = await startTestServer('lists', { jobs: false });
   maker = await join(house, 'Maker', 'BOOTSTRAPPED');
-}, 60_000);
+});
 afterAll(() => house?.close());
 
 const db = () => house.parts.store.db;

@@ -16,7 +16,7 @@ let creator: Person;
 beforeAll(async () => {
   house = await startTestServer('live');
   creator = house.person('creator');
-}, 60_000);
+});
 afterAll(() => house?.close());
 
 const soon = (what: string, look: () => unknown) => until(what, () => Promise.resolve(look()));

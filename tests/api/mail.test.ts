@@ -21,7 +21,7 @@ let url: string;
 beforeAll(async () => {
   house = await startTestServer('mail', { jobs: false });
   url = house.parts.config.publicUrl;
-}, 60_000);
+});
 afterAll(() => house?.close());
 
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => transact(house.parts.store.db, work);

@@ -19,7 +19,7 @@ let artist: Person;
 beforeAll(async () => {
   house = await startTestServer('media');
   artist = house.person('artist');
-}, 90_000);
+});
 afterAll(() => house?.close());
 
 const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -68,7 +68,7 @@ describe('a photo with a place, on its side, in wide colours', () => {
       [top, 2, 5],
     ] as const)
       await take(`tile ${level}/${column}_${row}`, tileAddress(tiles, level, column, row));
-  }, 90_000);
+  });
 
   it('is shown upright, in WebP, and in AVIF to those who take it', () => {
     expect([photo.width, photo.height]).toEqual([1400, 2600]);
@@ -206,41 +206,6 @@ describe('the digital art', () => {
   });
 });
 
-describe('the digital art of a stranger', () => {
-  it('is seen at 1200 pixels, in the record, the card and the public passport', async () => {
-    const bytes = await noise(2400, 2400).jpeg().toBuffer();
-    const { model } = await withArt(house, artist, bytes, 'work.jpg');
-    const own = await until('tiles', async () => {
-      const art = await artOf(house, artist, model);
-      return art?.urls.tiles ? art : null;
-    });
-    expect(Object.keys(own.urls).sort()).toEqual(['large', 'medium', 'original', 'small', 'tiles']);
-    const admin = house.person('admin');
-    const view = await house.done(admin, models.one, { params: { id: model } });
-    expect(Object.keys(view.digital_art?.urls ?? {}).sort()).toEqual(['medium', 'small']);
-    expect(view.digital_art?.sha256).toBe(sha(bytes));
-    for (const { cover } of view.serials)
-      expect(Object.keys(cover?.urls ?? {}).sort()).toEqual(['medium', 'small']);
-    const list = await house.done(artist, models.list, {});
-    expect(JSON.stringify(list)).not.toMatch(/\/(tiles|large)\?/);
-    const { bytes: shown } = await fetched(at(view.digital_art?.urls.medium));
-    expect((await sharp(shown).metadata()).width).toBe(1200);
-  });
-
-  it('has addresses that are good for half an hour at most where only some are entitled', async () => {
-    const { media } = await withArt(house, artist, await noise(2400, 10).png().toBuffer(), 'a.png');
-    const minutes = (url = '') =>
-      (Number(new URL(url, house.url).searchParams.get('until')) - Date.now() / 1000) / 60;
-    expect(minutes(media.urls.original)).toBeGreaterThan(14);
-    expect(minutes(media.urls.original)).toBeLessThanOrEqual(30);
-    expect(minutes(media.urls.small)).toBeGreaterThan(5 * 60);
-    const { answer } = await fetched(at(media.urls.original));
-    expect(
-      Number(/max-age=(\d+)/.exec(answer.headers.get('cache-control') ?? '')?.[1]),
-    ).toBeLessThan(1_801);
-  });
-});
-
 describe('a video', () => {
   let model: string;
   let media: Media;
@@ -249,7 +214,7 @@ describe('a video', () => {
     film = await secondFilming();
     const made = await withArt(house, artist, film, 'work.mp4', 'ITEMS_VIDEO');
     ({ model, media } = made);
-  }, 90_000);
+  });
 
   it('has a poster frame in the display sizes', async () => {
     expect(media).toMatchObject({ ready: true, refused: null, content_type: 'video/mp4' });

@@ -12,7 +12,7 @@ let town: Awaited<ReturnType<typeof openTown>>;
 let running: { stop(): Promise<void> } | null = null;
 beforeAll(async () => {
   town = await openTown();
-}, 60_000);
+});
 afterAll(async () => {
   await running?.stop();
   await town?.close();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   house = await startTestServer('people');
   admin = house.person('admin');
   seller = house.person('seller');
-}, 60_000);
+});
 afterAll(() => house?.close());
 
 type Body = AskOf<typeof accounts.search>['body'];

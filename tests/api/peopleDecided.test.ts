@@ -18,7 +18,7 @@ beforeAll(async () => {
   second = await waitingPerson(house, 'second');
   const { email } = await seen(house, second.id);
   await appointAdmin(house.parts.store.db, email);
-}, 60_000);
+});
 afterAll(() => house?.close());
 
 type Change = AskOf<typeof accounts.edit>['body'];

@@ -20,7 +20,7 @@ beforeAll(async () => {
   house = await startTestServer('own');
   admin = house.person('admin');
   seller = house.person('seller');
-}, 60_000);
+});
 afterAll(() => house?.close());
 
 const own = (who: Person) => house.call(who, accounts.own, {});

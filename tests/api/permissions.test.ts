@@ -17,7 +17,7 @@ import { transact } from '../../server/store/transaction';
 let house: TestServer;
 beforeAll(async () => {
   house = await startTestServer('permissions', { jobs: false });
-}, 60_000);
+});
 afterAll(() => house?.close());
 
 const rowOf = (id: string): Call => {
@@ -248,7 +248,6 @@ describe('own and foreign things', () => {
       }
       expect(off).toEqual([]);
     },
-    120_000,
   );
 
   it('is closed to a colleague who does not make records, open to one who does', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyses } from '#contract/verification/analyses';
 import { verificationThreshold } from '#contract/frame/limits';
 import { messages } from '#contract/frame/messages';
@@ -22,7 +22,6 @@ let film: Buffer;
 let real: Analysis;
 let jobs: Jobs | null = null;
 
-vi.setConfig({ testTimeout: 240_000 });
 const db = () => house.parts.store.db;
 beforeAll(async () => {
   house = await startTestServer('queue', { jobs: false });
@@ -30,7 +29,7 @@ beforeAll(async () => {
   creator = house.person('creator');
   other = await join(house, 'Nora', 'BOOTSTRAPPED');
   film = await secondFilming();
-}, 240_000);
+});
 afterAll(async () => {
   await jobs?.stop();
   await house?.close();
@@ -117,7 +116,7 @@ describe('turns between accounts', () => {
       expect(places[1]).toBeLessThanOrEqual(2 * workers + 1);
       expect(order).toHaveLength(many.ids.length + one.ids.length);
     }
-  }, 240_000);
+  });
 
   it('a run is given to one job alone, however many ask at once, and stays with it when it is tried again', async () => {
     const { ids } = await spots(creator, 4);
@@ -169,7 +168,7 @@ describe('tries', () => {
         expect(row?.state).toBe(code === 101 || code === 102 ? 'failed' : 'error');
       }
     });
-  }, 240_000);
+  });
 
   it('a worker that dies is replaced twice, then the run ends with 100', async () => {
     const run = await one();
@@ -181,7 +180,7 @@ describe('tries', () => {
     await withJobs(1, async () => void (await ended([run])));
     const [row] = await runsOf([run]);
     expect([tries, row?.code, row?.state]).toEqual([3, 100, 'error']);
-  }, 240_000);
+  });
 
   it('one that dies once costs nothing but time, and nothing is told that lies behind', async () => {
     const run = await one();
@@ -214,7 +213,7 @@ describe('tries', () => {
     expect((await events(run)).map(({ state }) => state)).toEqual(['queued', ...stages, 'success']);
     const [row] = await runsOf([run]);
     expect(row?.confidence).toBeGreaterThan(verificationThreshold);
-  }, 240_000);
+  });
 
   it('a former attempt that still lives has no say any more', async () => {
     const run = await one();
@@ -239,7 +238,7 @@ describe('tries', () => {
     const [row] = await runsOf([run]);
     expect([row?.code, row?.state]).toEqual([null, 'success']);
     expect((await events(run)).filter(({ event }) => event === 'run.decide')).toHaveLength(1);
-  }, 240_000);
+  });
 });
 
 describe('a queue that lost a job', () => {
@@ -280,5 +279,5 @@ describe('a queue that lost a job', () => {
     });
     engine(() => Promise.resolve(verdict()));
     await withJobs(1, async () => void (await ended([fresh])));
-  }, 240_000);
+  });
 });

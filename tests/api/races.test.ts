@@ -25,7 +25,7 @@ beforeAll(async () => {
   creator = house.person('creator');
   dealer = house.person('dealer');
   footage = await send(house, creator, await reference(), 'FINGERPRINTS');
-}, 60_000);
+});
 afterAll(() => house?.close());
 
 const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fingerprints, type Fingerprint } from '#contract/verification/fingerprints';
 import { analyses } from '#contract/verification/analyses';
 import { openJobs } from '../../server/compose';
@@ -15,7 +15,6 @@ import { send } from './uploading';
 let house: TestServer;
 let creator: Person;
 let item: string;
-vi.setConfig({ testTimeout: 240_000 });
 const db = () => house.parts.store.db;
 
 beforeAll(async () => {
@@ -25,7 +24,7 @@ beforeAll(async () => {
   const cover = await send(house, creator, await photo(), 'ITEMS_IMAGE', 'cover.jpg');
   await edit(house, creator, model.id, { photos: [cover], complete: 'media' });
   item = serialOf(model);
-}, 240_000);
+});
 afterAll(() => house?.close());
 
 const hide = leather(81, 1500);

@@ -25,7 +25,7 @@ describe('two servers on one database', () => {
     // Both find an empty folder: one makes the database, one brings the tables, nobody stumbles.
     await Promise.all([first.start(), second.start()]);
     creator = named(await populate(first), 'creator');
-  }, 90_000);
+  });
   afterAll(async () => {
     await Promise.all([first?.stop(), second?.stop()]);
     rmSync(folder, { recursive: true, force: true });
@@ -135,6 +135,5 @@ describe('another PostgreSQL', () => {
         }
       });
     },
-    180_000,
   );
 });

@@ -19,7 +19,7 @@ import { transact } from '../../server/store/transaction';
 let house: TestServer;
 beforeAll(async () => {
   house = await startTestServer('rights');
-}, 60_000);
+});
 afterAll(() => house?.close());
 
 const by = () => ({ id: house.person('admin').id, role: 'UBER_ADMIN' as const, relations: [] });

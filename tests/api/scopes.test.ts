@@ -53,7 +53,7 @@ const fill = async () => {
 beforeAll(async () => {
   house = await startTestServer('scopes', { jobs: false });
   await fill();
-}, 90_000);
+});
 afterAll(() => house?.close());
 
 const all = [

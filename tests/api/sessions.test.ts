@@ -26,7 +26,7 @@ beforeAll(async () => {
   house = await startTestServer('sessions', { jobs: false });
   admin = { id: house.person('admin').id, role: 'UBER_ADMIN', relations: [] };
   hash = await hashPassword('secret');
-}, 60_000);
+});
 afterAll(() => house?.close());
 
 let count = 0;

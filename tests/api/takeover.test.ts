@@ -25,7 +25,7 @@ beforeAll(async () => {
   await first.start();
   await second.start();
   creator = named(await populate(first), 'creator');
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([first?.stop(), second?.stop()]);
   await database?.drop();
@@ -79,7 +79,7 @@ it('a worker killed in the middle of a run: the other takes it while that one is
     expect(runs).toHaveLength(1);
     await victim.start();
   });
-}, 180_000);
+});
 
 it('a lease whose connection was cut is taken anew, and a job that nobody holds is free again', async () => {
   await inside(first, async ({ store: { pool } }) => {
@@ -116,4 +116,4 @@ it('a lease whose connection was cut is taken anew, and a job that nobody holds 
       return held.rowCount === 0;
     });
   });
-}, 120_000);
+});

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from './testServer';
 let house: TestServer;
 beforeAll(async () => {
   house = await startTestServer('taxonomies', { jobs: false });
-}, 60_000);
+});
 afterAll(() => house?.close());
 
 const lists = {

@@ -104,12 +104,12 @@ export const ask = async (
   };
 };
 
-/** Waits until `look` finds something; throws with `what` after a minute. */
+/** Waits until `look` finds something; throws with `what` after four minutes, when it will not come. */
 export const until = async <T>(
   what: string,
   look: () => Promise<T | null | undefined | false>,
 ): Promise<T> => {
-  const end = Date.now() + 60_000;
+  const end = Date.now() + 240_000;
   for (;;) {
     const found = await look();
     if (found) return found;
@@ -163,7 +163,7 @@ export const startTestServer = async (name: string, { jobs = true } = {}): Promi
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: database?.url,
     DEMO: '0',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
   });
   const parts = await openParts(config, (line) => void lines.push(line));
   watchLockOrder((line) => {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyses, type AnalysisRun } from '#contract/verification/analyses';
 import { fingerprints } from '#contract/verification/fingerprints';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
@@ -12,8 +12,6 @@ import { photo } from './footage';
 import { ask, startTestServer, until, type TestServer, type Person } from './testServer';
 import { chunkForm, send, sending } from './uploading';
 import { uploads } from '#contract/records/uploads';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 let house: TestServer;
 let creator: Person;

@@ -22,6 +22,7 @@ const pages: [path: string, title: string, who: Who | null][] = [
   ['/coming_soon', 'Coming soon', null],
   ['/unknown_error', 'Something went wrong', null],
   ['/user_not_found', 'User not found', null],
+  ['/check_document', 'Check a document', null],
   ['/no/such/page', 'Page not found', null],
   ['/dashboard/items', 'Items', 'creator'],
   ['/dashboard/items', 'Items', 'inventory'],

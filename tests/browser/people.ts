@@ -88,7 +88,7 @@ export const test = base.extend<Each, Shared>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   visitors: [
     async ({ browser, product }, use) => use(new Visitors(browser, product.url)),

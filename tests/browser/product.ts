@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { freshFolder } from '../setup/folder';
 import { runProduct } from '../setup/product';
 import { besideProduct } from '../setup/seeded';
+import { signDocument } from './signDocument';
 
 /** Playwright's number of the lane that this worker runs in: two lanes never try for the same port. */
 const lane = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
@@ -31,6 +32,8 @@ export interface Product {
   url: string;
   /** What it wrote on its error output. */
   lines: string[];
+  /** Has the product's own authority sign a document, as the ceremony does. */
+  signDocument(pdf: Uint8Array, signer: { name: string; email: string }): Promise<Uint8Array>;
   /** Lets every temporary link be over, as time would. */
   expireLinks(): Promise<void>;
   stop(): Promise<void>;
@@ -50,6 +53,7 @@ export const startProduct = async (): Promise<Product> => {
   });
   return {
     ...product,
+    signDocument: (pdf, signer) => signDocument(data, pdf, signer),
     expireLinks: () =>
       besideProduct(data, async (client) => {
         await client.query('update links set expires_at = to_timestamp(0)');

@@ -198,7 +198,8 @@ test.describe('the session (spec 4)', () => {
       route.fulfill({ status: 400, json: { error: 'invalid_grant' } }),
     );
     await page.evaluate(() => localStorage.setItem('token', 'damaged'));
-    await page.goto('/dashboard/items');
+    // The log-out may leave the page before it has loaded.
+    await page.goto('/dashboard/items', { waitUntil: 'commit' });
     await at(page, '/');
     await expect.poll(() => stored(page)).toEqual([null, null]);
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeFootage, type Picture } from '../../demo/encodeFootage';
 import { openAnalysis } from '../../server/providers/analysis/index';
 import type { Analysis, StageEvent } from '../../server/providers/analysis/port';
@@ -12,7 +12,6 @@ import { clip, film, STRAIGHT } from './surfaces/film';
 import { blank, leather, printed } from './surfaces/leather';
 
 /** Each job starts a process; on a busy machine that takes its time. */
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** The child must find node_modules, therefore it is bundled below them. */
 const built = resolve('node_modules/.cache/analysisChild');

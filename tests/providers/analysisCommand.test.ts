@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { build } from 'vite';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { film, STRAIGHT, type Pose } from './surfaces/film';
 import { leather } from './surfaces/leather';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const built = resolve('node_modules/.cache/verifyCommand');
 const folder = mkdtempSync(join(tmpdir(), 'verify-'));

@@ -41,7 +41,7 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer();
   signed = await withCredentials(plain);
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What is read of these bytes; always in the shape of the contract. */

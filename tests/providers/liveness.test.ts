@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeFootage } from '../../demo/encodeFootage';
 import { halftone, pixels, woven } from './surfaces/copies';
 import { bench, type Bench } from './surfaces/engine';
 import { clip, film, STRAIGHT } from './surfaces/film';
 import { leather, type Surface } from './surfaces/leather';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const surface = leather(23);
 let engine: Bench;

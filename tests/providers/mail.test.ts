@@ -95,7 +95,7 @@ describe.each(Object.entries(adapters))('letters by %s', (_name, open) => {
   let opened: Awaited<ReturnType<(typeof adapters)['smtp']>>;
   beforeAll(async () => {
     opened = await open();
-  }, 60_000);
+  });
   afterAll(() => opened?.close());
 
   const one = async (to: string): Promise<Seen> => {
@@ -177,7 +177,7 @@ describe('a mail server', () => {
       return null;
     });
     ({ parts, close } = await openWith('mail-server', { SMTP_URL: url(), MAIL_FROM: from }));
-  }, 60_000);
+  });
   afterAll(async () => {
     await close?.();
     await sink?.close();

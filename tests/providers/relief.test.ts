@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KeptFrame, Medium } from '../../server/providers/analysis/port';
 import { partOf } from '../../server/providers/analysis/footage/parts';
 import { leather, type Surface } from './surfaces/leather';
 import { lit } from './surfaces/lit';
 import { studio } from './surfaces/studio';
 import { switched, torchUntil } from './surfaces/switched';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const { save, filmed, register, verify, close } = studio('relief');
 afterAll(close);

@@ -112,7 +112,7 @@ describe('imports between folders', () => {
     symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
     for (const [, path, text] of planted) writeFileSync(join(copy, path), `${text}\n`);
     ({ violations } = checked(copy));
-  }, 120_000);
+  });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
   it('keep every rule in the tree, and every file is read', () => {
@@ -120,7 +120,7 @@ describe('imports between folders', () => {
     expect(found).toEqual([]);
     const files = ['src', 'server', 'demo'].flatMap(below);
     expect(cruised).toBeGreaterThanOrEqual(files.length);
-  }, 120_000);
+  });
 
   it.each(planted.filter(([rule]) => rule))('%s refuses %s', (rule, path) => {
     const about = violations.filter(({ rule: name }) => name === rule);

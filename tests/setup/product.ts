@@ -34,11 +34,11 @@ export const runProduct = async (data: string, port: number): Promise<RunningPro
   child.stderr.setEncoding('utf8').on('data', (text: string) => lines.push(text));
   const stop = async () => {
     child.kill('SIGTERM');
-    const late = setTimeout(() => child.kill('SIGKILL'), 15_000);
+    const late = setTimeout(() => child.kill('SIGKILL'), 60_000);
     await ended(child);
     clearTimeout(late);
   };
-  const end = Date.now() + 60_000;
+  const end = Date.now() + 240_000;
   for (;;) {
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.ok) return { url, lines, stop };

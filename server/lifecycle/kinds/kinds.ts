@@ -22,7 +22,14 @@ export const kinds = {
   },
   expertise,
   signature,
-  link: { table: 'links', audience: ofItem },
+  link: {
+    table: 'links',
+    // No call tells anybody else that there is one
+    audience: async (tx, row) => ({
+      ...(await ofItem(tx, row)),
+      topics: [`account:${row.created_by as string}`],
+    }),
+  },
   import: { table: 'imports', audience: ofItself('import') },
   account: {
     table: 'accounts',

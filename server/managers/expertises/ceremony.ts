@@ -12,6 +12,7 @@ import type { Reader } from '../../store/open';
 import { codeTries, issueCode, judgeCode, mostCodes } from './codes';
 import { mailCode } from './mailCode';
 import { signatureView, type SignatureRow } from './signatureView';
+import { storedBytes } from './storedBytes';
 
 /** A document of which the person is the signer; 404 else. */
 const ownDocument = async (db: Reader, person: Person, id: string): Promise<SignatureRow> => {
@@ -65,12 +66,6 @@ export const sendCode = async (
 const codeFault = (code: string, message: string) =>
   unprocessable(code, message, [{ field: 'code', message }]);
 
-const bytesOf = async ({ storage }: Services, key: string): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of storage.read(key)) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-};
-
 export interface PreparedSignature {
   key: string;
   sha256: string;
@@ -86,7 +81,7 @@ export const prepareSignature = async (
   demandOpen(row);
   if (!ports.signatures.sign)
     throw conflict('refused', 'This document is signed on the provider’s own page.', row.state);
-  const pdf = await bytesOf(ports, row.document_key);
+  const pdf = await storedBytes(ports, row.document_key);
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   if (body.document_sha256 !== row.document_sha256 || sha256 !== row.document_sha256)
     throw conflict(

@@ -11,15 +11,10 @@ import { transact } from '../../store/transaction';
 import { issueCode } from './codes';
 import { mailCode, signingPage } from './mailCode';
 import type { SignatureRow } from './signatureView';
+import { storedBytes } from './storedBytes';
 
 const rowOf = (ports: Services, id: string) =>
   ports.db.selectFrom('signatures').selectAll().where('id', '=', id).executeTakeFirst();
-
-const bytesOf = async ({ storage }: Services, key: string) => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of storage.read(key)) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-};
 
 /** Opens the envelope at the provider, outside any transaction; tried again, the provider answers the same envelope. */
 const openAtProvider = async (ports: Services, row: SignatureRow) => {
@@ -30,7 +25,7 @@ const openAtProvider = async (ports: Services, row: SignatureRow) => {
     id: row.id,
     subject: row.subject,
     signer,
-    pdf: await bytesOf(ports, row.document_key),
+    pdf: await storedBytes(ports, row.document_key),
     callbackUrl: `${ports.publicUrl}/callbacks/signature`,
     returnUrl: signingPage(ports, row),
   });

@@ -7,6 +7,7 @@ import { readItem } from '../records/read';
 import { evaluationOf } from './evaluationView';
 import { reviewedFingerprints } from './fingerprints';
 import { noExpertise, type ExpertiseRow } from './load';
+import { storedBytes } from './storedBytes';
 
 const personOf = async (db: Reader, id: string) => {
   const row = await db
@@ -22,7 +23,7 @@ const personOf = async (db: Reader, id: string) => {
 /** A stored picture's bytes in print quality; undefined where there is none. */
 const pictureOf = async (
   db: Reader,
-  { storage }: Services,
+  ports: Services,
   media: string | undefined,
 ): Promise<Uint8Array | undefined> => {
   if (!media) return undefined;
@@ -33,9 +34,7 @@ const pictureOf = async (
     .executeTakeFirst();
   const variant = row?.variants.large ?? row?.variants.medium;
   if (!variant) return undefined;
-  const chunks: Buffer[] = [];
-  for await (const chunk of storage.read(variant.key)) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+  return storedBytes(ports, variant.key);
 };
 
 /** When the last of the confirming runs of this review ended. */

@@ -26,6 +26,7 @@ import {
   startEvaluation,
 } from './evaluation';
 import { listExperts } from './experts';
+import { sendCertificate } from './itemEnvelope';
 import { requestExpertise } from './request';
 import {
   activeExpertise,
@@ -60,6 +61,7 @@ export const expertiseRoutes = (ports: Services): Route[] => [
   route(expertises.decline, (asked) => declineExpertise(ports, asked)),
   route(expertises.finish, (asked) => finishExpertise(ports, asked)),
   route(expertises.asked, (asked) => listAsked(ports, asked)),
+  route(signatures.sendCertificate, (asked) => sendCertificate(ports, asked)),
   route(signatures.one, (asked) => oneSignature(ports, asked)),
   route(signatures.read, (asked) => readDocument(ports, asked)),
   route(signatures.code, (asked) => sendCode(ports, asked)),

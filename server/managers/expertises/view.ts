@@ -24,7 +24,13 @@ const partiesOf = async (db: Reader, rows: ExpertiseRow[]) => {
   const people = await db
     .selectFrom('accounts')
     .leftJoin('companies', 'companies.id', 'accounts.company_id')
-    .select(['accounts.id', 'accounts.alias', 'first_name', 'last_name', 'companies.name as company'])
+    .select([
+      'accounts.id',
+      'accounts.alias',
+      'first_name',
+      'last_name',
+      'companies.name as company',
+    ])
     .where('accounts.id', 'in', ids)
     .execute();
   return new Map(

@@ -56,7 +56,7 @@ export const historyRows = (item: string) => `(
     select history.id, lifecycle, history.state, from_state, action,
       to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, accounts.alias
     from history left join accounts on accounts.id = history.by_account
-    where item_id = ${item} and lifecycle in ('publication', 'verification')
+    where item_id = ${item} and (lifecycle in ('publication', 'verification') or action is not null)
     order by history.id desc limit ${mostEntries}) h)`;
 
 /** An item's entries, newest first. The next owner sees the object's history, not the former owners (decisions.md). */

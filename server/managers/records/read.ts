@@ -13,7 +13,7 @@ import { grantedOn, mayKnow, loadModelWithRelations, relationsOf } from '../../r
 import { verdictView } from '../verification/summary';
 import { historyView } from './history';
 import { loadItem, type ItemRead } from './itemStatement';
-import { itemCard, lifecycleView, loadModels, modelView, recordView } from './view';
+import { isMaker, itemCard, lifecycleView, loadModels, modelView, recordView } from './view';
 
 /** What the limited public passport does not tell. */
 const withheld = { msrp: null, purchase_date: null, authorship_certificate: null };
@@ -60,7 +60,8 @@ const viewOf = async (
   const full = version === 'full';
   const told = { model: row, photos: row.photos, files: new Map(row.files.map((f) => [f.id, f])) };
   const open = recordView(told, ports.sign, false);
-  const record = full && relations.length > 0 ? recordView(told, ports.sign, true) : open;
+  const record =
+    full && relations.length > 0 ? recordView(told, ports.sign, true, isMaker(relations)) : open;
   return {
     ...itemCard(row, open),
     publication: lifecycleView(row, relations),

@@ -77,6 +77,8 @@ export const recordView = (
   { model, photos, files }: RecordParts,
   sign: MediaSigner,
   entitled: boolean,
+  /** A photo's own file says where and when it was taken: it is for those who took it. */
+  made = entitled,
 ): RecordView => {
   const file = (id: string | null, view = mediaView) => {
     const row = id === null ? undefined : files.get(id);
@@ -93,7 +95,7 @@ export const recordView = (
     maker: model.maker,
     artist: model.artist,
     materials: model.materials as RecordView['materials'],
-    photos: photos.map((photo) => mediaView(photo, sign, entitled)),
+    photos: photos.map((photo) => mediaView(photo, sign, made)),
     digital_art: file(model.digital_art_id, artView),
     thumbnail: file(model.thumbnail_id),
     authorship_certificate: file(model.authorship_certificate_id),
@@ -145,6 +147,9 @@ export const itemCard = (row: ItemPart, record: RecordView): ItemCard => {
   };
 };
 
+export const isMaker = (relations: Relation[]): boolean =>
+  relations.some((relation) => relation === 'maker' || relation === 'author');
+
 /** Active is shown as Published (spec 4): at least one serial is out. */
 export const listingOf = (states: string[]): 'Published' | 'Draft' =>
   states.some((state) => tagged(lifecycles.publication, state, 'published'))
@@ -158,7 +163,7 @@ export const modelView = (
   sign: MediaSigner,
   open = recordView(loaded, sign, false),
 ): ModelView => ({
-  ...recordView(loaded, sign, relations.length > 0),
+  ...recordView(loaded, sign, relations.length > 0, isMaker(relations)),
   id: loaded.model.id,
   listing: listingOf(serials.map(({ state }) => state)),
   serials: serials.map((row) => ({

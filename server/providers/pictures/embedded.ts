@@ -5,12 +5,13 @@ import { pack } from './pack';
 import { PictureRefused, type Pictures } from './port';
 import { isText } from './isText';
 
-const seconds: Record<Job, number> = { render: 20, poster: 20, deepen: 60 };
+/** Seconds after which a child is killed, by what it was asked for. */
+const usual: Record<Job, number> = { render: 20, poster: 20, deepen: 60 };
 /** Of the processor: a drawing is made of a few lines, and one that takes longer was made to. */
 const drawnSeconds: Record<Job, number> = { render: 5, poster: 5, deepen: 10 };
 
 /** sharp in a child process of its own: a hostile picture can take down nothing but its child. */
-export const embeddedPictures = (child: string): Pictures => {
+export const embeddedPictures = (child: string, seconds = usual): Pictures => {
   const ask = async <J extends Job>(job: J, path: string, out: string): Promise<Said[J]> => {
     const limits: ChildLimits = {
       child,

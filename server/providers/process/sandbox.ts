@@ -22,6 +22,15 @@ function fences() {
   return found;
 }
 
+/** The fences that this system does not give, in words for the operator; empty where all stand. */
+export const missingFences = (): string[] => {
+  const { prlimit, network } = fences();
+  return [
+    ...(prlimit ? [] : ['no bound of processor time, files and memory (prlimit is missing)']),
+    ...(network.length > 0 ? [] : ['network access (unshare is missing or forbidden)']),
+  ];
+};
+
 /** Wraps a command: no network, bounded processor seconds, file sizes and open files, where the system allows. */
 export function fenced(command: string[], cpuSeconds: number): string[] {
   const { prlimit, network } = fences();

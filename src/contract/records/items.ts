@@ -225,12 +225,4 @@ export const items = {
     errors: ['link_expired'],
     limit: 120,
   }),
-  sendEnvelope: later({
-    id: 'E062',
-    method: 'POST',
-    path: `${base}/items/{id}/certificate/send_envelope`,
-    roles: ['DIGITAL_ARTIST', 'INVENTORY_MANAGER', 'INVENTORY_SALES_MANAGER'],
-    summary: "Sends an item's certificate for signature",
-    sends: 'envelope.send',
-  }),
 };

@@ -25,6 +25,7 @@ export function Footer() {
           <Legal to="/terms_of_use">Terms of use</Legal>
           <Legal to="/intelectual_property">Intellectual property</Legal>
         </Box>
+        <Legal to="/check_document">Check a document</Legal>
         <Box py="1">© {new Date().getFullYear()} Passepartout</Box>
       </Box>
     </Box>

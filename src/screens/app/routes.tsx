@@ -41,6 +41,10 @@ const Bench = lazyScreen(() => import('../expertise/bench/BenchScreen'), 'BenchS
 const Passport = lazyScreen(() => import('../passport/PassportScreen'), 'PassportScreen');
 const Qr = lazyScreen(() => import('../passport/QrScreen'), 'QrScreen');
 const Example = lazyScreen(() => import('../passport/ExampleScreen'), 'ExampleScreen');
+const CheckDocument = lazyScreen(
+  () => import('../checking/CheckDocumentScreen'),
+  'CheckDocumentScreen',
+);
 const Blockchain = lazyScreen(() => import('../passport/BlockchainScreen'), 'BlockchainScreen');
 
 const InventoryList = lazyScreen(
@@ -159,7 +163,8 @@ export const routes: readonly RouteRow[] = [
   row('R49', '/dashboard/unpublished_objects', 'Unpublished objects', drafters, <Unpublished />),
   row('X01', '/dashboard/import', 'Import', managers, <Imports />),
   row('X02', '/dashboard/import/:id', 'Import', managers, <Import />),
-  row('X03', '/dashboard/opinions', 'Opinions', expert, <Opinions />),
+  row('X03', '/check_document', 'Check a document', 'public', <CheckDocument />),
+  row('X04', '/dashboard/opinions', 'Opinions', expert, <Opinions />),
   row('R50', '/admin', 'People', 'admin', null),
   row('R51', '/admin/people', 'People', 'admin', <People />),
   row('R52', '/admin/people/add', 'Add person', 'admin', <AddPerson />),

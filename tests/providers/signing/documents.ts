@@ -1,25 +1,11 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import PDFDocument from 'pdfkit';
 import { build } from 'vite';
 import { openSignatures } from '../../../server/providers/signature/index';
 import { openKeys } from '../../../server/store/keys';
 import { openStore } from '../../../server/store/open';
 import { ownDatabase } from '../../setup/database';
 import { freshFolder } from '../../setup/folder';
-
-/** A document of two pages with an attachment, as the product typesets them: tagged, PDF/A-3. */
-export const makePdf = (words = 'The drawing is by the hand of the artist.'): Promise<Uint8Array> =>
-  new Promise((done) => {
-    const pdf = new PDFDocument({ pdfVersion: '1.7', tagged: true, lang: 'en', margin: 60 });
-    const chunks: Buffer[] = [];
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => done(new Uint8Array(Buffer.concat(chunks))));
-    pdf.fontSize(20).text('Expert opinion').fontSize(12).text(words);
-    pdf.addPage().text('Second page');
-    pdf.file(Buffer.from('{"passport":true}'), { name: 'passport.json', type: 'application/json' });
-    pdf.end();
-  });
 
 let counted = 0;
 
@@ -58,5 +44,3 @@ export const openSigning = async () => {
     },
   };
 };
-
-export const signer = { name: 'Zoë Łukasiewicz', email: 'zoe@example.org' };

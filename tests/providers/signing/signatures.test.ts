@@ -7,7 +7,8 @@ import {
   type SignatureProvider,
 } from '../../../server/providers/signature/index';
 import { account, startDocusign } from './docusignDouble';
-import { makePdf, openSigning, signer } from './documents';
+import { openSigning } from './documents';
+import { makePdf, signer } from './paper';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const connectKeys = ['first secret of Connect', 'second secret of Connect'];

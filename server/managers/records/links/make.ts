@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import type { items, QrLink } from '#contract/records/items';
 import { expiryAfterDays, expiryAfterWeeks } from '#machines/lifecycles/link';
+import type { Relation } from '#machines/kernel/actor';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
 import { conflict } from '../../../errors/httpError';
@@ -13,6 +14,10 @@ import { requireRelation, loadWithRelations } from '../../../relations/load';
 import { transact } from '../../../store/transaction';
 
 export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
+
+/** Who may show the object by a link of this kind. */
+export const makersOf = (kind: 'full' | 'limited'): Relation[] =>
+  kind === 'full' ? ['owner', 'holder'] : ['owner', 'holder', 'maker'];
 
 type Expiry = { expireTime: number; unit: 'days' | 'weeks' };
 
@@ -26,12 +31,7 @@ const makeLink = async (
 ): Promise<QrLink> =>
   transact(ports.db, async (tx) => {
     const { item, relations } = await loadWithRelations(tx, person, id);
-    requireRelation(
-      relations,
-      ...(kind === 'full'
-        ? (['owner', 'holder'] as const)
-        : (['owner', 'holder', 'maker'] as const)),
-    );
+    requireRelation(relations, ...makersOf(kind));
     if (!tagged(lifecycles.publication, item.state, 'published'))
       throw conflict(
         'not_published',

@@ -1,14 +1,42 @@
+import { sql } from 'kysely';
 import type { items, ItemView } from '#contract/records/items';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
 import { gone, notFound } from '../../../errors/httpError';
+import type { Person } from '../../../relations/person';
+import { loadWithRelations } from '../../../relations/load';
 import type { CallRequest } from '../../../http/route';
 import type { Reader } from '../../../store/open';
 import type { Services } from '../../../providers/ports';
 import { itemView } from '../read';
-import { hashOf } from './make';
+import { hashOf, makersOf } from './make';
 
-/** The item behind a code: 404 where there is none, 410 once it has run out, by the database's clock and by the chart. */
+/** Whether whoever made the link could make it now: a link is not worth more than its maker's right to the object. */
+const stillMayShow = async (
+  db: Reader,
+  { created_by, kind, item_id }: { created_by: string; kind: 'full' | 'limited'; item_id: string },
+): Promise<boolean> => {
+  const account = await db
+    .selectFrom('accounts')
+    .select(['id', 'roles', 'company_id', 'email'])
+    .where('id', '=', created_by)
+    .executeTakeFirst();
+  if (!account) return false;
+  const maker: Person = {
+    claims: { issuer: '', subject: account.id, expiresAt: 0 },
+    account: account.id,
+    role: (account.roles[0] as Person['role'] | undefined) ?? null,
+    company: account.company_id,
+    email: account.email,
+  };
+  const { relations } = await loadWithRelations(db, maker, item_id);
+  return relations.some((relation) => makersOf(kind).some((one) => one === relation));
+};
+
+/**
+ * The item behind a code: 404 where there is none, 410 once it has run out, by the database's clock and by the chart, or
+ * once its maker has no side to the item any more.
+ */
 export const openLink = async (
   db: Reader,
   ports: Services,
@@ -19,14 +47,15 @@ export const openLink = async (
   const link = await db
     .selectFrom('links')
     .selectAll()
+    .select(sql<boolean>`coalesce(expires_at <= now(), false)`.as('over'))
     .where('code_hash', '=', hashOf(code))
     .where('item_id', '=', id)
     .executeTakeFirst();
   if (!link) throw notFound();
-  const over = link.expires_at !== null && link.expires_at.getTime() <= Date.now();
-  if (over || !tagged(lifecycles.link, link.state, 'active')) throw gone();
+  if (link.over || !tagged(lifecycles.link, link.state, 'active')) throw gone();
   const row = await db.selectFrom('items').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row || !tagged(lifecycles.publication, row.state, 'published')) throw notFound();
+  if (!(await stillMayShow(db, link))) throw gone();
   return itemView(db, ports, row, [], limited ? 'limited' : link.kind);
 };
 

@@ -62,6 +62,9 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export const graphemesOf = (text: string): string[] =>
   [...segmenter.segment(text)].map(({ segment }) => segment);
 
+/** Noto Serif draws its letters larger; so scaled they stand beside those of Source Serif. */
+export const scaleOf = (font: string): number => (font.endsWith('other') ? 0.93 : 1);
+
 export const fontName = (face: Face, which: 'first' | 'other') => `${face}-${which}`;
 
 /** A word in one font where one holds it all, else letter by letter; marks stay with their letter. */

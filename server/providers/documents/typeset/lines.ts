@@ -111,7 +111,14 @@ export const breakLines = (measure: Measure, pieces: Piece[], width: number): Li
       used += gap + wide;
     }
   }
-  return lines.map((line) => lineOf(measure, line));
+  return lines.map((line, index) => {
+    const set = lineOf(measure, line);
+    const last = set.placed.at(-1);
+    const next = lines[index + 1]?.[0];
+    // What is read aloud or copied keeps its words apart at the end of a line.
+    if (last && (next?.space || next?.feed)) last.text += ' ';
+    return set;
+  });
 };
 
 /** The same number of lines, but of about equal width: for titles. */

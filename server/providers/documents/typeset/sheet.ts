@@ -1,4 +1,4 @@
-import { fontFiles, fontName, type Face } from './fonts';
+import { fontFiles, fontName, scaleOf, type Face } from './fonts';
 import { balancedLines, breakLines, type Line, type Piece } from './lines';
 import { Pdf } from './pdf';
 import { hairline, type Style } from './styles';
@@ -50,7 +50,10 @@ export class Sheet {
   }
 
   private use(font: string, { size, colour }: Style) {
-    return this.pdf.font(font).fontSize(size).fillColor(colour);
+    return this.pdf
+      .font(font)
+      .fontSize(size * scaleOf(font))
+      .fillColor(colour);
   }
 
   private readonly measure = (font: string, text: string, style: Style): number =>
@@ -69,13 +72,18 @@ export class Sheet {
 
   /** Draws a line with its baseline at `y`. */
   drawLine({ placed }: Line, x: number, y: number): void {
-    for (const { font, text, style, x: at } of placed)
+    for (const { font, text, style, x: at } of placed) {
+      // Readers guess the order of a letter and a mark that is set apart; here it is said.
+      const said = /\p{M}/u.test(text);
+      if (said) this.pdf.markContent('Span', { actual: text });
       this.use(font, style).text(text, x + at, y, {
         lineBreak: false,
         baseline: 'alphabetic',
         characterSpacing: style.tracking ?? 0,
         features: style.features,
       });
+      if (said) this.pdf.endMarkedContent();
+    }
   }
 
   /** Draws what belongs to an element of the document's structure, on this page. */

@@ -5,6 +5,7 @@ import type { Db } from '../../../store/open';
 import { limits } from '../limits';
 import { noticePage } from '../pages/noticePage';
 import { securityHeaders } from '../pages/security';
+import { withRefreshToken } from './refreshCookie';
 
 const prefix = '/oidc';
 
@@ -52,7 +53,11 @@ export const mountProvider = (
     const headers = { ...reply.getHeaders(), ...securityHeaders(publicUrl) };
     for (const [name, value] of Object.entries(headers))
       if (value !== undefined) reply.raw.setHeader(name, value);
-    void answer(raw, reply.raw);
+    const isToken = raw.url.split('?')[0] === '/token';
+    void (isToken ? withRefreshToken(raw) : Promise.resolve(raw)).then(
+      (given) => answer(given, reply.raw),
+      () => reply.raw.writeHead(413, { connection: 'close' }).end(),
+    );
   });
   const handled = () => Promise.resolve();
   scope.all(`${prefix}/*`, handled);

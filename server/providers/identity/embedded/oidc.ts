@@ -3,6 +3,7 @@ import type { SigningKey } from '../../../store/keys';
 import type { Db } from '../../../store/open';
 import { GRANT_SECONDS, ownGrant } from '../sessions/grant';
 import { loggedOut, logOut, skipEmptyLogOut } from './logOut';
+import { refreshByCookie } from './refreshCookie';
 import type { IdentityRecords } from '../sessions/records';
 import { hasEnded, seeSession } from '../sessions/sessions';
 import { ownAddresses } from '../sessions/canonicalHost';
@@ -179,6 +180,7 @@ export const makeProvider = async (parts: Parts): Promise<Provider> => {
   });
   // The mount names host and protocol itself, from the public URL; what a client sends never reaches this.
   provider.proxy = publicUrl.startsWith('https:');
+  provider.use(refreshByCookie(publicUrl) as Parameters<Provider['use']>[0]);
   provider.use(skipEmptyLogOut as Parameters<Provider['use']>[0]);
   provider.on('server_error', (_ctx, error) => parts.log(`identity: ${error.message}`));
   return provider;

@@ -11,7 +11,8 @@ import {
   Time,
   type RelativeDistinguishedNames,
 } from 'pkijs';
-import { platformName, signerName, units } from './names';
+import { units } from '#reading/signatures/units';
+import { platformName, signerName } from './names';
 
 export const curve = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 export const hash = 'SHA-256';
@@ -147,10 +148,15 @@ const issue = async (asked: Leaf, root: Holder): Promise<Certificate> => {
   return made;
 };
 
-export const makeSeal = (publicKey: CryptoKey, root: Holder, at: Date) =>
+export const makeSeal = (
+  publicKey: CryptoKey,
+  root: Holder,
+  at: Date,
+  name = 'Passepartout seal',
+) =>
   issue(
     {
-      subject: platformName(units.seal, 'Passepartout seal'),
+      subject: platformName(units.seal, name),
       publicKey,
       at,
       uses: uses.documents,

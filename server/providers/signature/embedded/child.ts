@@ -1,8 +1,11 @@
 import { importJWK } from 'jose';
-import { curve, makeSigner, unpacked, type Holder } from './certificates';
+import { checkDocument } from '#reading/signatures/check';
+import { curve, makeSeal, makeSigner, unpacked, type Holder } from './certificates';
 import type { Job, PlatformKey } from './job';
 import { addSignature, addValidationData } from './pades';
 import { makeRevocations } from './revocations';
+
+const platform = 'Passepartout';
 
 const holderOf = async ({ key, certificate }: PlatformKey): Promise<Holder> => ({
   certificate: unpacked(certificate),
@@ -10,13 +13,19 @@ const holderOf = async ({ key, certificate }: PlatformKey): Promise<Holder> => (
 });
 const derOf = ({ certificate }: Holder) => new Uint8Array(certificate.toSchema(true).toBER());
 
-/** A key for this one signature: it cannot be taken out of this process, and ends with it. */
-const oneTime = async (signer: { name: string; email: string }, root: Holder, at: Date) => {
-  const pair = await crypto.subtle.generateKey(curve, false, ['sign', 'verify']);
-  return {
-    key: pair.privateKey,
-    certificate: await makeSigner(signer, pair.publicKey, root, at),
-  };
+/**
+ * A key for this one signature: it cannot be taken out of this process, and ends with it. The platform in its own name has
+ * one too, because NSS doubts a certificate that it meets twice in a document.
+ */
+const oneTime = async (signer: Job['signer'], root: Holder, at: Date): Promise<Holder> => {
+  const { publicKey, privateKey } = await crypto.subtle.generateKey(curve, false, [
+    'sign',
+    'verify',
+  ]);
+  const certificate = signer
+    ? await makeSigner(signer, publicKey, root, at)
+    : await makeSeal(publicKey, root, at, platform);
+  return { key: privateKey, certificate };
 };
 
 /** Signature with time stamp, then what proves it later, then the platform's seal over all of it. */
@@ -24,15 +33,18 @@ const work = async (job: Job, pdf: Uint8Array): Promise<Uint8Array> => {
   const at = new Date(job.at);
   const [root, seal, time] = await Promise.all([job.root, job.seal, job.time].map(holderOf));
   if (!root || !seal || !time) throw new Error('A key is missing.');
-  const holder = job.signer ? await oneTime(job.signer, root, at) : seal;
-  const name = job.signer?.name ?? 'Passepartout';
+  const holder = await oneTime(job.signer, root, at);
+  const name = job.signer?.name ?? platform;
   const signed = await addSignature(pdf, { holder, name, reason: job.reason, at, time });
-  const certificates = new Set([root, seal, time, holder]);
-  const proven = addValidationData(signed, [...certificates].map(derOf), [
+  const proven = addValidationData(signed, [root, seal, time, holder].map(derOf), [
     await makeRevocations(root, at),
   ]);
-  const sealing = { holder: seal, name: 'Passepartout', reason: 'Sealed as it was signed', at };
-  return addSignature(proven, { ...sealing, time: null });
+  const sealing = { holder: seal, name: platform, reason: 'Sealed as it was signed', at };
+  const sealed = await addSignature(proven, { ...sealing, time: null });
+  // Nothing leaves that our own checker would refuse (a clock that was set back, a document with loose ends).
+  const { verdict, findings } = await checkDocument(sealed, derOf(root));
+  if (verdict !== 'genuine') throw new Error(`The signed document does not hold: ${findings[0]}`);
+  return sealed;
 };
 
 /** `node signatureChild.js`: a line of JSON (`Job`) and the document on its input, the signed document on its output. */

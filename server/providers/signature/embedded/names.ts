@@ -7,6 +7,7 @@ import {
   IA5String,
 } from 'asn1js';
 import { RelativeDistinguishedNames } from 'pkijs';
+import { units } from '#reading/signatures/units';
 
 const oids = {
   country: '2.5.4.6',
@@ -62,11 +63,3 @@ export const signerName = (name: string, email: string): RelativeDistinguishedNa
     ['email', email],
   );
 };
-
-/** What a certificate is for, as its subject tells and as the checker reads it. */
-export const units = {
-  root: 'Root',
-  seal: 'Platform seal',
-  time: 'Time stamps',
-  signer: 'One-time signature',
-} as const;

@@ -51,9 +51,6 @@ export const read = (bytes: Uint8Array, tag?: number): Node => {
   return tag === undefined ? node : expect(node, tag);
 };
 
-/** The first value of the bytes, whatever follows it. */
-export const readFirst = (bytes: Uint8Array): Node => readAt(bytes, 0);
-
 export const expect = (node: Node | undefined, tag: number): Node => {
   if (!node || node.tag !== tag) throw new DerFault(`Tag ${tag} is expected, not ${node?.tag}.`);
   return node;

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { items } from '#contract/records/items';
+import { models } from '#contract/records/models';
+import { readPdf } from '../providers/pdf';
+import { join } from './concurrently';
+import { draft, edit, serialOf } from './drafts';
+import { photo } from './footage';
+import { startTestServer, until, type Person, type TestServer } from './testServer';
+import { send } from './uploading';
+
+let house: TestServer;
+let artist: Person;
+beforeAll(async () => {
+  house = await startTestServer('certificates');
+  artist = await join(house, 'Artist', 'DIGITAL_ARTIST');
+}, 60_000);
+afterAll(() => house?.close());
+
+/** A digital image of this name, ready to be published. */
+const ready = async (name: string) => {
+  const model = await draft(house, artist, { type: 'digital', name, complete: 'form' });
+  const art = await send(house, artist, await photo(), 'ITEMS_IMAGE', 'art.jpg');
+  await edit(house, artist, model.id, { digital_art: art, complete: 'media' });
+  await edit(house, artist, model.id, { complete: 'passport' });
+  return { model: model.id, item: serialOf(model) };
+};
+const publish = ({ model }: { model: string }) =>
+  house.done(artist, models.publish, { params: { id: model } });
+const one = ({ item }: { item: string }) => house.done(artist, items.one, { params: { id: item } });
+
+describe('the certificate of a publication', () => {
+  it('holds the exact name, maker and edition', async () => {
+    const name = 'Zdzisław Żółć in Łódź, Ωμέγα, Жуков';
+    const thing = await ready(name);
+    await publish(thing);
+    const { proof } = await until('published', async () => {
+      const item = await one(thing);
+      return item.proof && item;
+    });
+    const file = await fetch(house.url + proof?.certificate_url);
+    const { letters } = readPdf(Buffer.from(await file.arrayBuffer()));
+    for (const said of [name, 'Maison Aurelle', 'Unique object', `/object_detail/${thing.item}`])
+      expect(letters).toContain(said.replace(/\s/g, ''));
+  });
+
+  it('is refused with the letters that cannot be printed, at the first try', async () => {
+    const thing = await ready('石川 Blue');
+    await publish(thing);
+    const { publication } = await until('the refusal', async () => {
+      const item = await one(thing);
+      return (item.publication.context as { reason: string | null }).reason ? item : null;
+    });
+    expect(publication.label).toBe('Ready to publish');
+    expect(publication.context).toMatchObject({
+      reason: 'A certificate prints Latin, Greek and Cyrillic letters. It cannot print: 石 川',
+    });
+  });
+});

@@ -1,0 +1,288 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expertises, type ExpertiseView } from '#contract/expertises';
+import { signatures } from '#contract/signatures';
+import { items } from '#contract/records/items';
+import { analyses } from '#contract/verification/analyses';
+import { timerTask } from '../../server/lifecycle/fireTimer';
+import { published, verify } from './drafts';
+import { follower } from './follower';
+import { secondFilming } from './footage';
+import { startTestServer, until, type Person, type TestServer } from './testServer';
+
+let house: TestServer;
+let dealer: Person;
+let expert: Person;
+let owner: Person;
+let made: { model: string; item: string; fingerprint: string };
+
+beforeAll(async () => {
+  house = await startTestServer('expertise');
+  dealer = house.person('dealer');
+  expert = house.person('expert');
+  owner = house.person('owner');
+  made = await published(house, dealer);
+}, 120_000);
+afterAll(() => house?.close());
+
+const refusal = (status: number, code: string) => ({ status, body: { code } });
+const ask = (who: Person, body: object = {}) =>
+  house.call(who, expertises.request, {
+    body: {
+      item_id: made.item,
+      expert_id: expert.id,
+      question: 'Is the clasp of the period?',
+      ...body,
+    },
+  });
+const asked = async () => {
+  const answer = await ask(dealer);
+  expect(answer.status).toBe(200);
+  return answer.body as ExpertiseView;
+};
+const one = (who: Person, id: string) => house.done(who, expertises.one, { params: { id } });
+const accept = (id: string) => house.done(expert, expertises.accept, { params: { id } });
+const submit = (id: string) => house.call(expert, expertises.submit, { body: { id } });
+const cancel = (id: string) =>
+  house.done(dealer, expertises.cancel, { params: { id }, body: { reason: 'Not needed.' } });
+const mailTo = async (person: Person) => {
+  const { rows } = await sql<{ subject: string; text: string }>`
+    select m.subject, m.body as text from mail m join accounts a on a.email = m.recipient
+    where a.id = ${person.id} order by m.id desc`.execute(house.parts.store.db);
+  return rows;
+};
+const form = {
+  verdict: 'authentic' as const,
+  summary: 'Everything agrees with the period.',
+  observations: [{ part: 'Clasp', text: 'Cast brass with the right mark.' }],
+};
+/** The form, begun and closed. */
+const fillIn = async (expertise: string) => {
+  const begun = await house.done(expert, expertises.evaluate, {
+    body: { expertise_id: expertise },
+  });
+  return house.done(expert, expertises.editEvaluation, {
+    body: { id: begun.id, ...form, form: 'DONE', version: begun.version },
+  });
+};
+/** The document, sent to its signer; answers it with the code of the mail. */
+const sent = async (evaluation: string) => {
+  const document = await house.done(expert, expertises.sendSignature, {
+    params: { id: evaluation },
+  });
+  const code = await until('the code', async () => {
+    const letters = await mailTo(expert);
+    const found = letters.find(({ text }) => text.includes(document.id));
+    return /code (\d{6})/.exec(found?.text ?? '')?.[1];
+  });
+  return { document, code };
+};
+const sign = (document: { id: string; document_sha256: string }, code: string, more = {}) =>
+  house.call(expert, signatures.sign, {
+    params: { id: document.id },
+    body: { code, document_sha256: document.document_sha256, consent: true, ...more },
+  });
+
+describe('asking for an opinion', () => {
+  it('refuses oneself, whoever is no expert, and whoever is not known', async () => {
+    expect(await ask(dealer, { expert_id: dealer.id })).toMatchObject(refusal(422, 'oneself'));
+    expect(await ask(dealer, { expert_id: owner.id })).toMatchObject(refusal(422, 'expert_unfit'));
+    const nobody = { expert_id: '00000000-0000-4000-8000-000000000000' };
+    expect(await ask(dealer, nobody)).toMatchObject(refusal(422, 'expert_unfit'));
+    expect(await ask(dealer, { question: 'Why?' })).toMatchObject({ status: 422 });
+  });
+
+  it('refuses whoever does not own the object', async () => {
+    expect(await ask(owner)).toMatchObject({ status: 404 });
+  });
+
+  it('shows experts with what they have in hand, found by a part of their name', async () => {
+    const found = await house.done(dealer, expertises.experts, { query: { search: 'esth' } });
+    expect(found).toMatchObject([{ id: expert.id, name: 'Esther Expert', open: 0 }]);
+    const none = await house.done(dealer, expertises.experts, { query: { search: 'zzz' } });
+    expect(none).toEqual([]);
+  });
+
+  it('tells the expert by mail and by the socket; of two requests at once one wins', async () => {
+    const heard = follower(house.url, expert.token, `account:${expert.id}`);
+    await heard.come();
+    const both = await Promise.all([ask(dealer), ask(dealer)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'expertise_open',
+    });
+    await until('the event', () =>
+      Promise.resolve(heard.events.some(({ type }) => type === 'expertise')),
+    );
+    heard.leave();
+    const [letter] = await mailTo(expert);
+    expect(letter?.subject).toContain('Your opinion is asked for');
+    const open = await house.done(expert, expertises.search, { body: { which: 'open' } });
+    expect(open.content).toHaveLength(1);
+    await cancel(open.content[0]?.id ?? '');
+  });
+});
+
+describe('access of the expert', () => {
+  it('grows with the acceptance and ends with the review', async () => {
+    const { id } = await asked();
+    const sees = async () =>
+      (await house.done(expert, items.one, { params: { id: made.item } })).version;
+    const runs = () => house.call(expert, analyses.ofItem, { params: { id: made.item } });
+    expect(await sees()).toBe('limited');
+    expect((await runs()).status).toBe(404);
+    await accept(id);
+    expect(await sees()).toBe('full');
+    expect((await runs()).status).toBe(200);
+    const listed = () => house.done(expert, items.search, { body: {} });
+    expect((await listed()).content.map((card) => card.id)).toEqual([made.item]);
+    const heard = follower(house.url, expert.token, `item:${made.item}`);
+    expect(await heard.come()).toMatchObject({ ok: true });
+    await cancel(id);
+    expect(await sees()).toBe('limited');
+    expect((await listed()).content).toEqual([]);
+    expect((await one(expert, id)).lifecycle.label).toBe('Cancelled');
+    heard.leave();
+    const again = follower(house.url, expert.token, `item:${made.item}`);
+    expect(await again.come()).toMatchObject({ ok: false });
+    again.leave();
+  });
+
+  it('is nothing to a third person', async () => {
+    const { id } = await asked();
+    expect(await house.call(owner, expertises.one, { params: { id } })).toMatchObject({
+      status: 404,
+    });
+    expect(
+      await house.call(dealer, expertises.accept as never, { params: { id } } as never),
+    ).toMatchObject({ status: 403 });
+    await house.done(expert, expertises.decline, {
+      params: { id },
+      body: { reason: 'I know nothing of bags.' },
+    });
+    const view = await one(dealer, id);
+    expect(view.lifecycle.label).toBe('Declined');
+    const [letter] = await mailTo(dealer);
+    expect(letter?.text).toContain('I know nothing of bags.');
+  });
+});
+
+describe('a review', () => {
+  it('is submitted only when verified, filled in and signed; each lack is named', async () => {
+    const { id } = await asked();
+    await accept(id);
+    const lacks = async () => {
+      const answer = await submit(id);
+      const { reasons = [] } = answer.body as { reasons?: { code: string }[] };
+      return [answer.status, ...reasons.map(({ code }) => code)];
+    };
+    const [verified, filled, signed] = [
+      'verificationSucceeded',
+      'formIsFilledIn',
+      'signatureIsCompleted',
+    ];
+    expect(await lacks()).toEqual([409, verified, filled, signed]);
+
+    const begun = await house.done(expert, expertises.evaluate, { body: { expertise_id: id } });
+    const unready = await house.call(expert, expertises.editEvaluation, {
+      body: { id: begun.id, form: 'DONE' },
+    });
+    expect(unready).toMatchObject({
+      status: 422,
+      body: {
+        code: 'form_incomplete',
+        fields: [{ field: 'verdict' }, { field: 'summary' }, { field: 'observations' }],
+      },
+    });
+    const early = await house.call(expert, expertises.sendSignature, {
+      params: { id: begun.id },
+    });
+    expect(early).toMatchObject(refusal(409, 'refused'));
+    const evaluation = await fillIn(id);
+    expect(evaluation.form).toBe('DONE');
+    expect(await lacks()).toEqual([409, verified, signed]);
+
+    const stale = await house.call(expert, expertises.editEvaluation, {
+      body: { id: begun.id, summary: 'From the other tab.', version: begun.version },
+    });
+    expect(stale).toMatchObject(refusal(409, 'changed_meanwhile'));
+
+    const { document, code } = await sent(evaluation.id);
+    expect(document.pages).toBeGreaterThan(0);
+    const locked = await house.call(expert, expertises.editEvaluation, {
+      body: { id: evaluation.id, summary: 'Changed before the signer.' },
+    });
+    expect(locked).toMatchObject({
+      status: 409,
+      body: { code: 'refused', reasons: [{ code: 'formIsNotSent' }] },
+    });
+
+    const wrong = code === '000000' ? '111111' : '000000';
+    expect(await sign(document, wrong)).toMatchObject(refusal(422, 'code_wrong'));
+    const other = { document_sha256: 'ab'.repeat(32) };
+    expect(await sign(document, code, other)).toMatchObject(refusal(409, 'document_changed'));
+    const both = await Promise.all([sign(document, code), sign(document, code)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const view = await house.done(expert, signatures.one, { params: { id: document.id } });
+    expect(view.lifecycle.label).toBe('Completed');
+    const pdf = await fetch(house.url + view.signed_url).then((file) => file.arrayBuffer());
+    const sha = createHash('sha256').update(new Uint8Array(pdf)).digest('hex');
+    expect(sha).toBe(view.signed_sha256);
+    expect(await lacks()).toEqual([409, verified]);
+
+    expect((await one(dealer, id)).evaluation).toBeNull(); // the opinion is the expert's until it is submitted
+    await verify(house, expert, made.fingerprint, await secondFilming());
+    expect(await submit(id)).toMatchObject({
+      status: 200,
+      body: { lifecycle: { label: 'Submitted' } },
+    });
+    expect((await one(dealer, id)).evaluation).toMatchObject(form);
+    const done = await house.done(dealer, expertises.finish, { params: { id } });
+    expect(done.lifecycle.label).toBe('Finished');
+    const item = await house.done(dealer, items.one, { params: { id: made.item } });
+    expect(item.history.map(({ action }) => action)).toContain('Expert opinion');
+    expect(await house.done(dealer, expertises.byItem, { query: { itemId: made.item } })).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id, verdict: 'authentic' })]),
+    );
+  }, 120_000);
+
+  it('locks the code after five wrong ones; a new one signs', async () => {
+    const { id } = await asked();
+    await accept(id);
+    const evaluation = await fillIn(id);
+    const { document, code } = await sent(evaluation.id);
+    const wrong = code === '000000' ? '111111' : '000000';
+    const codes = [];
+    for (let tried = 0; tried < 5; tried += 1)
+      codes.push(((await sign(document, wrong)).body as unknown as { code: string }).code);
+    expect(codes).toEqual(['code_wrong', 'code_wrong', 'code_wrong', 'code_wrong', 'code_locked']);
+    expect(await sign(document, code)).toMatchObject(refusal(422, 'code_locked'));
+    await house.done(expert, signatures.code, { params: { id: document.id } });
+    await cancel(id);
+    const taken = await house.done(expert, signatures.one, { params: { id: document.id } });
+    expect(taken.lifecycle.label).toBe('Canceled');
+    expect(await sign(document, code)).toMatchObject(refusal(409, 'refused'));
+  });
+
+  it('expires by the server’s timer, extends only when 48 hours or less are left', async () => {
+    const { id } = await asked();
+    await accept(id);
+    const extend = () => house.call(dealer, expertises.extend, { params: { id } });
+    expect((await extend()).status).toBe(200);
+    expect(await extend()).toMatchObject({
+      status: 409,
+      body: { reasons: [{ code: 'atMost48HoursAreLeft' }] },
+    });
+    const { db } = house.parts.store;
+    await sql`update expertises set context = context || '{"expiresAt": 1000}' where id = ${id}`.execute(
+      db,
+    );
+    await sql`update timers set at = now() - interval '1 minute' where subject = ${id}`.execute(db);
+    await timerTask(db)({ lifecycle: 'expertise', id, event: 'window.expire' }, {} as never);
+    expect((await one(dealer, id)).lifecycle.label).toBe('Expired');
+    for (const party of [dealer, expert])
+      expect((await mailTo(party))[0]?.subject).toContain('Expired');
+    expect((await submit(id)).status).toBe(409);
+  });
+});
