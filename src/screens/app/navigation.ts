@@ -29,6 +29,13 @@ const subscription: NavigationItem = {
   mark: 'card',
 };
 
+const opinions: NavigationItem = {
+  name: 'Opinions',
+  to: '/dashboard/opinions',
+  mark: 'shield',
+  also: '/dashboard/authenticate/',
+};
+
 /** spec 2: the member's bar, and the top admin's own. `more` is a place on a phone and a dropdown above it. */
 export const navigationItems = (visitor: SessionKind): readonly NavigationItem[] => {
   if (visitor.kind === 'admin')
@@ -41,6 +48,7 @@ export const navigationItems = (visitor: SessionKind): readonly NavigationItem[]
   if (visitor.kind !== 'member') return [];
   return [
     { name: 'Items', to: '/dashboard/items', mark: 'items' },
+    ...(visitor.role === 'EXPERT' ? [opinions] : []),
     { name: 'Profile', to: '/dashboard/profile', mark: 'person' },
     ...(withoutSubscription.includes(visitor.role) ? [] : [subscription]),
     { name: 'More', to: '/dashboard/more', mark: 'more' },

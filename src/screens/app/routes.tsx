@@ -36,6 +36,8 @@ const Verification = lazyScreen(
   () => import('../verification/VerificationScreen'),
   'VerificationScreen',
 );
+const Opinions = lazyScreen(() => import('../expertise/list/OpinionsScreen'), 'OpinionsScreen');
+const Bench = lazyScreen(() => import('../expertise/bench/BenchScreen'), 'BenchScreen');
 const Passport = lazyScreen(() => import('../passport/PassportScreen'), 'PassportScreen');
 const Qr = lazyScreen(() => import('../passport/QrScreen'), 'QrScreen');
 const Example = lazyScreen(() => import('../passport/ExampleScreen'), 'ExampleScreen');
@@ -91,6 +93,7 @@ const borrowers: readonly Role[] = [
 const drafters: readonly Role[] = ['BOOTSTRAPPED', ...managers, 'DIGITAL_ARTIST'];
 const artist: readonly Role[] = ['DIGITAL_ARTIST'];
 const creator: readonly Role[] = ['BOOTSTRAPPED'];
+const expert: readonly Role[] = ['EXPERT'];
 
 const row = (
   id: string,
@@ -140,7 +143,7 @@ export const routes: readonly RouteRow[] = [
   row('R29', '/dashboard/sales_history/:id', 'Sales history', 'member', later('salesHistory')),
   row('R30', '/dashboard/expert_opinion/:id', 'Expert opinion', 'member', later('expertise')),
   row('R31', '/dashboard/loan/:id', 'Loan item', borrowers, later('loans')),
-  row('R32', '/dashboard/authenticate/:id', 'Auth item', ['EXPERT'], later('bench')),
+  row('R32', '/dashboard/authenticate/:id', 'Auth item', expert, <Bench />),
   row('R33', '/dashboard/prepare_sell_item/:id', 'Prepare', preparers, later('sales')),
   row('R34', '/dashboard/success_prepare', 'Prepare', preparers, later('sales')),
   row('R35', '/dashboard/item_sell', 'Item sell', dealers, later('sales')),
@@ -161,6 +164,7 @@ export const routes: readonly RouteRow[] = [
   row('X01', '/dashboard/import', 'Import', managers, <Imports />),
   row('X02', '/dashboard/import/:id', 'Import', managers, <Import />),
   row('X03', '/check_document', 'Check a document', 'public', <CheckDocument />),
+  row('X04', '/dashboard/opinions', 'Opinions', expert, <Opinions />),
   row('R50', '/admin', 'People', 'admin', null),
   row('R51', '/admin/people', 'People', 'admin', <People />),
   row('R52', '/admin/people/add', 'Add person', 'admin', <AddPerson />),

@@ -17,10 +17,6 @@ export const upcomingFeatures = {
     part: 'Expert opinions',
     will: 'An expert examines the object, signs a certificate, and the opinion stands in the object’s history.',
   },
-  bench: {
-    part: 'The expert’s bench',
-    will: 'Verify the object, fill in the authentication form, sign, and submit within 48 hours.',
-  },
   loans: {
     part: 'Loans',
     will: 'Lend an object for a fixed term: the curator approves first, then the main representative.',

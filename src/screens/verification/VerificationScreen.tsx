@@ -71,6 +71,12 @@ function Verification({ id }: { id: string }) {
       above={
         <>
           <TextLink to={`/dashboard/items_details/${id}`}>{item.name}</TextLink> · Verification
+          {role === 'EXPERT' && (
+            <>
+              {' · '}
+              <TextLink to={`/dashboard/authenticate/${id}`}>Back to the bench</TextLink>
+            </>
+          )}
         </>
       }
       title={`Verify ${item.name}`}

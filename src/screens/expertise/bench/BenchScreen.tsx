@@ -1,0 +1,64 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import type { ExpertiseView } from '#contract/expertises';
+import { tagged } from '#machines/kernel/transition';
+import { expertise as chart } from '#machines/lifecycles/expertise';
+import { TextLink } from '../../parts/Button';
+import { Empty } from '../../parts/Empty';
+import { ExpertiseWord } from '../../parts/expertise/ExpertiseWord';
+import { Failure } from '../../parts/Failure';
+import { Loading } from '../../parts/Loading';
+import { Page } from '../../parts/Page';
+import { useProfile } from '../../data/session';
+import { OutcomeFace } from './OutcomeFace';
+import { RequestFace } from './RequestFace';
+import { ReviewFace } from './ReviewFace';
+import { useBench } from './useBench';
+
+/** The expert's bench for one object (R32): its request, its review, or what came of it. */
+export function BenchScreen() {
+  const { id = '' } = useParams();
+  const [params] = useSearchParams();
+  const { thing, error, gone, loading, stale, again, take } = useBench(id, params.get('opinion'));
+  const profile = useProfile();
+  const list = <TextLink to="/dashboard/opinions">Opinions</TextLink>;
+  if (gone)
+    return (
+      <Page title="Bench" above={list}>
+        <Empty
+          title="No opinion of yours on this object"
+          action={<TextLink to="/dashboard/opinions">To your opinions</TextLink>}
+        >
+          It may have been asked of somebody else, or the address is not right.
+        </Empty>
+      </Page>
+    );
+  if (!thing || !profile)
+    return (
+      <Page title="Bench" above={list}>
+        {loading ? <Loading label="Loading the bench" /> : <Failure error={error} again={again} />}
+      </Page>
+    );
+  const me = { id: profile.account_id, role: 'EXPERT' as const };
+  const state = thing.lifecycle.state;
+  const Face = tagged(chart, state, 'inReview')
+    ? ReviewFace
+    : tagged(chart, state, 'open') && !tagged(chart, state, 'submitted')
+      ? RequestFace
+      : OutcomeFace;
+  return (
+    <Page above={list} title={thing.item.name || 'Untitled'} lead={<ExpertiseWord {...thing} />}>
+      <Face key={thing.id} expertise={thing} me={me} stale={stale} again={again} onDone={take} />
+    </Page>
+  );
+}
+
+/** What every face of the bench gets. */
+export interface FaceProps {
+  expertise: ExpertiseView;
+  me: { id: string; role: 'EXPERT' };
+  /** What is shown could not be read anew. */
+  stale: boolean;
+  again: () => void;
+  /** An answer of a call: the opinion as it is now. */
+  onDone: (expertise: ExpertiseView) => void;
+}

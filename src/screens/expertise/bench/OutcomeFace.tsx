@@ -1,0 +1,51 @@
+import { Box } from '@chakra-ui/react';
+import { tagged } from '#machines/kernel/transition';
+import { expertise as chart } from '#machines/lifecycles/expertise';
+import { Course } from '../../parts/Course';
+import { expertiseStops } from '../../parts/expertise/expertiseStops';
+import { OpinionMedia } from '../../parts/expertise/OpinionMedia';
+import { OpinionText } from '../../parts/expertise/OpinionText';
+import { VerdictWord } from '../../parts/expertise/VerdictWord';
+import { Section } from '../../parts/Section';
+import { SignedDocument } from '../SignedDocument';
+import type { FaceProps } from './BenchScreen';
+import { ObjectInBrief } from './ObjectInBrief';
+import { RequestText } from './RequestText';
+
+/** What came of an opinion that is no longer worked on. */
+export function OutcomeFace({ expertise }: FaceProps) {
+  const { lifecycle, evaluation, signature, item } = expertise;
+  const given =
+    tagged(chart, lifecycle.state, 'submitted') || tagged(chart, lifecycle.state, 'finished');
+  return (
+    <Box display="grid" gap="10">
+      <Course label="Opinion" stops={expertiseStops(expertise)} />
+      <Box
+        display="grid"
+        gap={{ base: '8', lg: '14' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+      >
+        <Box display="grid" gap="8" alignContent="start" minWidth="0">
+          {given && evaluation && (
+            <>
+              {evaluation.verdict && <VerdictWord verdict={evaluation.verdict} size="large" />}
+              <OpinionText of={evaluation} as="h2" />
+              <OpinionMedia media={evaluation.media} />
+              {signature?.signed_url && (
+                <Section title="Signed certificate">
+                  <SignedDocument signature={signature} />
+                </Section>
+              )}
+            </>
+          )}
+          <Section title="What was asked">
+            <RequestText expertise={expertise} />
+          </Section>
+        </Box>
+        <Box>
+          <ObjectInBrief item={item} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import { Box } from '@chakra-ui/react';
+import { expertise as chart } from '#machines/lifecycles/expertise';
+import type { ExpertiseContext } from '#machines/lifecycles/expertiseRules';
+import { expertiseCalls } from '../../../services/expertises';
+import { LifecycleActions } from '../../parts/LifecycleActions';
+import { Moment } from '../../parts/Moment';
+import type { FaceProps } from './BenchScreen';
+import { ObjectInBrief } from './ObjectInBrief';
+import { RequestText } from './RequestText';
+
+/** A request before its answer: the question, who asks, the object in brief. */
+export function RequestFace({ expertise, me, onDone }: FaceProps) {
+  const { id, item, lifecycle, now } = expertise;
+  const { answerBy } = lifecycle.context as unknown as ExpertiseContext;
+  const params = { id };
+  return (
+    <Box
+      display="grid"
+      gap={{ base: '8', lg: '14' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+    >
+      <Box display="grid" gap="8" alignContent="start" order={{ base: 2, lg: 1 }}>
+        <RequestText expertise={expertise} />
+        <Box maxW="prose" display="grid" gap="3" color="fg.muted">
+          <p>
+            Once you accept, 48 hours begin. You see the whole record then, verify the object’s
+            fingerprints, write your opinion and sign it.
+          </p>
+          <p>
+            Answer until <Moment at={new Date(answerBy).toISOString()} />; the request ends by
+            itself after that.
+          </p>
+        </Box>
+        <LifecycleActions
+          chart={chart}
+          lifecycle={lifecycle}
+          me={me}
+          now={now}
+          calls={{
+            'expertise.accept': ({ idempotencyKey }) =>
+              expertiseCalls.accept({ params, idempotencyKey }),
+            'expertise.decline': ({ reason, idempotencyKey }) =>
+              expertiseCalls.decline({ params, body: { reason }, idempotencyKey }),
+          }}
+          onDone={onDone}
+        />
+      </Box>
+      <Box order={{ base: 1, lg: 2 }}>
+        <ObjectInBrief item={item} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,106 @@
+import { Box } from '@chakra-ui/react';
+import type { ExpertiseView, SignatureView } from '#contract/expertises';
+import { tagged } from '#machines/kernel/transition';
+import { signature as chart } from '#machines/lifecycles/signature';
+import { sentence } from '../../../services/callError';
+import { expertiseCalls } from '../../../services/expertises';
+import { useSending } from '../../data/useSending';
+import { Button, ButtonLink } from '../../parts/Button';
+import { LifecycleActions } from '../../parts/LifecycleActions';
+import { Verdict, type VerdictKind } from '../../parts/Verdict';
+import { SignedDocument } from '../SignedDocument';
+
+interface Props {
+  expertise: ExpertiseView;
+  me: { id: string; role: 'EXPERT' };
+  onSignature: (signature: SignatureView) => void;
+}
+
+const kindOf = (state: string): VerdictKind => {
+  if (tagged(chart, state, 'completed')) return 'verified';
+  return tagged(chart, state, 'open') ? 'progress' : 'plain';
+};
+
+/** The certificate on its way: made and sent, read and signed, or taken back. */
+export function SigningPart({ expertise, me, onSignature }: Props) {
+  const { evaluation, signature } = expertise;
+  const sending = useSending(
+    (id: string, idempotencyKey) =>
+      expertiseCalls.sendSignature({ params: { id }, idempotencyKey }),
+    { onDone: onSignature },
+  );
+  const done = evaluation?.form === 'DONE';
+  const open = signature !== null && tagged(chart, signature.lifecycle.state, 'open');
+  const isSigned = signature !== null && tagged(chart, signature.lifecycle.state, 'completed');
+  return (
+    <Box display="grid" gap="5">
+      {signature && (
+        <Box display="flex" flexWrap="wrap" gap="4" alignItems="center" role="status">
+          <Verdict kind={kindOf(signature.lifecycle.state)} washed>
+            {signature.lifecycle.label}
+          </Verdict>
+          {open && (
+            <Box as="span" fontSize="sm" color="fg.muted">
+              The code to sign with went to {signature.sent_to}.
+            </Box>
+          )}
+        </Box>
+      )}
+      {open && (
+        <Box display="flex" flexWrap="wrap" gap="3" alignItems="flex-start">
+          {signature.url ? (
+            <Button as="a" {...{ href: signature.url }}>
+              Read and sign
+            </Button>
+          ) : (
+            <ButtonLink to={`/dashboard/sign/${signature.id}`}>Read and sign</ButtonLink>
+          )}
+          <LifecycleActions
+            chart={chart}
+            lifecycle={signature.lifecycle}
+            me={me}
+            calls={{
+              'envelope.void': ({ reason, idempotencyKey }) =>
+                expertiseCalls.cancelSigning({
+                  params: { id: evaluation?.id ?? '' },
+                  body: { reason },
+                  idempotencyKey,
+                }),
+            }}
+            onDone={onSignature}
+          />
+        </Box>
+      )}
+      {isSigned && <SignedDocument signature={signature} />}
+      {!open && !isSigned && (
+        <>
+          <Box color="fg.muted" maxW="prose">
+            {done
+              ? 'The certificate is made from the form as it stands. You read it page by page and sign it with a code from your mail.'
+              : 'Complete the authentication form first. The certificate is made from it.'}
+          </Box>
+          <Box>
+            <Button
+              variant="outline"
+              disabled={!done || sending.busy}
+              aria-busy={sending.busy}
+              onClick={() => evaluation && sending.send(evaluation.id)}
+            >
+              {sending.busy ? 'Making the certificate…' : 'Send to sign'}
+            </Button>
+          </Box>
+        </>
+      )}
+      {sending.error !== null && (
+        <Box role="alert" fontSize="sm" color="fg.error">
+          {sentence(sending.error)}{' '}
+          {sending.unanswered && (
+            <Button variant="plain" size="sm" onClick={sending.again}>
+              Try again
+            </Button>
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,91 @@
+import { Box } from '@chakra-ui/react';
+import { useSearchParams } from 'react-router-dom';
+import { expertiseCalls } from '../../../services/expertises';
+import { useProfile } from '../../data/session';
+import { useWatched } from '../../data/useWatched';
+import { Button } from '../../parts/Button';
+import { Empty } from '../../parts/Empty';
+import { Failure } from '../../parts/Failure';
+import { Loading } from '../../parts/Loading';
+import { Page } from '../../parts/Page';
+import { Pager } from '../../parts/list/Pager';
+import { OpinionLine } from './OpinionLine';
+import { OpinionTabs, whichOf, type Which } from './OpinionTabs';
+
+const size = 20;
+
+const nothing: Record<Which, { title: string; text: string }> = {
+  all: {
+    title: 'No opinion asked for yet',
+    text: 'When somebody asks you for an opinion, their request stands here, and a letter tells you. You then accept or decline it.',
+  },
+  open: {
+    title: 'Nothing is under way',
+    text: 'Requests that wait for your answer and reviews that you work on stand here.',
+  },
+  ended: {
+    title: 'Nothing has ended yet',
+    text: 'Opinions that were finished, declined, cancelled or that expired stay here.',
+  },
+};
+
+const pageOf = (text: string | null) => Math.max(0, Math.trunc(Number(text ?? 1) || 1) - 1);
+
+/** The expert's opinions (E087), those under way first. Which ones and which page stand in the address bar. */
+export function OpinionsScreen() {
+  const [params, setParams] = useSearchParams();
+  const account = useProfile()?.account_id ?? '';
+  const which = whichOf(params.get('which'));
+  const page = pageOf(params.get('page'));
+  const { thing, error, loading, stale, again } = useWatched({
+    key: `opinions:${which}:${page}`,
+    topics: account ? [`account:${account}`] : [],
+    read: (signal) => expertiseCalls.search({ body: { which, page, size }, signal }),
+  });
+  const turn = (next: number) => {
+    setParams({ ...(which !== 'all' && { which }), ...(next > 0 && { page: String(next + 1) }) });
+    scrollTo(0, 0);
+  };
+  return (
+    <Page title="Opinions" lead="What you were asked to examine, and what you said.">
+      <OpinionTabs which={which} />
+      {stale && (
+        <Box role="status" py="3" fontSize="sm" color="fg.muted">
+          This list may be old.{' '}
+          <Button variant="plain" size="sm" onClick={again}>
+            Load again
+          </Button>
+        </Box>
+      )}
+      {thing ? (
+        thing.content.length > 0 ? (
+          <>
+            <Box as="ul" aria-label="Opinions" listStyleType="none">
+              {thing.content.map((card) => (
+                <OpinionLine key={card.id} card={card} />
+              ))}
+            </Box>
+            <Pager page={page} pages={thing.total_pages} onPage={turn} />
+          </>
+        ) : thing.total_elements > 0 ? (
+          <Empty
+            title="This page is empty"
+            action={
+              <Button variant="outline" onClick={() => turn(0)}>
+                To the first page
+              </Button>
+            }
+          />
+        ) : (
+          <Empty title={nothing[which].title}>{nothing[which].text}</Empty>
+        )
+      ) : loading ? (
+        <Box pt="8">
+          <Loading label="Loading your opinions" shape="lines" />
+        </Box>
+      ) : (
+        <Failure error={error} again={again} />
+      )}
+    </Page>
+  );
+}
