@@ -13,10 +13,6 @@ export const upcomingFeatures = {
     part: 'Sales history',
     will: 'The hands an object has passed through, without names or prices of former owners.',
   },
-  expertise: {
-    part: 'Expert opinions',
-    will: 'An expert examines the object, signs a certificate, and the opinion stands in the object’s history.',
-  },
   bench: {
     part: 'The expert’s bench',
     will: 'Verify the object, fill in the authentication form, sign, and submit within 48 hours.',
