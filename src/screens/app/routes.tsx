@@ -38,6 +38,10 @@ const Verification = lazyScreen(
 );
 const Opinions = lazyScreen(() => import('../expertise/list/OpinionsScreen'), 'OpinionsScreen');
 const Bench = lazyScreen(() => import('../expertise/bench/BenchScreen'), 'BenchScreen');
+const ExpertOpinion = lazyScreen(
+  () => import('../opinion/ExpertOpinionScreen'),
+  'ExpertOpinionScreen',
+);
 const Passport = lazyScreen(() => import('../passport/PassportScreen'), 'PassportScreen');
 const Qr = lazyScreen(() => import('../passport/QrScreen'), 'QrScreen');
 const Example = lazyScreen(() => import('../passport/ExampleScreen'), 'ExampleScreen');
@@ -141,7 +145,7 @@ export const routes: readonly RouteRow[] = [
   row('R27', '/dashboard/items_details/:id', 'Item detail', 'member', <ItemDetail />),
   row('R28', '/dashboard/verifications/:id', 'Verification details', 'member', <Verification />),
   row('R29', '/dashboard/sales_history/:id', 'Sales history', 'member', later('salesHistory')),
-  row('R30', '/dashboard/expert_opinion/:id', 'Expert opinion', 'member', later('expertise')),
+  row('R30', '/dashboard/expert_opinion/:id', 'Expert opinion', 'member', <ExpertOpinion />),
   row('R31', '/dashboard/loan/:id', 'Loan item', borrowers, later('loans')),
   row('R32', '/dashboard/authenticate/:id', 'Auth item', expert, <Bench />),
   row('R33', '/dashboard/prepare_sell_item/:id', 'Prepare', preparers, later('sales')),

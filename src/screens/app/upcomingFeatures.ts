@@ -13,10 +13,6 @@ export const upcomingFeatures = {
     part: 'Sales history',
     will: 'The hands an object has passed through, without names or prices of former owners.',
   },
-  expertise: {
-    part: 'Expert opinions',
-    will: 'An expert examines the object, signs a certificate, and the opinion stands in the object’s history.',
-  },
   loans: {
     part: 'Loans',
     will: 'Lend an object for a fixed term: the curator approves first, then the main representative.',
