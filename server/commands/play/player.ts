@@ -42,6 +42,7 @@ export const openPlayer = async (url: string, name: string, say: Say): Promise<P
   const { stdout } = await run(process.execPath, [join('dist', 'server', 'token.js'), email]);
   const token = stdout.trim();
   let socket: Socket | null = null;
+  const told = { last: '' };
   const send = async (row: Call, asked: object, form?: FormData): Promise<unknown> => {
     const { body } = asked as { body?: unknown };
     const answer = await fetch(url + address(row, asked), {
@@ -55,13 +56,17 @@ export const openPlayer = async (url: string, name: string, say: Say): Promise<P
     });
     const said = (await answer.json()) as { code?: string; message?: string; lifecycle?: object };
     const { lifecycle, code, message } = said;
-    say({
+    const line = {
       who: name,
       call: `${row.id} ${row.method} ${row.path}`,
       status: answer.status,
       ...(lifecycle && { state: (lifecycle as { label: string }).label }),
       ...(!answer.ok && { code, message }),
-    });
+    };
+    // A question that is asked again until its answer changes is one line.
+    const text = JSON.stringify(line);
+    if (row.method !== 'GET' || text !== told.last) say(line);
+    told.last = row.method === 'GET' ? text : '';
     if (!answer.ok) throw new Error(`${row.id} answered ${answer.status}: ${message ?? code}`);
     return said;
   };
