@@ -42,6 +42,19 @@ const ExpertOpinion = lazyScreen(
   () => import('../opinion/ExpertOpinionScreen'),
   'ExpertOpinionScreen',
 );
+const Participants = lazyScreen(
+  () => import('../opinion/ValidationParticipantsScreen'),
+  'ValidationParticipantsScreen',
+);
+const FinalValidation = lazyScreen(
+  () => import('../opinion/FinalValidationScreen'),
+  'FinalValidationScreen',
+);
+const VerifiedItem = lazyScreen(
+  () => import('../opinion/VerifiedItemScreen'),
+  'VerifiedItemScreen',
+);
+const OpinionsAsked = lazyScreen(() => import('../opinion/AskedScreen'), 'AskedScreen');
 const Passport = lazyScreen(() => import('../passport/PassportScreen'), 'PassportScreen');
 const Qr = lazyScreen(() => import('../passport/QrScreen'), 'QrScreen');
 const Example = lazyScreen(() => import('../passport/ExampleScreen'), 'ExampleScreen');
@@ -94,6 +107,7 @@ const borrowers: readonly Role[] = [
   'CURATOR_REPRESENTATIVE',
   'DIGITAL_ARTIST',
 ];
+const askers: readonly Role[] = [...borrowers, ...dealers];
 const drafters: readonly Role[] = ['BOOTSTRAPPED', ...managers, 'DIGITAL_ARTIST'];
 const artist: readonly Role[] = ['DIGITAL_ARTIST'];
 const creator: readonly Role[] = ['BOOTSTRAPPED'];
@@ -155,9 +169,9 @@ export const routes: readonly RouteRow[] = [
   row('R37', '/dashboard/last_check', 'Last check', dealers, later('sales')),
   row('R38', '/dashboard/successfully_sold', 'Item sold', dealers, later('sales')),
   row('R39', '/dashboard/sell/:id', 'Sell finish', ['BUYER'], later('sales')),
-  row('R40', '/dashboard/validation_participants/:id', 'Validation', 'member', later('validation')),
-  row('R41', '/dashboard/final_validation/:id', 'Final validation', 'member', later('validation')),
-  row('R42', '/dashboard/verified_item/:id', 'Verified', 'member', later('validation')),
+  row('R40', '/dashboard/validation_participants/:id', 'Validation', 'member', <Participants />),
+  row('R41', '/dashboard/final_validation/:id', 'Final validation', 'member', <FinalValidation />),
+  row('R42', '/dashboard/verified_item/:id', 'Verified', 'member', <VerifiedItem />),
   row('R43', '/dashboard/add_item', 'Create item', managers, <Create key="add" flow="item" />),
   row('R44', '/dashboard/edit/:id', 'Edit item', managers, <Create key="edit" flow="item" />),
   row('R45', '/dashboard/add_nfdi', 'Create NFDI', artist, <Create key="add" flow="nfdi" />),
@@ -169,6 +183,7 @@ export const routes: readonly RouteRow[] = [
   row('X02', '/dashboard/import/:id', 'Import', managers, <Import />),
   row('X03', '/check_document', 'Check a document', 'public', <CheckDocument />),
   row('X04', '/dashboard/opinions', 'Opinions', expert, <Opinions />),
+  row('X05', '/dashboard/opinions_asked', 'Opinions', askers, <OpinionsAsked />),
   row('R50', '/admin', 'People', 'admin', null),
   row('R51', '/admin/people', 'People', 'admin', <People />),
   row('R52', '/admin/people/add', 'Add person', 'admin', <AddPerson />),

@@ -21,9 +21,5 @@ export const upcomingFeatures = {
     part: 'Sales',
     will: 'Sell an object step by step, together with its buyer, so that passport and ownership change hands at once.',
   },
-  validation: {
-    part: 'Validation',
-    will: 'Who takes part in an opinion, where each stands, and the last check before it is submitted.',
-  },
 } as const;
 export type PartName = keyof typeof upcomingFeatures;
