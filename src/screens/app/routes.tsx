@@ -38,6 +38,7 @@ const Verification = lazyScreen(
 );
 const Opinions = lazyScreen(() => import('../expertise/list/OpinionsScreen'), 'OpinionsScreen');
 const Bench = lazyScreen(() => import('../expertise/bench/BenchScreen'), 'BenchScreen');
+const Sign = lazyScreen(() => import('../expertise/sign/SignScreen'), 'SignScreen');
 const Passport = lazyScreen(() => import('../passport/PassportScreen'), 'PassportScreen');
 const Qr = lazyScreen(() => import('../passport/QrScreen'), 'QrScreen');
 const Example = lazyScreen(() => import('../passport/ExampleScreen'), 'ExampleScreen');
@@ -94,6 +95,7 @@ const drafters: readonly Role[] = ['BOOTSTRAPPED', ...managers, 'DIGITAL_ARTIST'
 const artist: readonly Role[] = ['DIGITAL_ARTIST'];
 const creator: readonly Role[] = ['BOOTSTRAPPED'];
 const expert: readonly Role[] = ['EXPERT'];
+const signers: readonly Role[] = ['EXPERT', 'DIGITAL_ARTIST', ...managers];
 
 const row = (
   id: string,
@@ -165,6 +167,7 @@ export const routes: readonly RouteRow[] = [
   row('X02', '/dashboard/import/:id', 'Import', managers, <Import />),
   row('X03', '/check_document', 'Check a document', 'public', <CheckDocument />),
   row('X04', '/dashboard/opinions', 'Opinions', expert, <Opinions />),
+  row('X05', '/dashboard/sign/:id', 'Sign', signers, <Sign />),
   row('R50', '/admin', 'People', 'admin', null),
   row('R51', '/admin/people', 'People', 'admin', <People />),
   row('R52', '/admin/people/add', 'Add person', 'admin', <AddPerson />),
