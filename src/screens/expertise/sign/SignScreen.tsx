@@ -46,14 +46,15 @@ export function SignScreen() {
   const { state, context } = thing.lifecycle;
   const open = tagged(chart, state, 'open');
   const reason = typeof context.reason === 'string' ? context.reason : '';
+  const signed = tagged(chart, state, 'completed');
   return (
     <Page
-      title={tagged(chart, state, 'completed') ? 'Signed' : 'Sign'}
+      title={signed ? 'Signed' : 'Sign'}
       lead={thing.subject}
-      above={<TextLink to={back.to}>{back.word}</TextLink>}
+      above={open && <TextLink to={back.to}>{back.word}</TextLink>}
     >
       {open && <Ceremony signature={thing} again={again} onSignature={take} />}
-      {tagged(chart, state, 'completed') && <SignedFace signature={thing} back={back} />}
+      {signed && <SignedFace signature={thing} back={back} />}
       {tagged(chart, state, 'canceled') && (
         <Empty
           title="This document was taken back"

@@ -16,6 +16,7 @@ const Tick = chakra('label', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'start',
     gap: '3',
     cursor: 'pointer',
     '&:has(:disabled)': { color: 'fg.muted', cursor: 'not-allowed' },
@@ -87,9 +88,13 @@ export function SigningForm(props: Props) {
         <Field
           label="Code from your mail"
           hint={
-            sentAgain
-              ? `A new code went to ${signature.sent_to}. The former one is void.`
-              : `Six digits, sent to ${signature.sent_to}.`
+            <>
+              {sentAgain ? 'A new code went to ' : 'Six digits, sent to '}
+              <Box as="span" whiteSpace="nowrap">
+                {signature.sent_to}.
+              </Box>
+              {sentAgain && ' The former one is void.'}
+            </>
           }
           error={atCode}
         >

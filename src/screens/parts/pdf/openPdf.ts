@@ -34,16 +34,21 @@ export const drawPage = async (
   const plain = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: width / plain.width });
   const sharp = Math.min(devicePixelRatio, widest / viewport.width);
-  canvas.width = Math.round(viewport.width * sharp);
-  canvas.height = Math.round(viewport.height * sharp);
+  // What is shown stays until the whole page is there.
+  const sheet = document.createElement('canvas');
+  sheet.width = Math.round(viewport.width * sharp);
+  sheet.height = Math.round(viewport.height * sharp);
   const drawing = page.render({
-    canvas,
+    canvas: sheet,
     viewport,
     ...(sharp !== 1 && { transform: [sharp, 0, 0, sharp, 0, 0] }),
   });
   signal.addEventListener('abort', () => drawing.cancel(), { once: true });
   await drawing.promise;
   signal.throwIfAborted();
+  canvas.width = sheet.width;
+  canvas.height = sheet.height;
+  canvas.getContext('2d')?.drawImage(sheet, 0, 0);
   text.replaceChildren();
   text.style.setProperty('--total-scale-factor', String(viewport.scale));
   const layer = new TextLayer({
