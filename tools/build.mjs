@@ -22,7 +22,7 @@ const vite = (...args) =>
 const compress = (folder) => {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath ?? entry.path, entry.name);
-    if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest)$/.test(entry.name)) continue;
+    if (!entry.isFile() || !/\.(m?js|css|svg|json|webmanifest)$/.test(entry.name)) continue;
     const bytes = readFileSync(path);
     if (bytes.length < 1024) continue;
     writeFileSync(

@@ -59,6 +59,10 @@ export type EvaluationView = z.infer<typeof EvaluationView>;
 export const SignatureView = z.object({
   id: z.uuid(),
   lifecycle: LifecycleView,
+  /** What it is: "Expert opinion: Still life with lemons". */
+  subject: z.string(),
+  /** The object that it is about. */
+  item_id: z.uuid(),
   signer: z.string(),
   /** Where the mail with the code went, in part: `e…@example.org`. */
   sent_to: z.string(),

@@ -15,6 +15,15 @@ export const maskedEmail = (email: string): string => {
   return `${name.slice(0, 1)}…@${host}`;
 };
 
+const itemOf = async (db: Reader, expertise: string | null): Promise<string> => {
+  const row = await db
+    .selectFrom('expertises')
+    .select('item_id')
+    .where('id', '=', expertise)
+    .executeTakeFirstOrThrow();
+  return row.item_id;
+};
+
 /** A document before its signer. `reads`: whether the reader may open it. */
 export const signatureView = async (
   db: Reader,
@@ -29,6 +38,7 @@ export const signatureView = async (
     .where('id', '=', row.account_id)
     .executeTakeFirstOrThrow();
   const own = person.account === row.account_id;
+  const item = row.item_id ?? (await itemOf(db, row.expertise_id));
   return {
     id: row.id,
     lifecycle: {
@@ -38,6 +48,8 @@ export const signatureView = async (
       version: row.version,
       relations: own ? ['author'] : [],
     },
+    subject: row.subject,
+    item_id: item,
     signer: `${signer.first_name} ${signer.last_name}`.trim() || signer.alias,
     sent_to: own ? maskedEmail(signer.email) : '',
     url: own ? row.url : null,

@@ -55,6 +55,7 @@ const VerifiedItem = lazyScreen(
   'VerifiedItemScreen',
 );
 const OpinionsAsked = lazyScreen(() => import('../opinion/AskedScreen'), 'AskedScreen');
+const Sign = lazyScreen(() => import('../expertise/sign/SignScreen'), 'SignScreen');
 const Passport = lazyScreen(() => import('../passport/PassportScreen'), 'PassportScreen');
 const Qr = lazyScreen(() => import('../passport/QrScreen'), 'QrScreen');
 const Example = lazyScreen(() => import('../passport/ExampleScreen'), 'ExampleScreen');
@@ -112,6 +113,7 @@ const drafters: readonly Role[] = ['BOOTSTRAPPED', ...managers, 'DIGITAL_ARTIST'
 const artist: readonly Role[] = ['DIGITAL_ARTIST'];
 const creator: readonly Role[] = ['BOOTSTRAPPED'];
 const expert: readonly Role[] = ['EXPERT'];
+const signers: readonly Role[] = ['EXPERT', 'DIGITAL_ARTIST', ...managers];
 
 const row = (
   id: string,
@@ -184,6 +186,7 @@ export const routes: readonly RouteRow[] = [
   row('X03', '/check_document', 'Check a document', 'public', <CheckDocument />),
   row('X04', '/dashboard/opinions', 'Opinions', expert, <Opinions />),
   row('X05', '/dashboard/opinions_asked', 'Opinions', askers, <OpinionsAsked />),
+  row('X06', '/dashboard/sign/:id', 'Sign', signers, <Sign />),
   row('R50', '/admin', 'People', 'admin', null),
   row('R51', '/admin/people', 'People', 'admin', <People />),
   row('R52', '/admin/people/add', 'Add person', 'admin', <AddPerson />),

@@ -41,7 +41,10 @@ export function SigningPart({ expertise, me, onSignature }: Props) {
           </Verdict>
           {open && (
             <Box as="span" fontSize="sm" color="fg.muted">
-              The code to sign with went to {signature.sent_to}.
+              The code to sign with went to{' '}
+              <Box as="span" whiteSpace="nowrap">
+                {signature.sent_to}.
+              </Box>
             </Box>
           )}
         </Box>

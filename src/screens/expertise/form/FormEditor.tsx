@@ -131,7 +131,9 @@ export function FormEditor({ expertise, pictures, onSaved }: Props) {
         <SavedWord state={state} />
         {state.matches('resting') && error !== null && (
           <Box role="alert" fontSize="sm" color="fg.error">
-            {sentence(error)}
+            {Object.keys(faults).length > 0
+              ? 'Not marked as done: something above is missing.'
+              : sentence(error)}
           </Box>
         )}
       </Box>

@@ -28,12 +28,13 @@ export function FormPart({ expertise, pictures, me, onSaved }: Props) {
     { onDone: onSaved },
   );
   const by = { ...me, relations: lifecycle.relations as Relation[] };
-  const refusal = refusalOf(
-    chart,
-    lifecycle.state,
-    lifecycle.context as unknown as ExpertiseContext,
-    { type: 'form.save', form: 'DRAFT', by, at: Date.parse(now) },
-  );
+  const context = lifecycle.context as unknown as ExpertiseContext;
+  const refusal = refusalOf(chart, lifecycle.state, context, {
+    type: 'form.save',
+    form: 'DRAFT',
+    by,
+    at: Date.parse(now),
+  });
   if (!evaluation || (evaluation.form === 'DRAFT' && !refusal))
     return (
       <FormEditor key={expertise.id} expertise={expertise} pictures={pictures} onSaved={onSaved} />
@@ -43,7 +44,9 @@ export function FormPart({ expertise, pictures, me, onSaved }: Props) {
       <FormRead evaluation={evaluation} />
       {refusal ? (
         <Box fontSize="sm" color="fg.muted">
-          {refusal.message}
+          {context.signature === 'completed'
+            ? 'The certificate is signed. The form stands as it is.'
+            : refusal.message}
         </Box>
       ) : (
         <Box>

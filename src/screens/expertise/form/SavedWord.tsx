@@ -11,6 +11,7 @@ export function SavedWord({ state }: Pick<Writing, 'state'>) {
     if (state.matches('unreachable'))
       return 'No connection. What you write is kept on this device and sent as soon as it is back.';
     if (state.matches('refused')) return sentence(error);
+    if (state.matches('outdated')) return 'Not saved';
     if (state.matches('closing') || state.matches('saving')) return 'Saving…';
     if (state.hasTag('unsaved')) return 'Changed';
     if (savedAt !== null)

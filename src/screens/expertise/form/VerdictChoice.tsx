@@ -12,6 +12,7 @@ const Choice = chakra('label', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'start',
     columnGap: '3',
     p: '4',
     bg: 'bg.raised',

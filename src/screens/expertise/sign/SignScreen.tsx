@@ -1,0 +1,72 @@
+import { useParams } from 'react-router-dom';
+import { tagged } from '#machines/kernel/transition';
+import { signature as chart } from '#machines/lifecycles/signature';
+import { signatureCalls } from '../../../services/expertises';
+import { useRole } from '../../data/session';
+import { useWatched } from '../../data/useWatched';
+import { ButtonLink, TextLink } from '../../parts/Button';
+import { Empty } from '../../parts/Empty';
+import { Failure } from '../../parts/Failure';
+import { Loading } from '../../parts/Loading';
+import { Page } from '../../parts/Page';
+import { Ceremony } from './Ceremony';
+import { SignedFace } from './SignedFace';
+
+/** One document before its signer: read, signed, or taken back. */
+export function SignScreen() {
+  const { id = '' } = useParams();
+  const role = useRole();
+  const { thing, error, gone, loading, again, take } = useWatched({
+    key: `signature:${id}`,
+    topics: [`signature:${id}`],
+    read: (signal) => signatureCalls.one({ params: { id }, signal }),
+  });
+  if (gone)
+    return (
+      <Page title="Sign">
+        <Empty title="No document of yours">
+          This address is not right, or the document is for somebody else to sign.
+        </Empty>
+      </Page>
+    );
+  if (!thing)
+    return (
+      <Page title="Sign">
+        {loading ? (
+          <Loading label="Loading the document" />
+        ) : (
+          <Failure error={error} again={again} />
+        )}
+      </Page>
+    );
+  const back =
+    role === 'EXPERT'
+      ? { to: `/dashboard/authenticate/${thing.item_id}`, word: 'Back to the bench' }
+      : { to: `/dashboard/items_details/${thing.item_id}`, word: 'Back to the item' };
+  const { state, context } = thing.lifecycle;
+  const open = tagged(chart, state, 'open');
+  const reason = typeof context.reason === 'string' ? context.reason : '';
+  const signed = tagged(chart, state, 'completed');
+  return (
+    <Page
+      title={signed ? 'Signed' : 'Sign'}
+      lead={thing.subject}
+      above={open && <TextLink to={back.to}>{back.word}</TextLink>}
+    >
+      {open && <Ceremony signature={thing} again={again} onSignature={take} />}
+      {signed && <SignedFace signature={thing} back={back} />}
+      {tagged(chart, state, 'canceled') && (
+        <Empty
+          title="This document was taken back"
+          action={
+            <ButtonLink variant="outline" to={back.to}>
+              {back.word}
+            </ButtonLink>
+          }
+        >
+          {reason && <>{reason} </>}It can no longer be signed.
+        </Empty>
+      )}
+    </Page>
+  );
+}
