@@ -39,7 +39,10 @@ for (const path of product) {
 }
 /** Packages without an import, and why they stay. */
 const allowed = {
-  typescript: 'eslint parses with it',
+  // Started by oxlint for rules that need types
+  [`oxlint-tsgolint`]: true,
+  // The parser of the lint rules
+  [`typescript`]: true,
 };
 const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 /** Named by an import, a path into node_modules, or a setting of a tool. */

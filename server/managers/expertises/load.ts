@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Actor, Relation } from '#machines/kernel/actor';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
-import { notFound } from '../../errors/httpError';
+import { HttpError, notFound } from '../../errors/httpError';
 import { actorOf, type Person } from '../../relations/person';
 import { loadWithRelations } from '../../relations/load';
 import type { Reader } from '../../store/open';
@@ -40,24 +40,36 @@ export const partyTo = async (db: Reader, person: Person, id: string): Promise<K
 export const isFinished = ({ state }: Pick<ExpertiseRow, 'state'>) =>
   tagged(lifecycles.expertise, state, 'finished');
 
-/** Opinions on an item that the person may see: finished ones with the item's full side, others as a party. */
+/** What the person is to the item: nothing where they may not know of it; 404 where they know of no opinion either. */
+const relationsToItem = async (db: Reader, person: Person, item: string, own: ExpertiseRow[]) => {
+  if (own.length === 0) return (await loadWithRelations(db, person, item)).relations;
+  return loadWithRelations(db, person, item).then(
+    ({ relations }) => relations,
+    (error: unknown) => {
+      if (error instanceof HttpError && error.status === 404) return [];
+      throw error;
+    },
+  );
+};
+
+/**
+ * Opinions on an item that the person may see: finished ones with the item's full side, others as a party. An expert who
+ * was asked knows of the request before they know of the item.
+ */
 export const visibleOf = async (
   db: Reader,
   person: Person,
   item: string,
 ): Promise<ExpertiseRow[]> => {
-  const { relations } = await loadWithRelations(db, person, item);
-  const full = relations.length > 0 || person.role === 'UBER_ADMIN';
   const rows = await db
     .selectFrom('expertises')
     .selectAll()
     .where('item_id', '=', item)
     .orderBy('created_at', 'desc')
     .execute();
-  return rows.filter(
-    (row) =>
-      relationsTo(person, row).length > 0 ||
-      person.role === 'UBER_ADMIN' ||
-      (full && isFinished(row) && !(relations.length === 1 && relations[0] === 'expert')),
-  );
+  const own = rows.filter((row) => relationsTo(person, row).length > 0);
+  const relations = await relationsToItem(db, person, item, own);
+  if (person.role === 'UBER_ADMIN') return rows;
+  const full = relations.some((relation) => relation !== 'expert');
+  return rows.filter((row) => own.includes(row) || (full && isFinished(row)));
 };

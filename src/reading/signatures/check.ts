@@ -84,7 +84,10 @@ const judge = (
 ): string[] => {
   const findings: string[] = [];
   const last = signatures.at(-1);
-  if (added > 0) findings.push(`${added} bytes were added after the last signature.`);
+  if (added > 0)
+    findings.push(
+      `${added} ${added === 1 ? 'byte was' : 'bytes were'} added after the last signature.`,
+    );
   for (const { number, valid, fault } of signatures)
     if (!valid) findings.push(`Signature ${number} does not hold. ${fault ?? ''}`.trim());
   if (!file) findings.push('The structure of the file is damaged.');

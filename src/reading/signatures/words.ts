@@ -14,7 +14,7 @@ export const verdictWords: Record<Verdict, { title: string; meaning: string }> =
   foreign: {
     title: 'Not signed by this platform',
     meaning:
-      'The file bears a signature that is not ours, or one too damaged to be read. We can say nothing about it.',
+      'The file bears a signature that is not ours, or one too damaged to be read, so we can say nothing about it. A document that was signed at DocuSign bears the signature of DocuSign: check it with a PDF reader.',
   },
   unsigned: {
     title: 'Not signed',
@@ -45,10 +45,16 @@ export const contentWords: Record<CheckedRevision['content'], string> = {
   change: 'The document was changed',
 };
 
+/** Whose word the time of a signature is. */
+export const clockWords = ({ stamped, role }: CheckedSignature): string => {
+  if (stamped) return 'by time stamp';
+  return role === 'platform' ? 'by the platform’s clock' : 'as the signer says';
+};
+
 const signatureLine = (one: CheckedSignature): string[] => [
   `${one.number}. ${one.name ?? 'Unknown'}${one.email ? ` <${one.email}>` : ''}: ${one.valid && one.ours ? 'holds' : 'does not hold'}`,
   `   ${roleWords[one.role]}`,
-  ...(one.at ? [`   ${one.at}, ${one.stamped ? 'by time stamp' : 'as the signer says'}`] : []),
+  ...(one.at ? [`   ${one.at}, ${clockWords(one)}`] : []),
   ...(one.reason ? [`   "${one.reason}"`] : []),
   `   Covers ${one.covers} bytes${one.revision ? `, up to revision ${one.revision}` : ''}`,
   ...(one.fault ? [`   ${one.fault}`] : []),

@@ -2,7 +2,8 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../parts/Icon';
-import { moreLinks } from '../data/moreLinks';
+import { morePlaces } from '../data/moreLinks';
+import { useRole } from '../data/session';
 import { useClickOutside } from '../parts/overlay/useClickOutside';
 
 const Toggle = chakra('button', {
@@ -24,9 +25,10 @@ const Entry = chakra(Link, {
   base: { display: 'block', px: '4', py: '2.5', fontSize: 'sm', _hover: { bg: 'bg.muted' } },
 });
 
-/** "More": a list of places that leads to coming soon (spec 2). Escape, a click elsewhere and a new page close it. */
+/** "More": a list of places; those that are not open yet lead to coming soon (spec 2). Escape, a click elsewhere and a new page close it. */
 export function MoreMenu() {
   const [open, setOpen] = useState(false);
+  const role = useRole();
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const shut = useCallback(() => setOpen(false), []);
@@ -63,9 +65,9 @@ export function MoreMenu() {
         animation="settle"
         boxShadow="0 8px 24px rgb(0 0 0 / 0.1)"
       >
-        {moreLinks.map(({ name, about }) => (
-          <li key={about}>
-            <Entry to={`/coming_soon?about=${about}`}>{name}</Entry>
+        {morePlaces(role).map(({ name, to }) => (
+          <li key={to}>
+            <Entry to={to}>{name}</Entry>
           </li>
         ))}
       </Box>

@@ -39,6 +39,23 @@ const Verification = lazyScreen(
 const Opinions = lazyScreen(() => import('../expertise/list/OpinionsScreen'), 'OpinionsScreen');
 const Bench = lazyScreen(() => import('../expertise/bench/BenchScreen'), 'BenchScreen');
 const Sign = lazyScreen(() => import('../expertise/sign/SignScreen'), 'SignScreen');
+const ExpertOpinion = lazyScreen(
+  () => import('../opinion/ExpertOpinionScreen'),
+  'ExpertOpinionScreen',
+);
+const Participants = lazyScreen(
+  () => import('../opinion/ValidationParticipantsScreen'),
+  'ValidationParticipantsScreen',
+);
+const FinalValidation = lazyScreen(
+  () => import('../opinion/FinalValidationScreen'),
+  'FinalValidationScreen',
+);
+const VerifiedItem = lazyScreen(
+  () => import('../opinion/VerifiedItemScreen'),
+  'VerifiedItemScreen',
+);
+const OpinionsAsked = lazyScreen(() => import('../opinion/AskedScreen'), 'AskedScreen');
 const Passport = lazyScreen(() => import('../passport/PassportScreen'), 'PassportScreen');
 const Qr = lazyScreen(() => import('../passport/QrScreen'), 'QrScreen');
 const Example = lazyScreen(() => import('../passport/ExampleScreen'), 'ExampleScreen');
@@ -91,6 +108,7 @@ const borrowers: readonly Role[] = [
   'CURATOR_REPRESENTATIVE',
   'DIGITAL_ARTIST',
 ];
+const askers: readonly Role[] = [...borrowers, ...dealers];
 const drafters: readonly Role[] = ['BOOTSTRAPPED', ...managers, 'DIGITAL_ARTIST'];
 const artist: readonly Role[] = ['DIGITAL_ARTIST'];
 const creator: readonly Role[] = ['BOOTSTRAPPED'];
@@ -143,7 +161,7 @@ export const routes: readonly RouteRow[] = [
   row('R27', '/dashboard/items_details/:id', 'Item detail', 'member', <ItemDetail />),
   row('R28', '/dashboard/verifications/:id', 'Verification details', 'member', <Verification />),
   row('R29', '/dashboard/sales_history/:id', 'Sales history', 'member', later('salesHistory')),
-  row('R30', '/dashboard/expert_opinion/:id', 'Expert opinion', 'member', later('expertise')),
+  row('R30', '/dashboard/expert_opinion/:id', 'Expert opinion', 'member', <ExpertOpinion />),
   row('R31', '/dashboard/loan/:id', 'Loan item', borrowers, later('loans')),
   row('R32', '/dashboard/authenticate/:id', 'Auth item', expert, <Bench />),
   row('R33', '/dashboard/prepare_sell_item/:id', 'Prepare', preparers, later('sales')),
@@ -153,9 +171,9 @@ export const routes: readonly RouteRow[] = [
   row('R37', '/dashboard/last_check', 'Last check', dealers, later('sales')),
   row('R38', '/dashboard/successfully_sold', 'Item sold', dealers, later('sales')),
   row('R39', '/dashboard/sell/:id', 'Sell finish', ['BUYER'], later('sales')),
-  row('R40', '/dashboard/validation_participants/:id', 'Validation', 'member', later('validation')),
-  row('R41', '/dashboard/final_validation/:id', 'Final validation', 'member', later('validation')),
-  row('R42', '/dashboard/verified_item/:id', 'Verified', 'member', later('validation')),
+  row('R40', '/dashboard/validation_participants/:id', 'Validation', 'member', <Participants />),
+  row('R41', '/dashboard/final_validation/:id', 'Final validation', 'member', <FinalValidation />),
+  row('R42', '/dashboard/verified_item/:id', 'Verified', 'member', <VerifiedItem />),
   row('R43', '/dashboard/add_item', 'Create item', managers, <Create key="add" flow="item" />),
   row('R44', '/dashboard/edit/:id', 'Edit item', managers, <Create key="edit" flow="item" />),
   row('R45', '/dashboard/add_nfdi', 'Create NFDI', artist, <Create key="add" flow="nfdi" />),
@@ -167,7 +185,8 @@ export const routes: readonly RouteRow[] = [
   row('X02', '/dashboard/import/:id', 'Import', managers, <Import />),
   row('X03', '/check_document', 'Check a document', 'public', <CheckDocument />),
   row('X04', '/dashboard/opinions', 'Opinions', expert, <Opinions />),
-  row('X05', '/dashboard/sign/:id', 'Sign', signers, <Sign />),
+  row('X05', '/dashboard/opinions_asked', 'Opinions', askers, <OpinionsAsked />),
+  row('X06', '/dashboard/sign/:id', 'Sign', signers, <Sign />),
   row('R50', '/admin', 'People', 'admin', null),
   row('R51', '/admin/people', 'People', 'admin', <People />),
   row('R52', '/admin/people/add', 'Add person', 'admin', <AddPerson />),

@@ -13,10 +13,6 @@ export const upcomingFeatures = {
     part: 'Sales history',
     will: 'The hands an object has passed through, without names or prices of former owners.',
   },
-  expertise: {
-    part: 'Expert opinions',
-    will: 'An expert examines the object, signs a certificate, and the opinion stands in the object’s history.',
-  },
   loans: {
     part: 'Loans',
     will: 'Lend an object for a fixed term: the curator approves first, then the main representative.',
@@ -24,10 +20,6 @@ export const upcomingFeatures = {
   sales: {
     part: 'Sales',
     will: 'Sell an object step by step, together with its buyer, so that passport and ownership change hands at once.',
-  },
-  validation: {
-    part: 'Validation',
-    will: 'Who takes part in an opinion, where each stands, and the last check before it is submitted.',
   },
 } as const;
 export type PartName = keyof typeof upcomingFeatures;

@@ -4,6 +4,7 @@ import type { DocumentCheck } from '#reading/signatures/answer';
 import { verdictWords } from '#reading/signatures/words';
 import { Card } from '../parts/Card';
 import { Icon } from '../parts/Icon';
+import { Moment } from '../parts/Moment';
 
 interface Props {
   name: string;
@@ -15,6 +16,23 @@ const lookOf = ({ verdict }: DocumentCheck) => {
   if (verdict === 'changed') return { colour: 'failed', icon: 'cross' } as const;
   return { colour: 'waiting', icon: 'dot' } as const;
 };
+
+/** Who signed, and when; where no person did, the platform. */
+function Signers({ check }: { check: DocumentCheck }) {
+  const people = check.signatures.filter(({ role }) => role === 'person');
+  return (people.length > 0 ? people : check.signatures.slice(0, 1)).map(({ number, name, at }) => (
+    <Box as="p" key={number} mt="3" css={{ overflowWrap: 'anywhere' }}>
+      Signed by <strong>{name}</strong>
+      {at && (
+        <>
+          {' '}
+          on <Moment at={at} />
+        </>
+      )}
+      .
+    </Box>
+  ));
+}
 
 /** The plain answer first: a word, a mark, a sentence. What speaks against the document stands right below. */
 export function Answer({ name, check }: Props) {
@@ -45,6 +63,7 @@ export function Answer({ name, check }: Props) {
           <Box as="p" mt="3" maxW="prose">
             {meaning}
           </Box>
+          {check.verdict === 'genuine' && <Signers check={check} />}
           {check.signatures.length > 0 && check.findings.length > 0 && (
             <Box as="ul" mt="4" display="grid" gap="1.5" listStyleType="disc" ps="5">
               {check.findings.map((finding) => (

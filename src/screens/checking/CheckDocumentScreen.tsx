@@ -60,7 +60,7 @@ export function CheckDocumentScreen() {
                 </a>
               </Box>
               . They may call a file valid to which something was added after signing: look for
-              “whole document signed”.
+              “total document signed”.
             </p>
           </Box>
         </Section>

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { CheckedRevision, CheckedSignature, DocumentCheck } from '#reading/signatures/answer';
-import { contentWords, roleWords } from '#reading/signatures/words';
+import { clockWords, contentWords, roleWords } from '#reading/signatures/words';
 import { Moment } from '../parts/Moment';
 import { Section } from '../parts/Section';
 import { Verdict } from '../parts/Verdict';
@@ -35,7 +35,7 @@ function Signature({ one }: { one: CheckedSignature }) {
         <span>{roleWords[one.role]}</span>
         {one.at && (
           <span>
-            <Moment at={one.at} />, {one.stamped ? 'by time stamp' : 'as the signer says'}
+            <Moment at={one.at} />, {clockWords(one)}
           </span>
         )}
         {one.reason && <span>“{one.reason}”</span>}

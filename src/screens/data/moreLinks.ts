@@ -1,3 +1,6 @@
+import type { Role } from '#contract/frame/roles';
+import { mayAskExperts } from './mayAsk';
+
 /** What stands behind "more" and is not open yet. */
 export const moreLinks = [
   {
@@ -16,3 +19,23 @@ export const moreLinks = [
     will: 'Ask us something, and read what others asked.',
   },
 ] as const;
+
+interface Place {
+  name: string;
+  to: string;
+  will: string;
+}
+
+/** Every place behind "more" for a role: what is open, then what leads to coming soon. */
+export const morePlaces = (role: Role | null): readonly Place[] => [
+  ...(mayAskExperts(role)
+    ? [
+        {
+          name: 'Opinions',
+          to: '/dashboard/opinions_asked',
+          will: 'Expert opinions that you have asked for.',
+        },
+      ]
+    : []),
+  ...moreLinks.map(({ name, about, will }) => ({ name, to: `/coming_soon?about=${about}`, will })),
+];

@@ -1,7 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../parts/Icon';
-import { moreLinks } from '../data/moreLinks';
+import { morePlaces } from '../data/moreLinks';
+import { useRole } from '../data/session';
 import { Page } from '../parts/Page';
 
 const Row = chakra(Link, {
@@ -16,14 +17,15 @@ const Row = chakra(Link, {
   },
 });
 
-/** R26, R62: what stands behind "more"; each leads to coming soon. */
+/** R26, R62: what stands behind "more"; what is not open yet leads to coming soon. */
 export function MoreScreen() {
+  const role = useRole();
   return (
     <Page title="More" width="form">
       <Box as="ul" listStyleType="none" borderTopWidth="1px">
-        {moreLinks.map(({ name, about, will }) => (
-          <li key={about}>
-            <Row to={`/coming_soon?about=${about}`}>
+        {morePlaces(role).map(({ name, to, will }) => (
+          <li key={to}>
+            <Row to={to}>
               <Box flex="1">
                 {name}
                 <Box color="fg.muted" fontSize="sm">

@@ -268,11 +268,15 @@ describe.skipIf(why)(`the system's tools${why ? ` (skipped, ${why})` : ''}`, () 
     expect(lists).toHaveLength(1);
     expect(tools.crl(lists[0] ?? new Uint8Array())).toBeNull();
   });
-  it(`refuse it after any one changed byte: ${sample} random flips`, () => {
+  // Within the last signature's own digits they overlook another spelling, two version numbers and a type, which
+  // nobody signs (docs/decisions/0036); our checker overlooks none of these, as is tried above for every digit.
+  it(`refuse it after any one changed byte outside the last signature: ${sample} random flips`, () => {
     const next = chance(42);
+    const { from, to } = partsOf(signed).at(-1) ?? { from: 0, to: 0 };
     const missed: string[] = [];
     for (let index = 0; index < sample; index += 1) {
-      const [place, bit] = [next(signed.length), next(8)];
+      const drawn = next(signed.length - (to - from));
+      const [place, bit] = [drawn < from ? drawn : drawn + (to - from), next(8)];
       const changed = flipped(signed, place, bit);
       const verdicts = [tools.pdfsig(changed, 2), tools.qpdf(changed), tools.cms(changed, 2)];
       if (verdicts.every((verdict) => verdict === null)) missed.push(`byte ${place}, bit ${bit}`);

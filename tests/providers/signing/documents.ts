@@ -32,10 +32,13 @@ export const openSigning = async () => {
       keys: openKeys({ db: store.db, masterKeyFile: resolve(folder, 'master.key') }),
       docusign: undefined,
     });
+  // As two replicas that start for the first time at the same moment.
+  const [first, twin] = await Promise.all([open(), open()]);
   return {
     open,
     folder,
-    ...(await open()),
+    twin,
+    ...first,
     close: async () => {
       await store.close();
       await database.drop();

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../../server/config';
 import { docusignSignatures } from '../../../server/providers/signature/docusign/docusign';
 import {
   SignatureRefused,
@@ -124,7 +125,8 @@ describe('our own signatures', () => {
     const asked = { pdf: signed, signer, reason: 'Again', at };
     await expect(signing.signatures.sign?.(asked)).rejects.toThrow('signed or changed before');
   });
-  it('keep their keys and root: a second start makes no others', async () => {
+  it('keep their keys and root: a second start makes no others, nor two at once', async () => {
+    expect(signing.twin.seal.rootPem).toBe(signing.seal.rootPem);
     const again = await signing.open();
     expect(again.seal.rootPem).toBe(signing.seal.rootPem);
   });
@@ -217,5 +219,32 @@ describe('at DocuSign', () => {
   it('the operator is told where to agree when nobody has', async () => {
     docusign.withdrawConsent();
     await expect(theirs().open(envelope())).rejects.toThrow('oauth/auth?response_type=code');
+  });
+});
+
+describe('the configuration', () => {
+  const full = {
+    PUBLIC_URL: 'https://passport.example',
+    DOCUSIGN_INTEGRATION_KEY: account.integrationKey,
+    DOCUSIGN_USER_ID: account.userId,
+    DOCUSIGN_ACCOUNT_ID: account.accountId,
+    DOCUSIGN_PRIVATE_KEY: '-----BEGIN RSA PRIVATE KEY-----\\nabc\\n-----END RSA PRIVATE KEY-----',
+    DOCUSIGN_CONNECT_KEY: 'one, two',
+  };
+  it('without DocuSign leaves documents to our own ceremony', () =>
+    expect(readConfig({}).docusign).toBeUndefined());
+  it('with all of it names the account', () =>
+    expect(readConfig(full).docusign).toMatchObject({
+      url: 'https://account.docusign.com',
+      accountId: account.accountId,
+      connectKeys: ['one', 'two'],
+    }));
+  it.each(Object.keys(full).filter((name) => name.startsWith('DOCUSIGN_')))(
+    'without %s stops the start',
+    (name) => expect(() => readConfig({ ...full, [name]: undefined })).toThrow(name),
+  );
+  it('without TLS, or with a key that is none, stops the start', () => {
+    expect(() => readConfig({ ...full, PUBLIC_URL: 'http://passport.example' })).toThrow('TLS');
+    expect(() => readConfig({ ...full, DOCUSIGN_PRIVATE_KEY: 'abc' })).toThrow('PEM');
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readPdf } from '#reading/signatures/pdf/file';
+import { readPdf, type PdfFile } from '#reading/signatures/pdf/file';
 import { Name, Ref, write, type Dict, type Value } from '#reading/signatures/pdf/values';
 import type { Holder } from './certificates';
 import { data, makeCms } from './cms';
@@ -18,8 +18,10 @@ export interface Signing {
 }
 
 const numberWidth = 10;
-const mostTries = 400;
-const holder = (width: number) => '*'.repeat(width);
+/** A length that is rare is given up for another. */
+const triesARoom = 30;
+const mostRooms = 30;
+const open = '*'.repeat(numberWidth);
 
 const dateOf = (at: Date) => `(D:${at.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z)`;
 
@@ -30,7 +32,7 @@ const dictionary = ({ name, reason, at }: Signing, bytes: number): string =>
     `/Name ${write(textOf(name))}`,
     `/Reason ${write(textOf(reason))}`,
     `/M ${dateOf(at)}`,
-    `/ByteRange [0 ${Array(3).fill(holder(numberWidth)).join(' ')}]`,
+    `/ByteRange [0 ${Array(3).fill(open).join(' ')}]`,
     `/Contents <${'0'.repeat(bytes * 2)}>>>`,
   ].join('\n');
 
@@ -39,7 +41,7 @@ const withRange = (pdf: Buffer, room: number) => {
   const from = pdf.lastIndexOf(`/Contents <${'0'.repeat(room * 2)}>>>`) + '/Contents '.length;
   const to = from + room * 2 + 2;
   const numbers = [from, to, pdf.length - to].map((number) => String(number).padEnd(numberWidth));
-  pdf.write(numbers.join(' '), pdf.lastIndexOf(`/ByteRange [0 ${holder(numberWidth)}`) + 14);
+  pdf.write(numbers.join(' '), pdf.lastIndexOf(`/ByteRange [0 ${open}`) + 14);
   const digest = createHash('sha256')
     .update(pdf.subarray(0, from))
     .update(pdf.subarray(to))
@@ -47,21 +49,28 @@ const withRange = (pdf: Buffer, room: number) => {
   return { from, digest: new Uint8Array(digest).buffer };
 };
 
+/** The file with room for so many bytes of signature, and the digest of all others. */
+const prepare = (file: PdfFile, signing: Signing, room: number) => {
+  const { signature, written } = signatureField(file);
+  const value = dictionary(signing, room);
+  const made = Buffer.from(addRevision(file, [...written, { id: signature, value }]));
+  return { made, ...withRange(made, room) };
+};
+
 /**
  * Adds a signature of PAdES over the whole file. Its room is exactly as long as it is: bytes to spare would be bytes that
- * nobody signed. An ECDSA signature's length varies by a few bytes, so this takes a few tries.
+ * nobody signed. An ECDSA signature's length varies by a few bytes, so it is made again until it fits.
  */
 export const addSignature = async (pdf: Uint8Array, signing: Signing): Promise<Uint8Array> => {
   const file = readPdf(pdf);
-  const { signature, written } = signatureField(file);
   const { time, at } = signing;
   const stamped = time && ((bytes: Uint8Array) => stamp(time, bytes, at));
   let room = 0;
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const value = dictionary(signing, room);
-    const made = Buffer.from(addRevision(file, [...written, { id: signature, value }]));
-    const { from, digest } = withRange(made, room);
-    const cms = await makeCms(signing.holder, data, digest, null, stamped);
+  for (let rooms = 0; rooms < mostRooms; rooms += 1) {
+    const { made, from, digest } = prepare(file, signing, room);
+    let cms = await makeCms(signing.holder, data, digest, null, stamped);
+    for (let tries = 1; room > 0 && cms.length !== room && tries < triesARoom; tries += 1)
+      cms = await makeCms(signing.holder, data, digest, null, stamped);
     if (cms.length === room) {
       made.write(Buffer.from(cms).toString('hex'), from + 1);
       return new Uint8Array(made);

@@ -65,7 +65,10 @@ export const addRevision = (file: PdfFile, written: Written[]): Uint8Array => {
 
 /** The number that the next new object gets. */
 export const nextId = (file: PdfFile): number =>
-  Math.max(...file.sections.flatMap(({ objects }) => [...objects.keys()])) + 1;
+  file.sections.reduce(
+    (next, { objects }) => [...objects.keys()].reduce((most, id) => Math.max(most, id + 1), next),
+    1,
+  );
 
 const sizeWith = (file: PdfFile, written: Written[]): number =>
-  Math.max(nextId(file), ...written.map(({ id }) => id + 1));
+  written.reduce((size, { id }) => Math.max(size, id + 1), nextId(file));

@@ -1,5 +1,4 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { ExpertiseView } from '#contract/expertises';
 import { tagged } from '#machines/kernel/transition';
 import { expertise as chart } from '#machines/lifecycles/expertise';
 import { TextLink } from '../../parts/Button';
@@ -50,15 +49,4 @@ export function BenchScreen() {
       <Face key={thing.id} expertise={thing} me={me} stale={stale} again={again} onDone={take} />
     </Page>
   );
-}
-
-/** What every face of the bench gets. */
-export interface FaceProps {
-  expertise: ExpertiseView;
-  me: { id: string; role: 'EXPERT' };
-  /** What is shown could not be read anew. */
-  stale: boolean;
-  again: () => void;
-  /** An answer of a call: the opinion as it is now. */
-  onDone: (expertise: ExpertiseView) => void;
 }

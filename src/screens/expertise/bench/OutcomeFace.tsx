@@ -3,12 +3,12 @@ import { tagged } from '#machines/kernel/transition';
 import { expertise as chart } from '#machines/lifecycles/expertise';
 import { Course } from '../../parts/Course';
 import { expertiseStops } from '../../parts/expertise/expertiseStops';
-import { OpinionMedia } from '../../parts/expertise/OpinionMedia';
+import { OpinionMedia } from '../../viewer/OpinionMedia';
 import { OpinionText } from '../../parts/expertise/OpinionText';
 import { VerdictWord } from '../../parts/expertise/VerdictWord';
 import { Section } from '../../parts/Section';
 import { SignedDocument } from '../SignedDocument';
-import type { FaceProps } from './BenchScreen';
+import type { FaceProps } from './face';
 import { ObjectInBrief } from './ObjectInBrief';
 import { RequestText } from './RequestText';
 

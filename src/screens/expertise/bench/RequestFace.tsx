@@ -4,7 +4,7 @@ import type { ExpertiseContext } from '#machines/lifecycles/expertiseRules';
 import { expertiseCalls } from '../../../services/expertises';
 import { LifecycleActions } from '../../parts/LifecycleActions';
 import { Moment } from '../../parts/Moment';
-import type { FaceProps } from './BenchScreen';
+import type { FaceProps } from './face';
 import { ObjectInBrief } from './ObjectInBrief';
 import { RequestText } from './RequestText';
 

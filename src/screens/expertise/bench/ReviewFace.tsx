@@ -10,7 +10,7 @@ import { Countdown } from '../../parts/expertise/Countdown';
 import { LifecycleActions } from '../../parts/LifecycleActions';
 import { Section } from '../../parts/Section';
 import { FormPart } from '../form/FormPart';
-import type { FaceProps } from './BenchScreen';
+import type { FaceProps } from './face';
 import { Checklist } from './Checklist';
 import { FingerprintsPart } from './FingerprintsPart';
 import { RequestText } from './RequestText';

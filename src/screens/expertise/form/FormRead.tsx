@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { EvaluationView } from '#contract/expertises';
-import { OpinionMedia } from '../../parts/expertise/OpinionMedia';
+import { OpinionMedia } from '../../viewer/OpinionMedia';
 import { OpinionText } from '../../parts/expertise/OpinionText';
 import { VerdictWord } from '../../parts/expertise/VerdictWord';
 

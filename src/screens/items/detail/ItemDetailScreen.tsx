@@ -19,6 +19,7 @@ import { DigitalFile } from './DigitalFile';
 import { DocumentsPart } from './DocumentsPart';
 import { AvailableActions } from './AvailableActions';
 import { availableActionsOf } from './availableActions';
+import { ExpertOpinionPart } from './ExpertOpinionPart';
 import { Facts } from './Facts';
 import { Gallery } from './Gallery';
 import { History } from './History';
@@ -88,13 +89,15 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
           <Label facts={{ ...facts, date: item.date_text || facts.date }} />
           {item.version === 'limited' && (
             <Box fontSize="sm" color="fg.muted" borderLeftWidth="3px" pl="4">
-              You see the limited public version of this passport.
+              You see the limited public version of this passport. Expert opinions are part of the
+              full version.
             </Box>
           )}
           <Section title="Publication">
             <Publishing item={item} reasons={reasons} />
           </Section>
           {item.type === 'physical' && <VerificationPart item={item} fingerprints={fingerprints} />}
+          {item.version === 'full' && <ExpertOpinionPart item={item} />}
           {actions.length > 0 && (
             <Box data-print="no">
               <Section title="What may be done now">

@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { EvaluationView } from '#contract/expertises';
-import { CloseLook } from '../../viewer/CloseLook';
-import { Picture } from '../Picture';
+import { CloseLook } from './CloseLook';
+import { Picture } from '../parts/Picture';
 
 type One = EvaluationView['media'][number];
 

@@ -1,0 +1,71 @@
+import { Box } from '@chakra-ui/react';
+import type { ExpertiseView, OpinionCard } from '#contract/expertises';
+import type { Role } from '#contract/frame/roles';
+import { tagged } from '#machines/kernel/transition';
+import { expertise } from '#machines/lifecycles/expertise';
+import { ButtonLink, TextLink } from '../parts/Button';
+import { Course } from '../parts/Course';
+import { Countdown } from '../parts/expertise/Countdown';
+import { expertiseStops } from '../parts/expertise/expertiseStops';
+import { OpinionSteps } from '../parts/expertise/OpinionSteps';
+import { LifecycleActions } from '../parts/LifecycleActions';
+import { Section } from '../parts/Section';
+import { Opinion } from './Opinion';
+import { opinionCalls } from './opinionCalls';
+import { Facts } from './Facts';
+
+interface Props {
+  opinion: ExpertiseView;
+  document: OpinionCard['document'];
+  me: { id: string; role: Role };
+  onChanged: () => void;
+}
+
+/** The opinion under way, to its two parties: where it stands, how long is left, what may be done, what happened. */
+export function OpenOpinion({ opinion, document, me, onChanged }: Props) {
+  const { lifecycle, expert, asker, question, evaluation, item, expires_at, now } = opinion;
+  const isExpert = lifecycle.relations.includes('expert');
+  const reviewed = tagged(expertise, lifecycle.state, 'inReview');
+  return (
+    <Box display="grid" gap="10">
+      <Course stops={expertiseStops(opinion)} label="Expert opinion" />
+      {reviewed && expires_at && <Countdown until={expires_at} now={now} />}
+      <LifecycleActions
+        chart={expertise}
+        lifecycle={lifecycle}
+        me={me}
+        calls={opinionCalls(opinion.id)}
+        onDone={onChanged}
+        now={now}
+      />
+      {isExpert && reviewed && (
+        <Box>
+          <ButtonLink to={`/dashboard/authenticate/${item.id}`}>Examine the object</ButtonLink>
+        </Box>
+      )}
+      {evaluation && !isExpert && (
+        <Section title="The opinion">
+          <Opinion evaluation={evaluation} document={document} />
+        </Section>
+      )}
+      <Section title="The request">
+        <Facts
+          rows={[
+            ['Expert', expert.name, expert.company],
+            ['Asked by', asker.name, asker.company],
+            ['Question', question],
+          ]}
+        />
+      </Section>
+      <Section title="What has happened">
+        <OpinionSteps steps={opinion.steps} />
+        <Box mt="4" fontSize="sm" display="flex" flexWrap="wrap" columnGap="6" rowGap="2">
+          <TextLink to={`/dashboard/validation_participants/${item.id}`}>
+            Who takes part, and what comes next
+          </TextLink>
+          <TextLink to={`/dashboard/final_validation/${item.id}`}>Final validation</TextLink>
+        </Box>
+      </Section>
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { Role } from '#contract/frame/roles';
+import { TextLink } from '../parts/Button';
+import { Failure } from '../parts/Failure';
+import { Loading } from '../parts/Loading';
+import { Page } from '../parts/Page';
+import { useOpinions, type Opinions } from './useOpinions';
+
+interface Reader {
+  me: string;
+  role: Role;
+  again: () => void;
+}
+
+interface Props {
+  /** Of the item. */
+  id: string;
+  title: string;
+  lead?: string;
+  children: (opinions: Opinions, reader: Reader) => ReactNode;
+}
+
+/** A page about the opinions on one object: loading, not there, or shown and kept up to date. */
+export function OpinionFrame({ id, title, lead, children }: Props) {
+  const { thing, error, again, stale, gone, me, role } = useOpinions(id);
+  if (!thing || !role || gone)
+    return (
+      <Page title={title}>
+        {error === null ? (
+          <Loading label="Loading the opinion" />
+        ) : (
+          <Failure error={error} again={again} />
+        )}
+      </Page>
+    );
+  return (
+    <Page
+      above={
+        <>
+          {thing.item ? (
+            <TextLink to={`/dashboard/items_details/${id}`}>{thing.object.name}</TextLink>
+          ) : (
+            thing.object.name
+          )}{' '}
+          · {title}
+        </>
+      }
+      title={title}
+      {...(lead && { lead })}
+    >
+      {stale && (
+        <Box role="status" fontSize="sm" color="fg.muted" mb="6">
+          What you see may be old: it could not be read again.
+        </Box>
+      )}
+      {children(thing, { me, role, again })}
+    </Page>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ExpertiseView } from '#contract/expertises';
+import { formLabels, verdictLabels } from '#contract/expertises';
+import { tagged } from '#machines/kernel/transition';
+import { signature } from '#machines/lifecycles/signature';
+import type { ExpertiseContext } from '#machines/lifecycles/expertiseRules';
+
+/** One thing that an opinion rests on. */
+export interface OneCheck {
+  name: string;
+  done: boolean;
+  /** What is there, a line each. */
+  lines: { text: string; done?: boolean; to?: string }[];
+  /** Where what is missing is mended. */
+  to: string;
+  mend: string;
+}
+
+const counted = (count: number, one: string, several: string) =>
+  `${count} ${count === 1 ? one : several}`;
+
+const verification = (
+  { item, fingerprints, lifecycle }: ExpertiseView,
+  digital: boolean,
+): OneCheck => {
+  const { verified } = lifecycle.context as ExpertiseContext;
+  const lines = fingerprints.map(({ id, location, verified: done, confidence }) => ({
+    text: `${location || 'Without a place'}: ${confidence === null ? 'not verified in this review' : `${confidence.toFixed(1)} %`}`,
+    done,
+    to: `/dashboard/verifications/${item.id}?fingerprint=${id}`,
+  }));
+  const none = digital
+    ? 'A digital image has no surface to film. It is recognised by the hash in its passport.'
+    : 'This object has no fingerprint yet.';
+  return {
+    name: 'Verification',
+    done: verified,
+    lines: lines.length > 0 ? lines : [{ text: none }],
+    to: `/dashboard/verifications/${item.id}`,
+    mend: 'Verify the fingerprints',
+  };
+};
+
+const form = ({ item, form: state, evaluation }: ExpertiseView): OneCheck => ({
+  name: 'Authentication form',
+  done: state === 'DONE',
+  lines: [
+    { text: formLabels[state] },
+    ...(evaluation
+      ? [
+          {
+            text: [
+              evaluation.verdict ? verdictLabels[evaluation.verdict] : 'No verdict yet',
+              counted(evaluation.observations.length, 'observation', 'observations'),
+              counted(evaluation.media.length, 'file', 'files'),
+            ].join(' · '),
+          },
+        ]
+      : []),
+  ],
+  to: `/dashboard/authenticate/${item.id}`,
+  mend: 'Fill in the form',
+});
+
+const signing = ({ item, signature: one }: ExpertiseView): OneCheck => {
+  const done = one !== null && tagged(signature, one.lifecycle.state, 'completed');
+  return {
+    name: 'Signature',
+    done,
+    lines: [
+      {
+        text: one
+          ? `${one.lifecycle.label} · ${counted(one.pages, 'page', 'pages')}`
+          : 'The certificate was not made yet.',
+      },
+    ],
+    to: `/dashboard/authenticate/${item.id}`,
+    mend: one && !done ? 'Sign the certificate' : 'Make and sign the certificate',
+  };
+};
+
+/** What an opinion rests on, in the order in which it is done. */
+export const checksOf = (view: ExpertiseView, digital: boolean): OneCheck[] => [
+  verification(view, digital),
+  form(view),
+  signing(view),
+];

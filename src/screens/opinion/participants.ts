@@ -1,0 +1,86 @@
+import type { ExpertiseView } from '#contract/expertises';
+import { refusalOf } from '#machines/kernel/explain';
+import { tagged } from '#machines/kernel/transition';
+import { expertise } from '#machines/lifecycles/expertise';
+import type { ExpertiseContext } from '#machines/lifecycles/expertiseRules';
+
+/** Somebody's part in an opinion. */
+export interface Participant {
+  part: 'Asker' | 'Expert' | 'Platform';
+  name: string;
+  company: string;
+  done: { label: string; at: string }[];
+  /** What they do next, a sentence each. */
+  next: string[];
+}
+
+const byExpert = ['expertise.accept', 'expertise.decline', 'form.save', 'expertise.submit'];
+const byAsker = ['xstate.init', 'window.extend', 'expertise.cancel', 'expertise.finish'];
+
+/** What the chart still asks of the expert before they can submit; nothing missing: they can. */
+const missing = ({ lifecycle: { state, context }, expert, now }: ExpertiseView): string[] => {
+  const by = { id: expert.id, role: 'EXPERT' as const, relations: ['expert' as const] };
+  const refusal = refusalOf(expertise, state, context as ExpertiseContext, {
+    type: 'expertise.submit',
+    by,
+    at: Date.parse(now),
+  });
+  return refusal ? refusal.reasons.map(({ message }) => message) : ['Submit the opinion.'];
+};
+
+const nextOf = (view: ExpertiseView): Record<'expert' | 'asker' | 'platform', string[]> => {
+  const { state } = view.lifecycle;
+  if (tagged(expertise, state, 'inReview'))
+    return {
+      expert: missing(view),
+      asker: ['Wait for the opinion.'],
+      platform: ['Keeps the time, and ends the review when it is over.'],
+    };
+  if (tagged(expertise, state, 'submitted'))
+    return {
+      expert: ['Nothing more to do.'],
+      asker: ['Read the opinion and finish it.'],
+      platform: ['Writes the finished opinion into the object’s history.'],
+    };
+  if (tagged(expertise, state, 'open'))
+    return {
+      expert: ['Accept or decline the request.'],
+      asker: ['Wait for the expert’s answer.'],
+      platform: ['Ends the request after 14 days without an answer.'],
+    };
+  return {
+    expert: ['Nothing more to do.'],
+    asker: ['Nothing more to do.'],
+    platform: ['Nothing more to do.'],
+  };
+};
+
+/** The two parties and the platform, each with what they have done and what they do next. An administrator may read and takes no part. */
+export const participantsOf = (view: ExpertiseView): Participant[] => {
+  const next = nextOf(view);
+  const done = (is: (event: string) => boolean) =>
+    view.steps.filter(({ event }) => is(event)).map(({ label, at }) => ({ label, at }));
+  return [
+    {
+      part: 'Asker',
+      name: view.asker.name,
+      company: view.asker.company,
+      done: done((event) => byAsker.includes(event)),
+      next: next.asker,
+    },
+    {
+      part: 'Expert',
+      name: view.expert.name,
+      company: view.expert.company,
+      done: done((event) => byExpert.includes(event)),
+      next: next.expert,
+    },
+    {
+      part: 'Platform',
+      name: 'Passepartout',
+      company: 'An administrator may read this opinion and takes no part in it.',
+      done: done((event) => !byAsker.includes(event) && !byExpert.includes(event)),
+      next: next.platform,
+    },
+  ];
+};

@@ -1,0 +1,34 @@
+import { Box } from '@chakra-ui/react';
+import type { ExpertiseView } from '#contract/expertises';
+import { Moment } from '../Moment';
+
+/** What has happened to an opinion, oldest first, with who and when; the server's own steps name nobody. */
+export const OpinionSteps = ({ steps }: Pick<ExpertiseView, 'steps'>) => (
+  <Box as="ol" listStyleType="none" fontSize="sm">
+    {steps.map(({ event, label, by, at }, index) => (
+      <Box
+        as="li"
+        key={`${index} ${event}`}
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', md: '13rem 1fr' }}
+        columnGap="4"
+        py="2"
+        borderTopWidth="1px"
+        _first={{ borderTopWidth: '0', pt: '0' }}
+      >
+        <Box color="fg.muted">
+          <Moment at={at} />
+        </Box>
+        <Box css={{ overflowWrap: 'anywhere' }}>
+          {label}
+          {by && (
+            <Box as="span" color="fg.muted">
+              {' '}
+              by {by}
+            </Box>
+          )}
+        </Box>
+      </Box>
+    ))}
+  </Box>
+);
