@@ -15,6 +15,9 @@ import { demoFile } from './screens/draft.model';
 const slug = 'bag';
 const question = 'Is the lock of this bag the one that the house used before 1990?';
 
+/** What the browser writes of refusals that the test asks for, and of the line that it cuts. */
+const asked = /status of (409|422) |ERR_INTERNET_DISCONNECTED/;
+
 /** An object of the owner's, by a word of its name. */
 const ownItem = async (owner: Caller, word: string) => {
   const found = await owner.done(items.search, { body: items.search.body.parse({ size: 100 }) });
@@ -55,7 +58,7 @@ test('an opinion is asked for, written, signed and finished, each party seeing t
   const item = await ownItem(owner, 'Lisière');
   const page = await visit('expert');
   const asker = await visit('owner');
-  const noise = [...listen(page), ...listen(asker)];
+  const noise = [listen(page), listen(asker)];
   const bench = benchScreen(page);
   const course = asker.getByRole('list', { name: 'Expert opinion' }).locator('[aria-current=step]');
 
@@ -93,7 +96,7 @@ test('an opinion is asked for, written, signed and finished, each party seeing t
   });
 
   await test.step('the form saves itself, survives a reload and a cut line', async () => {
-    await bench.choose('Authentic');
+    await bench.choose(/^Authentic/);
     await bench.summary.fill('The lock is of the period, and so is its stamp.');
     await bench.observe('Lock', 'Cast, filed by hand.');
     await bench.addFile(demoFile(slug, 'photo1.jpg'));
@@ -172,5 +175,5 @@ test('an opinion is asked for, written, signed and finished, each party seeing t
     await expect(page.getByText('Finished', { exact: true }).first()).toBeVisible();
     await seeClean(page, 'the result on the bench');
   });
-  expect(noise).toEqual([]);
+  expect(noise.flat().filter((line) => !asked.test(line))).toEqual([]);
 });

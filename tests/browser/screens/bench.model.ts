@@ -16,7 +16,7 @@ export const benchScreen = (page: Page) => {
     submit: page.getByRole('button', { name: 'Submit opinion' }),
     openForm: () => expect(summary).toBeVisible(),
     closeForm: () => page.getByRole('button', { name: 'Mark as done' }).click(),
-    choose: (verdict: string) => page.getByRole('radio', { name: verdict }).check(),
+    choose: (verdict: RegExp) => page.getByRole('radio', { name: verdict }).check(),
     observe: async (part: string, text: string) => {
       await observations.getByRole('button', { name: 'Add a part' }).click();
       await expect(observations.getByLabel(/^Part \d+$/).last()).toBeFocused();
