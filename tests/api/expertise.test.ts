@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expertises, type ExpertiseView } from '#contract/expertises';
+import { expertises, type ExpertiseView, type SignatureView } from '#contract/expertises';
 import { signatures } from '#contract/signatures';
 import { items } from '#contract/records/items';
 import { analyses } from '#contract/verification/analyses';
 import { timerTask } from '../../server/lifecycle/fireTimer';
+import { join } from './concurrently';
 import { published, verify } from './drafts';
 import { follower } from './follower';
 import { secondFilming } from './footage';
@@ -165,6 +166,69 @@ describe('access of the expert', () => {
     expect(view.lifecycle.label).toBe('Declined');
     const [letter] = await mailTo(dealer);
     expect(letter?.text).toContain('I know nothing of bags.');
+  });
+});
+
+describe('strangers of the right role', () => {
+  it('meet 404 at every call on an opinion, its form and its documents', async () => {
+    const { id } = await asked();
+    await accept(id);
+    const { id: form_id } = await fillIn(id);
+    const { document, code } = await sent(form_id);
+    const other = await join(house, 'Xaver', 'EXPERT');
+    const seller = house.person('seller');
+    const params = { params: { id } };
+    const ofForm = { params: { id: form_id } };
+    const ofDocument = { params: { id: document.id } };
+    const answers = [
+      await house.call(seller, expertises.one, params),
+      await house.call(seller, expertises.active, { params: { id: made.item } }),
+      await house.call(seller, expertises.cancel, { ...params, body: { reason: 'Not mine.' } }),
+      await house.call(seller, expertises.extend, params),
+      await house.call(seller, expertises.finish, params),
+      await house.call(other, expertises.accept, params),
+      await house.call(other, expertises.decline, { ...params, body: { reason: 'Not mine.' } }),
+      await house.call(other, expertises.submit, { body: { id } }),
+      await house.call(other, expertises.evaluate, { body: { expertise_id: id } }),
+      await house.call(other, expertises.editEvaluation, { body: { id: form_id } }),
+      await house.call(other, expertises.evaluationOf, { params: { id: made.item } }),
+      await house.call(other, expertises.sendSignature, ofForm),
+      await house.call(other, expertises.cancelSigning, { ...ofForm, body: { reason: 'No.' } }),
+      await house.call(other, expertises.removeMedia, ofForm),
+      await house.call(other, signatures.one, ofDocument),
+      await house.call(other, signatures.read, ofDocument),
+      await house.call(other, signatures.code, ofDocument),
+      await house.call(other, signatures.sign, {
+        ...ofDocument,
+        body: { code, document_sha256: document.document_sha256, consent: true },
+      }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    const heard = follower(house.url, other.token, `expertise:${id}`);
+    expect(await heard.come()).toMatchObject({ ok: false });
+    heard.leave();
+    await cancel(id);
+  });
+});
+
+describe('the certificate of an item', () => {
+  it('is put before its author once, and signed in the same ceremony', async () => {
+    const send = (who: Person) =>
+      house.call(who, signatures.sendCertificate, { params: { id: made.item } });
+    expect(await send(house.person('artist'))).toMatchObject({ status: 404 });
+    const answer = await send(dealer);
+    expect(answer).toMatchObject({ status: 200, body: { lifecycle: { label: 'Sent' } } });
+    expect(await send(dealer)).toMatchObject(refusal(409, 'envelope_open'));
+    const document = answer.body as SignatureView;
+    const code = await until('the code', async () => {
+      const found = (await mailTo(dealer)).find(({ text }) => text.includes(document.id));
+      return /code (\d{6})/.exec(found?.text ?? '')?.[1];
+    });
+    const signed = await house.done(dealer, signatures.sign, {
+      params: { id: document.id },
+      body: { code, document_sha256: document.document_sha256, consent: true },
+    });
+    expect(signed.lifecycle.label).toBe('Completed');
   });
 });
 

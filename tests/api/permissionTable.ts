@@ -141,6 +141,15 @@ X008 PUT /items_manager/v1/imports/{id}/run yes IM ISM
 X009 POST /items_manager/v1/imports/{id}/undo yes IM ISM
 X015 GET /items_manager/v1/items/{id}/export yes O SM IM ISM UA IMR ICR ITR DA E B
 X016 POST /items_manager/v1/items/export yes O SM IM ISM UA IMR ICR ITR DA E B
+X020 GET /items_manager/v1/experts yes O IMR ICR DA SM ISM
+X021 POST /items_manager/v1/expertises/{id}/accept yes E
+X022 POST /items_manager/v1/expertises/{id}/decline yes E
+X023 POST /items_manager/v1/expertises/{id}/finish yes O IMR ICR DA SM ISM
+X024 GET /items_manager/v1/expertises/asked yes O IMR ICR DA SM ISM
+X030 GET /items_manager/v1/signatures/{id} yes E DA IM ISM
+X031 POST /items_manager/v1/signatures/{id}/read yes E DA IM ISM
+X032 POST /items_manager/v1/signatures/{id}/code yes E DA IM ISM
+X033 POST /items_manager/v1/signatures/{id}/sign yes E DA IM ISM
 `;
 
 const read = (text: string): Expected[] =>
@@ -181,10 +190,26 @@ export const elsewhere: Record<string, string> = {
   E022: 'companies.test.ts',
   E023: 'companies.test.ts',
   E024: 'companies.test.ts',
+  E062: 'expertise.test.ts',
+  E088: 'expertise.test.ts',
+  E090: 'expertise.test.ts',
+  E091: 'expertise.test.ts',
+  E093: 'expertise.test.ts',
+  E096: 'expertise.test.ts',
+  E097: 'expertise.test.ts',
+  E098: 'expertise.test.ts',
+  E099: 'expertise.test.ts',
   X004: 'imports.test.ts',
   X005: 'imports.test.ts',
   X006: 'imports.test.ts',
   X007: 'imports.test.ts',
   X008: 'imports.test.ts',
   X009: 'imports.test.ts',
+  X021: 'expertise.test.ts',
+  X022: 'expertise.test.ts',
+  X023: 'expertise.test.ts',
+  X030: 'expertise.test.ts',
+  X031: 'expertise.test.ts',
+  X032: 'expertise.test.ts',
+  X033: 'expertise.test.ts',
 };

@@ -163,7 +163,7 @@ export const startTestServer = async (name: string, { jobs = true } = {}): Promi
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: database?.url,
     DEMO: '0',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'silent',
   });
   const parts = await openParts(config, (line) => void lines.push(line));
   watchLockOrder((line) => {

@@ -5,7 +5,7 @@ import type { Tx } from '../../store/open';
 import type { Kind, Row, Signalled } from './kind';
 import { modelOf } from './kind';
 
-const reviewing = statesTagged(lifecycles.expertise, 'inReview');
+const reviewing = statesTagged(lifecycles.expertise, 'reviewing');
 const open = statesTagged(lifecycles.signature, 'open');
 const success = statesTagged(lifecycles.verification, 'success');
 

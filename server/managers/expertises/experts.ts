@@ -6,7 +6,7 @@ import type { CallRequest } from '../../http/route';
 import type { Services } from '../../providers/ports';
 
 const approved = statesTagged(lifecycles.account, 'approved');
-const reviewing = statesTagged(lifecycles.expertise, 'inReview');
+const reviewing = statesTagged(lifecycles.expertise, 'reviewing');
 const finished = statesTagged(lifecycles.expertise, 'finished');
 /** How many are shown; a longer list is narrowed by typing. */
 const most = 50;

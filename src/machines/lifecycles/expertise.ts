@@ -57,7 +57,7 @@ export const expertise = expertiseRules.createMachine({
     },
     inReview: {
       meta: { label: 'In progress', wire: 'IN_REVIEW' },
-      tags: ['open', 'inReview'],
+      tags: ['open', 'reviewing'],
       entry: [grant('expert', 'item'), { type: 'timer', params: windowTimer }],
       exit: untimer('window.expire'),
       on: {

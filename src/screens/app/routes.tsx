@@ -38,7 +38,6 @@ const Verification = lazyScreen(
 );
 const Opinions = lazyScreen(() => import('../expertise/list/OpinionsScreen'), 'OpinionsScreen');
 const Bench = lazyScreen(() => import('../expertise/bench/BenchScreen'), 'BenchScreen');
-const Sign = lazyScreen(() => import('../expertise/sign/SignScreen'), 'SignScreen');
 const ExpertOpinion = lazyScreen(
   () => import('../opinion/ExpertOpinionScreen'),
   'ExpertOpinionScreen',
@@ -56,6 +55,7 @@ const VerifiedItem = lazyScreen(
   'VerifiedItemScreen',
 );
 const OpinionsAsked = lazyScreen(() => import('../opinion/AskedScreen'), 'AskedScreen');
+const Sign = lazyScreen(() => import('../expertise/sign/SignScreen'), 'SignScreen');
 const Passport = lazyScreen(() => import('../passport/PassportScreen'), 'PassportScreen');
 const Qr = lazyScreen(() => import('../passport/QrScreen'), 'QrScreen');
 const Example = lazyScreen(() => import('../passport/ExampleScreen'), 'ExampleScreen');

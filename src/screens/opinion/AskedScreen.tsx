@@ -37,7 +37,7 @@ const columns: readonly Column<ExpertiseCard>[] = [
     title: 'Verdict or time left',
     cell: ({ verdict, expires_at, now, lifecycle }) => {
       if (verdict) return <VerdictWord verdict={verdict} />;
-      return expires_at && tagged(expertise, lifecycle.state, 'inReview') ? (
+      return expires_at && tagged(expertise, lifecycle.state, 'reviewing') ? (
         <Countdown until={expires_at} now={now} size="line" />
       ) : (
         '—'

@@ -53,7 +53,7 @@ interface Props {
 function Checks({ opinion, digital, me, again }: Props) {
   const { lifecycle, expires_at, now, item } = opinion;
   const isExpert = lifecycle.relations.includes('expert');
-  const reviewed = tagged(expertise, lifecycle.state, 'inReview');
+  const reviewed = tagged(expertise, lifecycle.state, 'reviewing');
   return (
     <>
       <Box display="grid" gap="4" justifyItems="start">

@@ -25,7 +25,7 @@ interface Props {
 export function OpenOpinion({ opinion, document, me, onChanged }: Props) {
   const { lifecycle, expert, asker, question, evaluation, item, expires_at, now } = opinion;
   const isExpert = lifecycle.relations.includes('expert');
-  const reviewed = tagged(expertise, lifecycle.state, 'inReview');
+  const reviewed = tagged(expertise, lifecycle.state, 'reviewing');
   return (
     <Box display="grid" gap="10">
       <Course stops={expertiseStops(opinion)} label="Expert opinion" />

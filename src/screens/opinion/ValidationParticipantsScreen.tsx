@@ -22,7 +22,7 @@ export function ValidationParticipantsScreen() {
           {latest ? (
             <>
               <Course stops={expertiseStops(latest)} label="Expert opinion" />
-              {latest.expires_at && latest.lifecycle.state === 'inReview' && (
+              {latest.expires_at && latest.lifecycle.state === 'reviewing' && (
                 <Countdown until={latest.expires_at} now={latest.now} />
               )}
               <Box

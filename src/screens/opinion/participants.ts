@@ -30,7 +30,7 @@ const missing = ({ lifecycle: { state, context }, expert, now }: ExpertiseView):
 
 const nextOf = (view: ExpertiseView): Record<'expert' | 'asker' | 'platform', string[]> => {
   const { state } = view.lifecycle;
-  if (tagged(expertise, state, 'inReview'))
+  if (tagged(expertise, state, 'reviewing'))
     return {
       expert: missing(view),
       asker: ['Wait for the opinion.'],

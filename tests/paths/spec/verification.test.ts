@@ -40,6 +40,7 @@ describe('verification', () => {
     expect(after(verification, row, decide(confidence))).toBe(state);
     expect(transition(verification, row.state, row.context, decide(confidence))?.effects).toEqual([
       { type: 'count', action: 'verification' },
+      { type: 'signal', to: 'expertise', event: 'verification.settle' },
     ]);
   });
   it.each([-1, 100.1, NaN, Infinity])('a confidence of %f is no percentage', (confidence) => {

@@ -39,7 +39,7 @@ export function BenchScreen() {
     );
   const me = { id: profile.account_id, role: 'EXPERT' as const };
   const state = thing.lifecycle.state;
-  const Face = tagged(chart, state, 'inReview')
+  const Face = tagged(chart, state, 'reviewing')
     ? ReviewFace
     : tagged(chart, state, 'open') && !tagged(chart, state, 'submitted')
       ? RequestFace

@@ -22,7 +22,7 @@ const Name = chakra(Link, {
 
 const isOpen = ({ lifecycle: { state } }: ExpertiseCard) => tagged(expertise, state, 'open');
 const isReviewed = ({ lifecycle: { state } }: ExpertiseCard) =>
-  tagged(expertise, state, 'inReview');
+  tagged(expertise, state, 'reviewing');
 
 /** An open one leads to its bench; an ended one too, by its own id, since the object may have another by now. */
 const placeOf = (card: ExpertiseCard) =>

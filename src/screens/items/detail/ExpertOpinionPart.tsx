@@ -69,7 +69,7 @@ function Standing({ card }: { card: OpinionCard }) {
             , <Moment at={ended_at} as="day" />
           </>
         )}
-        {expires_at && is(card, 'inReview') && (
+        {expires_at && is(card, 'reviewing') && (
           <>
             , <Countdown until={expires_at} now={now} size="line" />
           </>

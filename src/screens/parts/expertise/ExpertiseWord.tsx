@@ -4,7 +4,7 @@ import { expertise } from '#machines/lifecycles/expertise';
 import { Verdict, type VerdictKind } from '../Verdict';
 
 const kindOf = (state: string): VerdictKind => {
-  if (tagged(expertise, state, 'inReview')) return 'progress';
+  if (tagged(expertise, state, 'reviewing')) return 'progress';
   return tagged(expertise, state, 'open') ? 'waiting' : 'plain';
 };
 
