@@ -31,7 +31,8 @@ export function VerificationScreen() {
 function Verification({ id }: { id: string }) {
   const [search, setSearch] = useSearchParams();
   const [state, send] = useVerification(id, search.get('fingerprint'));
-  const [filming, setFilming] = useState(false);
+  // `film`: whoever sends one here wants it filmed anew, whatever was found before.
+  const [filming, setFilming] = useState(search.has('film'));
   const role = useRole();
   const { watched, error, fingerprint: chosen } = state.context;
   const { kept, again } = useKept(chosen && !filming ? placeOf(chosen) : '');

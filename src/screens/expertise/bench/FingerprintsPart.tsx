@@ -7,8 +7,9 @@ import { Verdict } from '../../parts/Verdict';
 
 type Fingerprint = ExpertiseView['fingerprints'][number];
 
-const placeOf = (item: string, { id }: Fingerprint) =>
-  `/dashboard/verifications/${item}?fingerprint=${id}`;
+/** One that is verified opens with its result, one that is not with the camera. */
+const placeOf = (item: string, { id, verified }: Fingerprint) =>
+  `/dashboard/verifications/${item}?fingerprint=${id}${verified ? '' : '&film'}`;
 const nameOf = ({ location }: Fingerprint) => location || 'Without a place';
 
 const nothing = ({ verified }: Pick<ExpertiseContext, 'verified'>) =>

@@ -74,8 +74,10 @@ export function ReviewFace({ expertise, me, stale, again, onDone }: FaceProps) {
       <Box display="grid" gap="10" minWidth="0" alignContent="start">
         <Box display="grid" gap="3">
           <RequestText expertise={expertise} />
-          <Box fontSize="sm">
+          <Box fontSize="sm" display="flex" flexWrap="wrap" gap="5">
             <TextLink to={`/dashboard/items_details/${item.id}`}>The whole record</TextLink>
+            <TextLink to={`/dashboard/validation_participants/${item.id}`}>Who takes part</TextLink>
+            <TextLink to={`/dashboard/final_validation/${item.id}`}>Last check</TextLink>
           </Box>
         </Box>
         <Place id="verify">

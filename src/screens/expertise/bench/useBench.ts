@@ -39,7 +39,8 @@ export const useBench = (item: string, opinion: string | null) => {
       ...(account ? [`account:${account}`] : []),
       ...(followed ? [`expertise:${followed}`] : []),
     ],
-    read: (signal) => readOpinion(item, opinion, account, signal),
+    // Once it is known it is read by its own id: it stays on the bench when it ends.
+    read: (signal) => readOpinion(item, opinion ?? followed, account, signal),
   });
   const id = watched.thing?.id ?? null;
   useEffect(() => setFollowed(id), [id]);
