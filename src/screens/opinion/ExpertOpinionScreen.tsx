@@ -6,7 +6,7 @@ import { Empty } from '../parts/Empty';
 import { Section } from '../parts/Section';
 import { AskOpinion } from './ask/AskOpinion';
 import { FinishedOpinion } from './FinishedOpinion';
-import { ObjectBrief } from './ObjectBrief';
+import { Beside } from './Beside';
 import { OpenOpinion } from './OpenOpinion';
 import { OpinionFrame } from './OpinionFrame';
 import { useStanding, type Opinions } from './useOpinions';
@@ -50,8 +50,7 @@ function Body({ id, opinions, me, role, again }: Props) {
       />
     );
   return (
-    <Box display="grid" gap="10" maxW="form">
-      <ObjectBrief object={object} linked={item !== null} />
+    <Beside object={object}>
       {open && (
         <OpenOpinion
           opinion={open}
@@ -84,7 +83,7 @@ function Body({ id, opinions, me, role, again }: Props) {
           <VainRequests cards={vain} />
         </Section>
       )}
-    </Box>
+    </Beside>
   );
 }
 
