@@ -38,7 +38,7 @@ export const Beside = ({ object, children }: { object: ObjectFacts; children: Re
         )}
       </Box>
     </Box>
-    <Box display="grid" gap="10" minWidth="0">
+    <Box display="grid" gap="10" gridTemplateColumns="minmax(0, 1fr)" minWidth="0">
       {children}
     </Box>
   </Box>

@@ -27,7 +27,7 @@ export function OpenOpinion({ opinion, document, me, onChanged }: Props) {
   const isExpert = lifecycle.relations.includes('expert');
   const reviewed = tagged(expertise, lifecycle.state, 'inReview');
   return (
-    <Box display="grid" gap="10">
+    <Box display="grid" gap="10" gridTemplateColumns="minmax(0, 1fr)">
       <Course stops={expertiseStops(opinion)} label="Expert opinion" />
       {reviewed && expires_at && <Countdown until={expires_at} now={now} />}
       <LifecycleActions

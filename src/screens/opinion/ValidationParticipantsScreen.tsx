@@ -17,7 +17,7 @@ export function ValidationParticipantsScreen() {
   return (
     <OpinionFrame id={id} title="Validation" lead="Who takes part in this opinion, live.">
       {({ object, latest }) => (
-        <Box display="grid" gap="10">
+        <Box display="grid" gap="10" gridTemplateColumns="minmax(0, 1fr)">
           <ObjectBrief object={object} />
           {latest ? (
             <>
