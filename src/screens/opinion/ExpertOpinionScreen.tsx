@@ -56,6 +56,7 @@ function Body({ id, opinions, me, role, again }: Props) {
           opinion={open}
           document={cards.find((card) => card.id === open.id)?.document ?? null}
           me={{ id: me, role }}
+          settled={opinions.settled}
           onChanged={again}
         />
       )}

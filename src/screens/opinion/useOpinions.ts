@@ -22,6 +22,8 @@ export interface Opinions {
   cards: OpinionCard[];
   /** The one under way, or the latest that ended, where the reader is a party of it. */
   latest: ExpertiseView | null;
+  /** False while the socket has told a step and its reading is on the way: no button may rest on half of it. */
+  settled: boolean;
 }
 
 const isOpen = ({ lifecycle }: Pick<OpinionCard, 'lifecycle'>) =>
@@ -44,14 +46,16 @@ const read = async (id: string, signal: AbortSignal): Promise<Opinions> => {
   ]);
   const object = item ? objectOf(item) : cards[0]?.item;
   if (!object) throw new Error(`nothing is known of ${id}`);
-  return { object, item, cards, latest };
+  return { object, item, cards, latest, settled: true };
 };
 
 /** What the socket says of the opinion stands at once; its dates and texts follow by a reading. */
-const told = ({ latest }: Opinions, event: LiveEvent): void => {
+const told = (opinions: Opinions, event: LiveEvent): void => {
+  const { latest } = opinions;
   if (event.type !== expertise.id || event.id !== latest?.id) return;
   const version = Number(event.data.version);
   if (!(version > latest.lifecycle.version) || !statesOf(expertise).includes(event.state)) return;
+  opinions.settled = false;
   Object.assign(latest.lifecycle, {
     version,
     state: event.state,
