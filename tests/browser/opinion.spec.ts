@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expertises } from '#contract/expertises';
 import { items } from '#contract/records/items';
-import { people } from '#contract/people/people';
+import { accounts } from '#contract/people/accounts';
 import { seeClean } from './axe';
 import type { Caller } from './caller';
 import { addressOf, expect, listen, test } from './people';
@@ -62,12 +62,12 @@ test('an owner finds an expert, asks, and takes the request back with a reason',
     await screen.seeAt('Requested');
     // The second tab hears of the first one's request and shows it in place of the form.
     await other.seeAt('Requested');
-    const { account_id: id } = await expert.done(people.profile, {});
+    const { account_id: id } = await expert.done(accounts.own, {});
     const body = { item_id: item, expert_id: id, question };
     await expect(owner.done(expertises.request, { body })).rejects.toThrow(
       'An opinion on this object is under way.',
     );
-    const me = await owner.done(people.profile, {});
+    const me = await owner.done(accounts.own, {});
     await expect(
       owner.done(expertises.request, { body: { ...body, expert_id: me.account_id } }),
     ).rejects.toThrow('You cannot ask yourself for an opinion.');
