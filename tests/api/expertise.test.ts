@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expertises, type ExpertiseView, type SignatureView } from '#contract/expertises';
+import { expertises, type SignatureView } from '#contract/expertises';
 import { signatures } from '#contract/signatures';
 import { items } from '#contract/records/items';
 import { analyses } from '#contract/verification/analyses';
@@ -10,6 +10,7 @@ import { join } from './concurrently';
 import { published, verify } from './drafts';
 import { follower } from './follower';
 import { secondFilming } from './footage';
+import { form, opinions } from './opinions';
 import { startTestServer, until, type Person, type TestServer } from './testServer';
 
 let house: TestServer;
@@ -28,62 +29,12 @@ beforeAll(async () => {
 afterAll(() => house?.close());
 
 const refusal = (status: number, code: string) => ({ status, body: { code } });
-const ask = (who: Person, body: object = {}) =>
-  house.call(who, expertises.request, {
-    body: {
-      item_id: made.item,
-      expert_id: expert.id,
-      question: 'Is the clasp of the period?',
-      ...body,
-    },
-  });
-const asked = async () => {
-  const answer = await ask(dealer);
-  expect(answer.status).toBe(200);
-  return answer.body as ExpertiseView;
-};
-const one = (who: Person, id: string) => house.done(who, expertises.one, { params: { id } });
-const accept = (id: string) => house.done(expert, expertises.accept, { params: { id } });
-const submit = (id: string) => house.call(expert, expertises.submit, { body: { id } });
-const cancel = (id: string) =>
-  house.done(dealer, expertises.cancel, { params: { id }, body: { reason: 'Not needed.' } });
-const mailTo = async (person: Person) => {
-  const { rows } = await sql<{ subject: string; text: string }>`
-    select m.subject, m.body as text from mail m join accounts a on a.email = m.recipient
-    where a.id = ${person.id} order by m.id desc`.execute(house.parts.store.db);
-  return rows;
-};
-const form = {
-  verdict: 'authentic' as const,
-  summary: 'Everything agrees with the period.',
-  observations: [{ part: 'Clasp', text: 'Cast brass with the right mark.' }],
-};
-/** The form, begun and closed. */
-const fillIn = async (expertise: string) => {
-  const begun = await house.done(expert, expertises.evaluate, {
-    body: { expertise_id: expertise },
-  });
-  return house.done(expert, expertises.editEvaluation, {
-    body: { id: begun.id, ...form, form: 'DONE', version: begun.version },
-  });
-};
-/** The document, sent to its signer; answers it with the code of the mail. */
-const sent = async (evaluation: string) => {
-  const document = await house.done(expert, expertises.sendSignature, {
-    params: { id: evaluation },
-  });
-  const code = await until('the code', async () => {
-    const letters = await mailTo(expert);
-    const found = letters.find(({ text }) => text.includes(document.id));
-    return /code (\d{6})/.exec(found?.text ?? '')?.[1];
-  });
-  return { document, code };
-};
-const sign = (document: { id: string; document_sha256: string }, code: string, more = {}) =>
-  house.call(expert, signatures.sign, {
-    params: { id: document.id },
-    body: { code, document_sha256: document.document_sha256, consent: true, ...more },
-  });
+const { ask, asked, one, accept, submit, cancel, mailTo, fillIn, sent, sign } = opinions(() => ({
+  house,
+  dealer,
+  expert,
+  item: made.item,
+}));
 
 describe('asking for an opinion', () => {
   it('refuses oneself, whoever is no expert, and whoever is not known', async () => {
