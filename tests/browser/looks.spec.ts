@@ -50,6 +50,9 @@ const pages: [path: string, title: string, who: Who | null][] = [
   ['/admin/more', 'More', 'admin'],
 ];
 
+/** Nobody changes anything here: the longest file is shared by both lanes. */
+test.describe.configure({ mode: 'parallel' });
+
 /** CONTACT=1 keeps a picture of every page at both widths, to be looked at by people. */
 const keeps = process.env['CONTACT'] === '1';
 const contact = 'test-results/contact';

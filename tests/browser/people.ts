@@ -35,9 +35,12 @@ export const listen = (page: Page): string[] => {
   return noise;
 };
 
-/** Everybody's log-ins: each person logs in once by the real page, later contexts begin from there. */
+/** A context that begins from a log-in uses its refresh token once its access token (ten minutes) is over: only one may. */
+const freshFor = 5 * 60_000;
+
+/** Everybody's log-ins: each person logs in by the real page, later contexts begin from there while it is fresh. */
 class Visitors {
-  private readonly known = new Map<Who, Promise<State>>();
+  private readonly known = new Map<Who, { state: Promise<State>; at: number }>();
   constructor(
     private readonly browser: Browser,
     readonly url: string,
@@ -54,8 +57,10 @@ class Visitors {
   }
 
   stateOf(who: Who): Promise<State> {
-    const state = this.known.get(who) ?? this.logInOnce(who);
-    this.known.set(who, state);
+    const kept = this.known.get(who);
+    if (kept && Date.now() - kept.at < freshFor) return kept.state;
+    const state = this.logInOnce(who);
+    this.known.set(who, { state, at: Date.now() });
     return state;
   }
 

@@ -18,7 +18,7 @@ export function Check({ check: { name, done, lines, to, mend }, mends }: Props) 
       borderTopWidth="1px"
       _last={{ borderBottomWidth: '1px' }}
       display="grid"
-      gridTemplateColumns={{ base: '1fr', md: '12rem minmax(0, 1fr)' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '12rem minmax(0, 1fr)' }}
       columnGap="6"
       rowGap="2"
     >
@@ -38,7 +38,7 @@ export function Check({ check: { name, done, lines, to, mend }, mends }: Props) 
             )}
           </Box>
         ))}
-        {mends && !done && (
+        {mends && !done && !lines.some((line) => line.to && !line.done) && (
           <Box mt="2">
             <TextLink to={to}>{mend}</TextLink>
           </Box>

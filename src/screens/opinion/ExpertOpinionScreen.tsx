@@ -6,7 +6,7 @@ import { Empty } from '../parts/Empty';
 import { Section } from '../parts/Section';
 import { AskOpinion } from './ask/AskOpinion';
 import { FinishedOpinion } from './FinishedOpinion';
-import { ObjectBrief } from './ObjectBrief';
+import { Beside } from './Beside';
 import { OpenOpinion } from './OpenOpinion';
 import { OpinionFrame } from './OpinionFrame';
 import { useStanding, type Opinions } from './useOpinions';
@@ -50,13 +50,13 @@ function Body({ id, opinions, me, role, again }: Props) {
       />
     );
   return (
-    <Box display="grid" gap="10" maxW="form">
-      <ObjectBrief object={object} linked={item !== null} />
+    <Beside object={object}>
       {open && (
         <OpenOpinion
           opinion={open}
           document={cards.find((card) => card.id === open.id)?.document ?? null}
           me={{ id: me, role }}
+          settled={opinions.settled}
           onChanged={again}
         />
       )}
@@ -84,7 +84,7 @@ function Body({ id, opinions, me, role, again }: Props) {
           <VainRequests cards={vain} />
         </Section>
       )}
-    </Box>
+    </Beside>
   );
 }
 

@@ -6,12 +6,12 @@ export type Fact = readonly [string, ReactNode, string?];
 
 /** Names and values beneath each other. */
 export const Facts = ({ rows }: { rows: readonly Fact[] }) => (
-  <Box as="dl" display="grid" gap="4">
+  <Box as="dl" display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
     {rows.map(([name, value, note]) => (
       <Box
         key={name}
         display="grid"
-        gridTemplateColumns={{ base: '1fr', md: '8rem minmax(0, 1fr)' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '8rem minmax(0, 1fr)' }}
         columnGap="6"
         css={{ overflowWrap: 'anywhere' }}
       >

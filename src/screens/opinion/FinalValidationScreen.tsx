@@ -11,7 +11,7 @@ import { ExpertiseWord } from '../parts/expertise/ExpertiseWord';
 import { LifecycleActions } from '../parts/LifecycleActions';
 import { Check } from './Check';
 import { checksOf } from './checks';
-import { ObjectBrief } from './ObjectBrief';
+import { Beside } from './Beside';
 import { submitCall } from './opinionCalls';
 import { OpinionFrame } from './OpinionFrame';
 
@@ -21,8 +21,7 @@ export function FinalValidationScreen() {
   return (
     <OpinionFrame id={id} title="Final validation">
       {({ object, item, latest }, { me, role, again }) => (
-        <Box display="grid" gap="10" maxW="form">
-          <ObjectBrief object={object} linked={item !== null} />
+        <Beside object={object}>
           {latest && tagged(expertise, latest.lifecycle.state, 'open') ? (
             <Checks
               opinion={latest}
@@ -37,7 +36,7 @@ export function FinalValidationScreen() {
               <TextLink to={`/dashboard/expert_opinion/${id}`}>opinion page</TextLink>.
             </Empty>
           )}
-        </Box>
+        </Beside>
       )}
     </OpinionFrame>
   );

@@ -1,17 +1,10 @@
 import { Box } from '@chakra-ui/react';
-import { TextLink } from '../parts/Button';
 import { Label } from '../parts/object/Label';
 import { Picture } from '../parts/Picture';
 import type { ObjectFacts } from './objectFacts';
 
-interface Props {
-  object: ObjectFacts;
-  /** A link to the object's page. */
-  linked?: boolean;
-}
-
 /** The object that the opinion is about: picture, label, serial. */
-export const ObjectBrief = ({ object, linked = false }: Props) => (
+export const ObjectBrief = ({ object }: { object: ObjectFacts }) => (
   <Box display="flex" gap="4" alignItems="flex-start" minWidth="0">
     <Box width="20" flexShrink="0">
       <Picture media={object.cover} alt="" ratio={1} sizes="80px" />
@@ -21,11 +14,6 @@ export const ObjectBrief = ({ object, linked = false }: Props) => (
       {object.serial && (
         <Box fontSize="sm" color="fg.muted">
           Serial {object.serial}
-        </Box>
-      )}
-      {linked && (
-        <Box fontSize="sm" mt="1">
-          <TextLink to={`/dashboard/items_details/${object.id}`}>Item page</TextLink>
         </Box>
       )}
     </Box>

@@ -18,26 +18,30 @@ interface Props {
   opinion: ExpertiseView;
   document: OpinionCard['document'];
   me: { id: string; role: Role };
+  /** False: a step was told, its reading is on the way. */
+  settled: boolean;
   onChanged: () => void;
 }
 
 /** The opinion under way, to its two parties: where it stands, how long is left, what may be done, what happened. */
-export function OpenOpinion({ opinion, document, me, onChanged }: Props) {
+export function OpenOpinion({ opinion, document, me, settled, onChanged }: Props) {
   const { lifecycle, expert, asker, question, evaluation, item, expires_at, now } = opinion;
   const isExpert = lifecycle.relations.includes('expert');
   const reviewed = tagged(expertise, lifecycle.state, 'reviewing');
   return (
-    <Box display="grid" gap="10">
+    <Box display="grid" gap="10" gridTemplateColumns="minmax(0, 1fr)">
       <Course stops={expertiseStops(opinion)} label="Expert opinion" />
       {reviewed && expires_at && <Countdown until={expires_at} now={now} />}
-      <LifecycleActions
-        chart={expertise}
-        lifecycle={lifecycle}
-        me={me}
-        calls={opinionCalls(opinion.id)}
-        onDone={onChanged}
-        now={now}
-      />
+      <Box visibility={settled ? 'visible' : 'hidden'}>
+        <LifecycleActions
+          chart={expertise}
+          lifecycle={lifecycle}
+          me={me}
+          calls={opinionCalls(opinion.id)}
+          onDone={onChanged}
+          now={now}
+        />
+      </Box>
       {isExpert && reviewed && (
         <Box>
           <ButtonLink to={`/dashboard/authenticate/${item.id}`}>Examine the object</ButtonLink>

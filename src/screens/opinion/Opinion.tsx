@@ -12,7 +12,7 @@ interface Props {
 
 /** The opinion itself: verdict, what the expert wrote and saw, pictures, the signed document. */
 export const Opinion = ({ evaluation, document }: Props) => (
-  <Box display="grid" gap="8">
+  <Box display="grid" gap="8" gridTemplateColumns="minmax(0, 1fr)">
     {evaluation.verdict && <VerdictWord verdict={evaluation.verdict} size="large" />}
     <OpinionText of={evaluation} />
     <OpinionMedia media={evaluation.media} />

@@ -10,7 +10,7 @@ const FileLink = chakra('a', button);
 export function SignedDocument({ document: paper }: { document: OpinionCard['document'] }) {
   if (!paper) return null;
   return (
-    <Box display="grid" gap="3">
+    <Box display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
       <Box>
         Signed electronically on <Moment at={paper.signed_at} />.
         {paper.url === null && ' The document is with the person who asked for it.'}

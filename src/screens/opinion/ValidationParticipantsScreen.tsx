@@ -16,9 +16,9 @@ export function ValidationParticipantsScreen() {
   const { id = '' } = useParams();
   return (
     <OpinionFrame id={id} title="Validation" lead="Who takes part in this opinion, live.">
-      {({ object, latest, item }) => (
-        <Box display="grid" gap="10">
-          <ObjectBrief object={object} linked={item !== null} />
+      {({ object, latest }) => (
+        <Box display="grid" gap="10" gridTemplateColumns="minmax(0, 1fr)">
+          <ObjectBrief object={object} />
           {latest ? (
             <>
               <Course stops={expertiseStops(latest)} label="Expert opinion" />

@@ -77,7 +77,7 @@ function Result({ opinions, card }: { opinions: Opinions; card: OpinionCard }) {
         sizes="(min-width: 48rem) 50vw, 100vw"
         first
       />
-      <Box display="grid" gap="8" minWidth="0">
+      <Box display="grid" gap="8" gridTemplateColumns="minmax(0, 1fr)" minWidth="0">
         {card.verdict && <VerdictWord verdict={card.verdict} size="large" />}
         <Box css={{ overflowWrap: 'anywhere' }}>
           <Label facts={{ maker: object.maker, title: object.name, date: item?.date_text ?? '' }} />

@@ -1,8 +1,10 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ExpertiseView, OpinionCard } from '#contract/expertises';
+import type { LiveEvent } from '#contract/frame/events';
 import type { ItemView } from '#contract/records/items';
 import type { Role } from '#contract/frame/roles';
-import { tagged } from '#machines/kernel/transition';
+import { labelOf } from '#machines/kernel/labels';
+import { statesOf, tagged } from '#machines/kernel/transition';
 import { expertise } from '#machines/lifecycles/expertise';
 import { mayRequest } from '#machines/lifecycles/expertiseRules';
 import type { Relation } from '#machines/kernel/actor';
@@ -20,6 +22,8 @@ export interface Opinions {
   cards: OpinionCard[];
   /** The one under way, or the latest that ended, where the reader is a party of it. */
   latest: ExpertiseView | null;
+  /** False while the socket has told a step and its reading is on the way: no button may rest on half of it. */
+  settled: boolean;
 }
 
 const isOpen = ({ lifecycle }: Pick<OpinionCard, 'lifecycle'>) =>
@@ -42,18 +46,43 @@ const read = async (id: string, signal: AbortSignal): Promise<Opinions> => {
   ]);
   const object = item ? objectOf(item) : cards[0]?.item;
   if (!object) throw new Error(`nothing is known of ${id}`);
-  return { object, item, cards, latest };
+  return { object, item, cards, latest, settled: true };
+};
+
+/** What the socket says of the opinion stands at once; its dates and texts follow by a reading. */
+const told = (opinions: Opinions, event: LiveEvent): void => {
+  const { latest } = opinions;
+  if (event.type !== expertise.id || event.id !== latest?.id) return;
+  const version = Number(event.data.version);
+  if (!(version > latest.lifecycle.version) || !statesOf(expertise).includes(event.state)) return;
+  opinions.settled = false;
+  Object.assign(latest.lifecycle, {
+    version,
+    state: event.state,
+    label: labelOf(expertise, event.state),
+  });
 };
 
 /** The opinions on one object as the reader may know them, live. */
 export const useOpinions = (id: string) => {
   const role = useRole();
   const me = useProfile()?.account_id ?? '';
+  // The object's own topic is for those who may see it fully, the opinion's for its parties: what was read says so.
+  const [topics, setTopics] = useState<readonly string[]>([]);
   const watched = useWatched<Opinions>({
     key: `${id} ${role}`,
-    topics: [`item:${id}`, ...(me ? [`account:${me}`] : [])],
+    topics: [...(me ? [`account:${me}`] : []), ...topics],
     read: (signal) => read(id, signal),
+    apply: told,
   });
+  const { thing } = watched;
+  const full = thing?.item?.version === 'full';
+  const opinion = thing?.latest?.id;
+  useEffect(
+    () =>
+      setTopics([...(full ? [`item:${id}`] : []), ...(opinion ? [`expertise:${opinion}`] : [])]),
+    [id, full, opinion],
+  );
   return { ...watched, role, me };
 };
 

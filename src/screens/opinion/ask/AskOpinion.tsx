@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ExpertCard, ExpertiseView } from '#contract/expertises';
 import { CallError, sentence } from '../../../services/callError';
 import { expertiseCalls } from '../../../services/expertises';
@@ -38,7 +38,7 @@ const faultOf = (error: unknown, field: string): string | undefined =>
 export function AskOpinion({ object, onAsked, onLeave }: Props) {
   const [expert, setExpert] = useState<ExpertCard | null>(null);
   const [question, setQuestion] = useState('');
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
   const [sent, setSent] = useState(false);
   const { send, again, dismiss, busy, unanswered, error } = useSending(
     (what: { expert_id: string; question: string }, idempotencyKey) =>
@@ -50,8 +50,13 @@ export function AskOpinion({ object, onAsked, onLeave }: Props) {
       },
     },
   );
+  const form = useRef<HTMLDivElement>(null);
+  // What is missing may stand above the button, out of sight.
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [tries]);
   const press = () => {
-    setTried(true);
+    setTries((before) => before + 1);
     if (expert && !tooShort(question)) send({ expert_id: expert.id, question: question.trim() });
   };
   const expertFault = faultOf(error, 'expert_id');
@@ -64,7 +69,7 @@ export function AskOpinion({ object, onAsked, onLeave }: Props) {
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
       alignItems="start"
     >
-      <Box display="grid" gap="10" minWidth="0">
+      <Box display="grid" gap="10" minWidth="0" ref={form}>
         <Section title="The expert" lead="Free experts stand first.">
           <ExpertChoice
             item={object.id}
@@ -73,14 +78,14 @@ export function AskOpinion({ object, onAsked, onLeave }: Props) {
               setExpert(next);
               dismiss();
             }}
-            error={expertFault ?? (tried && !expert ? 'Choose an expert.' : undefined)}
+            error={expertFault ?? (tries > 0 && !expert ? 'Choose an expert.' : undefined)}
           />
         </Section>
         <Section title="The question">
           <Field
             label="What do you want to know?"
             hint="The expert reads it before they accept, and it stands on the certificate."
-            error={questionFault ?? (tried ? tooShort(question) : undefined)}
+            error={questionFault ?? (tries > 0 ? tooShort(question) : undefined)}
             required
           >
             {(aria) => (

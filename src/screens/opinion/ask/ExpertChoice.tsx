@@ -85,6 +85,7 @@ export function ExpertChoice({ item, chosen, onChoose, error }: Props) {
           ) : (
             <Box
               role="radiogroup"
+              tabIndex={-1}
               aria-label="Expert"
               aria-required="true"
               aria-invalid={Boolean(error)}

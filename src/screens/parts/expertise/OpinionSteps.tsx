@@ -10,7 +10,7 @@ export const OpinionSteps = ({ steps }: Pick<ExpertiseView, 'steps'>) => (
         as="li"
         key={`${index} ${event}`}
         display="grid"
-        gridTemplateColumns={{ base: '1fr', md: '13rem 1fr' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '13rem minmax(0, 1fr)' }}
         columnGap="4"
         py="2"
         borderTopWidth="1px"

@@ -10,7 +10,12 @@ interface Props {
 /** What the expert wrote: the summary, and what they saw part by part. */
 export function OpinionText({ of: { summary, observations }, as = 'h3' }: Props) {
   return (
-    <Box display="grid" gap="6" css={{ overflowWrap: 'anywhere' }}>
+    <Box
+      display="grid"
+      gap="6"
+      gridTemplateColumns="minmax(0, 1fr)"
+      css={{ overflowWrap: 'anywhere' }}
+    >
       {summary && (
         <Box maxW="prose" whiteSpace="pre-line">
           {summary}
@@ -26,7 +31,7 @@ export function OpinionText({ of: { summary, observations }, as = 'h3' }: Props)
               <Box
                 key={`${index} ${part}`}
                 display="grid"
-                gridTemplateColumns={{ base: '1fr', md: '11rem minmax(0, 1fr)' }}
+                gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '11rem minmax(0, 1fr)' }}
                 columnGap="6"
                 rowGap="1"
                 py="3"
