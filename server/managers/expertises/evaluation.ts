@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { expertises } from '#contract/expertises';
 import type { Actor } from '#machines/kernel/actor';
 import { conflict, forbidden, notFound, unprocessable } from '../../errors/httpError';
@@ -94,7 +95,12 @@ export const startEvaluation = async (
     .insertInto('evaluations')
     .values({ ...values, expertise_id: id, observations: values.observations ?? '[]' })
     .onConflict((one) =>
-      one.column('expertise_id').doUpdateSet({ ...values, updated_at: new Date() }),
+      one.column('expertise_id').doUpdateSet(({ ref }) => ({
+        ...values,
+        updated_at: new Date(),
+        // What was saved is a newer version: a window that rests on the older one is told so.
+        version: sql<number>`${ref('evaluations.version')} + ${Object.keys(values).length > 0 ? 1 : 0}`,
+      })),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

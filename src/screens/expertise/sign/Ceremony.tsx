@@ -17,7 +17,7 @@ interface Props {
 
 /** Reading page by page, consent, code: what makes a signature one that was meant. */
 export function Ceremony({ signature, again, onSignature }: Props) {
-  const { id, lifecycle, document_url: url, document_sha256: expected } = signature;
+  const { id, document_url: url, document_sha256: expected } = signature;
   const document = useDocument(url, expected);
   const [seen, setSeen] = useState<{ pages: ReadonlySet<number>; of: number }>({
     pages: new Set(),
@@ -27,7 +27,7 @@ export function Ceremony({ signature, again, onSignature }: Props) {
     (_: null, idempotencyKey) => signatureCalls.read({ params: { id }, idempotencyKey }),
     { onDone: onSignature },
   );
-  const opened = seen.pages.size > 0 && lifecycle.state !== 'delivered';
+  const opened = seen.pages.size > 0;
   useEffect(() => {
     if (opened) tell(null);
   }, [opened, tell]);
