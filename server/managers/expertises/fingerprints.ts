@@ -6,17 +6,24 @@ import type { Reader } from '../../store/open';
 import type { ExpertiseRow } from './load';
 
 const success = statesTagged(lifecycles.verification, 'success');
+/** From one of these on the review is over: a later run is no part of it. */
+const over = [
+  ...statesTagged(lifecycles.expertise, 'submitted'),
+  ...statesTagged(lifecycles.expertise, 'final'),
+];
 
 /** Each fingerprint of the item, and the best run of this review that confirmed it. */
 export const reviewedFingerprints = async (
   db: Reader,
-  { item_id, accepted_at }: Pick<ExpertiseRow, 'item_id' | 'accepted_at'>,
+  { id, item_id, accepted_at }: Pick<ExpertiseRow, 'id' | 'item_id' | 'accepted_at'>,
 ): Promise<ExpertiseView['fingerprints']> => {
   const { rows } = await sql<{ id: string; location: string; confidence: number | null }>`
     select f.id, f.location, (
       select max(r.confidence) from verification_runs r
       where r.fingerprint_id = f.id and r.state = any(${success}) and r.created_at >= f.created_at
-        and r.created_at >= ${accepted_at}) as confidence
+        and r.created_at >= ${accepted_at}
+        and r.created_at <= coalesce((select min(h.at) from history h where h.subject = ${id}
+          and h.lifecycle = 'expertise' and h.state = any(${over})), 'infinity')) as confidence
     from fingerprints f where f.item_id = ${item_id} order by f.created_at, f.id`.execute(db);
   return rows.map((row) => ({ ...row, verified: row.confidence !== null }));
 };

@@ -41,6 +41,10 @@ const partiesOf = async (db: Reader, rows: ExpertiseRow[]) => {
   );
 };
 
+/** A model's serial number is the default of its serials. */
+const serialOf = ({ serial_number: serial }: Record<string, unknown>) =>
+  typeof serial === 'string' ? serial : '';
+
 /** Name, maker, serial number and cover of items. */
 const briefOf = async (db: Reader, ports: Ports, items: string[]) => {
   const rows = await db
@@ -48,7 +52,7 @@ const briefOf = async (db: Reader, ports: Ports, items: string[]) => {
     .innerJoin('models', 'models.id', 'items.model_id')
     .leftJoin('listings', 'listings.item_id', 'items.id')
     .select(['items.id', 'items.model_id', 'models.name', 'models.artist', 'models.maker'])
-    .select(['models.brand', 'models.category', 'items.serial_number', 'cover_id'])
+    .select(['models.brand', 'models.category', 'models.record', 'items.serial_number', 'cover_id'])
     .where('items.id', 'in', items)
     .execute();
   const covers = await mediaById(
@@ -60,7 +64,7 @@ const briefOf = async (db: Reader, ports: Ports, items: string[]) => {
       const cover = row.cover_id ? covers.get(row.cover_id) : undefined;
       const { id, model_id, name, category } = row;
       const brief = {
-        ...{ id, model_id, name, category, serial: row.serial_number },
+        ...{ id, model_id, name, category, serial: row.serial_number || serialOf(row.record) },
         maker: row.artist || row.maker || row.brand,
         cover: cover ? mediaView(cover, ports.sign, false) : null,
       };

@@ -3,10 +3,12 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Role } from '#contract/frame/roles';
 import { Button } from '../parts/Button';
 import { Empty } from '../parts/Empty';
+import { OpinionSteps } from '../parts/expertise/OpinionSteps';
 import { Section } from '../parts/Section';
 import { AskOpinion } from './ask/AskOpinion';
 import { FinishedOpinion } from './FinishedOpinion';
 import { Beside } from './Beside';
+import { FullVersionOnly } from './FullVersionOnly';
 import { OpenOpinion } from './OpenOpinion';
 import { OpinionFrame } from './OpinionFrame';
 import { useStanding, type Opinions } from './useOpinions';
@@ -36,7 +38,7 @@ function Body({ id, opinions, me, role, again }: Props) {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const { open, finished, vain, mayAsk } = useStanding(opinions, me, role);
-  const { object, item, cards } = opinions;
+  const { object, item, cards, latest } = opinions;
   const ask = () => setSearch({ ask: '' });
   if (mayAsk && search.has('ask'))
     return (
@@ -79,6 +81,11 @@ function Body({ id, opinions, me, role, again }: Props) {
           </Button>
         </Box>
       )}
+      {!open && latest && (
+        <Section title="What has happened">
+          <OpinionSteps steps={latest.steps} />
+        </Section>
+      )}
       {vain.length > 0 && (
         <Section title="Requests without an opinion">
           <VainRequests cards={vain} />
@@ -90,13 +97,7 @@ function Body({ id, opinions, me, role, again }: Props) {
 
 /** Nobody has written an opinion: what one is, and the way to it for those who may ask. */
 function Nothing({ limited, ask }: { limited: boolean; ask: (() => void) | null }) {
-  if (limited)
-    return (
-      <Empty title="Expert opinion is part of the full version">
-        You see the limited public version of this passport. Its owner, and whoever they show the
-        full version, can read opinions on this object here.
-      </Empty>
-    );
+  if (limited) return <FullVersionOnly />;
   if (!ask) return <Empty title="There is no expert opinion on this object yet" />;
   return (
     <Empty

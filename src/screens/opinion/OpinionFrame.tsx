@@ -17,12 +17,14 @@ interface Props {
   /** Of the item. */
   id: string;
   title: string;
+  /** The heading, where it depends on what was read. */
+  heading?: (opinions: Opinions) => string;
   lead?: string;
   children: (opinions: Opinions, reader: Reader) => ReactNode;
 }
 
 /** A page about the opinions on one object: loading, not there, or shown and kept up to date. */
-export function OpinionFrame({ id, title, lead, children }: Props) {
+export function OpinionFrame({ id, title, heading, lead, children }: Props) {
   const { thing, error, again, stale, gone, me, role } = useOpinions(id);
   if (!thing || !role || gone)
     return (
@@ -46,7 +48,7 @@ export function OpinionFrame({ id, title, lead, children }: Props) {
           · {title}
         </>
       }
-      title={title}
+      title={heading ? heading(thing) : title}
       {...(lead && { lead })}
     >
       {stale && (

@@ -11,6 +11,7 @@ import { Moment } from '../parts/Moment';
 import { Label } from '../parts/object/Label';
 import { Picture } from '../parts/Picture';
 import { Facts, type Fact } from './Facts';
+import { FullVersionOnly } from './FullVersionOnly';
 import { OpinionFrame } from './OpinionFrame';
 import { SignedDocument } from './SignedDocument';
 import type { Opinions } from './useOpinions';
@@ -19,11 +20,10 @@ import type { Opinions } from './useOpinions';
 export function VerifiedItemScreen() {
   const { id = '' } = useParams();
   return (
-    <OpinionFrame id={id} title="Verified">
+    <OpinionFrame id={id} title="Verified" heading={headingOf}>
       {(opinions) => {
-        const card = opinions.cards.find(({ lifecycle }) =>
-          tagged(expertise, lifecycle.state, 'finished'),
-        );
+        const card = resultOf(opinions);
+        if (!card && opinions.item?.version === 'limited') return <FullVersionOnly />;
         return card ? (
           <Result opinions={opinions} card={card} />
         ) : (
@@ -40,6 +40,15 @@ export function VerifiedItemScreen() {
     </OpinionFrame>
   );
 }
+
+const resultOf = ({ cards }: Opinions): OpinionCard | undefined =>
+  cards.find(({ lifecycle }) => tagged(expertise, lifecycle.state, 'finished'));
+
+/** An object that the expert did not find authentic is not headed as verified. */
+const headingOf = (opinions: Opinions): string => {
+  const card = resultOf(opinions);
+  return card && card.verdict !== 'authentic' ? 'Examined' : 'Verified';
+};
 
 /** The weakest fingerprint decides; of an opinion of others the object's own verification is told. */
 const confidenceOf = ({ latest, item }: Opinions, card: OpinionCard): number | null => {
