@@ -174,6 +174,9 @@ describe('a deletion', () => {
     // A new one belongs into server/managers/accounts/dependents.ts before it belongs into this list.
     expect(rows.map(({ holder }) => holder)).toEqual([
       'company_licenses.media_id',
+      'evaluation_media.media_id',
+      'expertises.asker_id',
+      'expertises.expert_id',
       'fingerprint_media.media_id',
       'items.owner_id',
       'links.created_by',
@@ -186,6 +189,7 @@ describe('a deletion', () => {
       'models.thumbnail_id',
       'photos.media_id',
       'relations.account_id',
+      'signatures.account_id',
       'uploads.account_id',
       'uploads.media_id',
       'verification_runs.account_id',
