@@ -63,7 +63,11 @@ function Body({ id, opinions, me, role, again }: Props) {
         />
       )}
       {!open && finished.length === 0 && (
-        <Nothing limited={item?.version === 'limited'} ask={mayAsk ? ask : null} />
+        <Nothing
+          limited={item?.version === 'limited'}
+          asked={vain.length > 0}
+          ask={mayAsk ? ask : null}
+        />
       )}
       {finished.length > 0 && (
         <Section title={open ? 'Earlier opinions' : 'Opinions'}>
@@ -95,13 +99,21 @@ function Body({ id, opinions, me, role, again }: Props) {
   );
 }
 
+interface NothingProps {
+  /** The reader sees the limited version of the passport. */
+  limited: boolean;
+  /** Somebody was asked in vain. */
+  asked: boolean;
+  ask: (() => void) | null;
+}
+
 /** Nobody has written an opinion: what one is, and the way to it for those who may ask. */
-function Nothing({ limited, ask }: { limited: boolean; ask: (() => void) | null }) {
+function Nothing({ limited, asked, ask }: NothingProps) {
   if (limited) return <FullVersionOnly />;
   if (!ask) return <Empty title="There is no expert opinion on this object yet" />;
   return (
     <Empty
-      title="No expert has been asked yet"
+      title={asked ? 'There is no expert opinion yet' : 'No expert has been asked yet'}
       action={<Button onClick={ask}>Ask an expert</Button>}
     >
       An expert examines the object, compares its fingerprints and writes down what they found. The

@@ -1,11 +1,17 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { messages } from '#contract/frame/messages';
 import type { Role } from '#contract/frame/roles';
+import { CallError } from '../../services/callError';
 import { TextLink } from '../parts/Button';
 import { Failure } from '../parts/Failure';
 import { Loading } from '../parts/Loading';
 import { Page } from '../parts/Page';
 import { useOpinions, type Opinions } from './useOpinions';
+
+/** An address that names no object at all. */
+const isWrongAddress = (error: unknown) => error instanceof CallError && error.status === 422;
+const notThere = new CallError(404, 'not_found', messages.objectsMissing);
 
 interface Reader {
   me: string;
@@ -32,7 +38,7 @@ export function OpinionFrame({ id, title, heading, lead, children }: Props) {
         {error === null ? (
           <Loading label="Loading the opinion" />
         ) : (
-          <Failure error={error} again={again} />
+          <Failure error={isWrongAddress(error) ? notThere : error} again={again} />
         )}
       </Page>
     );
