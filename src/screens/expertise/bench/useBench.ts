@@ -7,9 +7,10 @@ import { itemCalls } from '../../../services/items';
 import { useProfile } from '../../data/session';
 import { useWatched } from '../../data/useWatched';
 
-const isMissing = (error: unknown) => error instanceof CallError && error.status === 404;
+/** No opinion of this expert on the object: the bench says so without asking the server for one. */
+const noOpinion = () => new CallError(404, 'not_found', 'This opinion was not found.');
 
-/** The opinion that is under way (E090), or the expert's last one on this object (E089, E088). */
+/** The opinion that is named, or the expert's newest one on this object (E089, then E088). */
 const readOpinion = async (
   item: string,
   opinion: string | null,
@@ -18,15 +19,10 @@ const readOpinion = async (
 ): Promise<ExpertiseView> => {
   const one = (id: string) => expertiseCalls.one({ params: { id }, signal });
   if (opinion) return one(opinion);
-  try {
-    return await expertiseCalls.active({ params: { id: item }, signal });
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-    const cards = await expertiseCalls.byItem({ query: { itemId: item }, signal });
-    const own = cards.find(({ expert }) => expert.id === account);
-    if (!own) throw error;
-    return one(own.id);
-  }
+  const cards = await expertiseCalls.byItem({ query: { itemId: item }, signal });
+  const own = cards.find(({ expert }) => expert.id === account);
+  if (!own) throw noOpinion();
+  return one(own.id);
 };
 
 /** What the bench shows, kept as the server says it is. `opinion` names an ended one. */
