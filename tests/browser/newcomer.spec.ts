@@ -17,8 +17,8 @@ const registerAs = async (page: Page, email: string) => {
   await page.goto('/onboarding');
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('abcdef');
-  await page.getByLabel('Password again').fill('abcdef');
+  await page.getByLabel('Password', { exact: true }).fill('kestrel-42');
+  await page.getByLabel('Password again').fill('kestrel-42');
   await page.getByRole('button', { name: 'Register' }).click();
   await page.getByLabel('Code').waitFor();
 };

@@ -117,7 +117,12 @@ test.describe('the bars', () => {
       const wanted =
         role === 'UBER_ADMIN'
           ? ['Profile', 'People', 'Inventory']
-          : ['Items', 'Profile', ...(subscribers.includes(role) ? ['Subscription'] : [])];
+          : [
+              'Items',
+              ...(role === 'EXPERT' ? ['Opinions'] : []),
+              'Profile',
+              ...(subscribers.includes(role) ? ['Subscription'] : []),
+            ];
       await expect(places).toHaveText(wanted);
       await page.setViewportSize(phone.viewport);
       await expect(bar.getByRole('button', { name: 'Log out' })).toHaveText(
