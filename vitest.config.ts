@@ -44,9 +44,23 @@ class LongestFirst extends BaseSequencer {
  */
 export default defineConfig({
   test: {
-    include: ['tests/{rules,paths,reading,screens,providers,api}/**/*.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/{providers,api}/**/*.test.ts'],
+          globalSetup: ['tests/setup/vitest.ts'],
+          // Two seconds a file go into loading the server. What a file changes is in its own database and folder.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'rules', include: ['tests/{rules,paths,reading,screens}/**/*.test.ts'] },
+      },
+    ],
     benchmark: { include: ['tests/bench/**/*.bench.ts'] },
-    globalSetup: ['tests/setup/vitest.ts'],
     pool: 'forks',
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },

@@ -78,7 +78,7 @@ describe('a page by sets is the page by the table', () => {
   let house: TestServer;
   let maker: Person;
   beforeAll(async () => {
-    house = await startTestServer('sets', { jobs: false });
+    house = await startTestServer('sets', { alone: true, jobs: false });
     maker = await join(house, 'Maker', 'BOOTSTRAPPED');
     for (let n = 0; n < 6; n += 1)
       await draft(house, maker, {
