@@ -4,7 +4,7 @@ import type { LoanPaper } from '../../providers/documents/port';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
-import { pictureOf } from '../expertises/paper';
+import { pictureOf } from '../../media/printPicture';
 import type { LoanRow } from './load';
 import { loanView } from './view';
 

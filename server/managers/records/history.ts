@@ -26,7 +26,6 @@ const isStep = ({ lifecycle, from_state, state, action }: Row): boolean => {
   return labelOf(lifecycles.publication, from_state) !== labelOf(lifecycles.publication, state);
 };
 
-
 /** What the world may read: an object's own steps, never the work on its draft or a loan's approvals. */
 const isPublic = ({
   lifecycle,
