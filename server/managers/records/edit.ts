@@ -5,10 +5,11 @@ import { conflict, notFound } from '../../errors/httpError';
 import { actorOf } from '../../relations/person';
 import type { CallRequest } from '../../http/route';
 import type { Tx } from '../../store/open';
-import { mayAdvance } from '../../lifecycle/events';
+import { mayAdvance, refusalFor, refused } from '../../lifecycle/events';
 import type { Services } from '../../providers/ports';
 import { requireRelation, loadModelWithRelations } from '../../relations/load';
 import { readModel } from './read';
+import { demandUnsealed } from './sealed';
 import { assertStepComplete, missingFields, saveFields } from './save';
 import { advanceAll, lockSerials } from './serials';
 
@@ -17,6 +18,7 @@ const events = {
   media: 'media.complete',
   passport: 'passport.create',
 } as const;
+const editing = { type: 'record.edit', rests: 'none' } as const;
 /** What the change leaves to be done again: the first step that lacks something, else the passport that rested on it. */
 const restsOf = async (tx: Tx, model: string): Promise<Rests> => {
   const { form, media } = await missingFields(tx, model);
@@ -55,11 +57,9 @@ export const editModel = async (
     (name) => fields[name as keyof typeof fields] !== undefined,
   );
   if (names.length > 0) {
-    const open = before.filter((item) =>
-      mayAdvance('publication', item, { type: 'record.edit', rests: 'none' }, by),
-    );
-    if (open.length === 0)
-      throw conflict('refused', 'A published object can no longer be changed.', before[0]?.state);
+    await demandUnsealed(tx, params.id, before);
+    const refusals = before.map((item) => refusalFor('publication', item, editing, by));
+    if (refusals[0] && refusals.every(Boolean)) throw refused(refusals[0]);
     demandOneArt(model.digital_art_id, known, fields.digital_art);
     await saveFields(tx, person, model, fields, by);
     const changed = await lockSerials(tx, params.id);

@@ -24,7 +24,7 @@ const isStep = ({ lifecycle, from_state, state, action }: Row): boolean => {
 
 const papers: readonly string[] = paperHistory;
 
-/** What the world may read: an object's own steps, never the work on its draft; papers that came after the seal. */
+/** What the world may read: an object's own steps, never the work on its draft or its papers. */
 const isPublic = ({
   lifecycle,
   state,
@@ -33,10 +33,13 @@ const isPublic = ({
   lifecycle: string;
   state: string;
   action: string | null;
-}) =>
-  (action !== null && !papers.includes(action)) ||
-  (lifecycle === 'publication' && tagged(lifecycles.publication, state, 'published')) ||
-  (lifecycle === 'verification' && tagged(lifecycles.verification, state, 'success'));
+}) => {
+  if (action !== null) return !papers.includes(action);
+  return (
+    (lifecycle === 'publication' && tagged(lifecycles.publication, state, 'published')) ||
+    (lifecycle === 'verification' && tagged(lifecycles.verification, state, 'success'))
+  );
+};
 
 export interface HistoryRow {
   id: string | number;

@@ -1,4 +1,4 @@
-import type { models } from '#contract/records/models';
+import type { models, ModelView } from '#contract/records/models';
 import type { ItemView } from '#contract/records/items';
 import type { Relation } from '#machines/kernel/actor';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
@@ -12,11 +12,21 @@ import { proofView } from './proof/proof';
 import { grantedOn, mayKnow, loadModelWithRelations, relationsOf } from '../../relations/load';
 import { verdictView } from '../verification/summary';
 import { historyView } from './history';
-import { loadItem, type ItemRead } from './itemStatement';
+import { loadItem, recordOf, type ItemRead } from './itemStatement';
 import { isMaker, itemCard, lifecycleView, loadModels, modelView, recordView } from './view';
 
 /** What the limited public passport does not tell. */
 const withheld = { msrp: null, purchase_date: null, authorship_certificate: null };
+
+/** Work on the papers beside a sealed record moves the model's own date, which is for its makers. */
+const publicOf = ({ serials, updated_at }: ModelView) => ({
+  ...withheld,
+  updated_at:
+    serials
+      .map((one) => one.updated_at)
+      .sort()
+      .at(-1) ?? updated_at,
+});
 
 export const readModel = async (db: Reader, ports: Services, person: Person, id: string) => {
   const { serials, relations } = await loadModelWithRelations(db, person, id);
@@ -37,7 +47,7 @@ export const readModel = async (db: Reader, ports: Services, person: Person, id:
   const sidesTo = new Map(serials.map((serial) => [serial.id, serial.relations]));
   return {
     ...view,
-    ...(relations.length === 0 && person.role !== 'UBER_ADMIN' && withheld),
+    ...(relations.length === 0 && person.role !== 'UBER_ADMIN' && publicOf(view)),
     serials: view.serials.map((serial) => ({
       ...serial,
       publication: { ...serial.publication, relations: sidesTo.get(serial.id) ?? [] },
@@ -58,7 +68,7 @@ const viewOf = async (
   version: 'full' | 'limited',
 ): Promise<ItemView> => {
   const full = version === 'full';
-  const told = { model: row, photos: row.photos, files: new Map(row.files.map((f) => [f.id, f])) };
+  const told = recordOf(row);
   const open = recordView(told, ports.sign, false);
   const record =
     full && relations.length > 0 ? recordView(told, ports.sign, true, isMaker(relations)) : open;
