@@ -82,6 +82,8 @@ export interface Links extends LifecycleColumns {
   code_hash: Buffer;
   created_by: string;
   expires_at: MaybeInstant;
+  /** The owner ticked that their name is shown. */
+  show_name: Generated<boolean>;
   created_at: Instant;
 }
 

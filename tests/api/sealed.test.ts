@@ -95,9 +95,7 @@ const seen = async (item: string) => {
   return {
     page: await page(item),
     one: json(one),
-    full: json(
-      (await house.done(null, items.byCode, { ...of, query: { code: codes.full } })).record,
-    ),
+    full: json(await house.done(null, items.byCode, { ...of, query: { code: codes.full } })),
     limited: json(
       await house.done(null, items.dppByCode, { ...of, query: { code: codes.limited } }),
     ),

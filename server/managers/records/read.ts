@@ -59,42 +59,51 @@ export const readModel = async (db: Reader, ports: Services, person: Person, id:
 export const oneModel = (ports: Services, { params, person, tx }: CallRequest<typeof models.one>) =>
   readModel(tx, ports, person, params.id);
 
-/** One serial as its reader may see it: everything, or what the limited public passport shows (decisions.md). */
+/** How a serial is told: to whoever has a side to it, or to the world, which never reads owner, price or people. */
+interface Telling {
+  version: 'full' | 'limited';
+  /** Whether the reader has a side, or administers. */
+  own: boolean;
+  owner: boolean;
+}
+
 const viewOf = async (
   db: Reader,
   ports: Services,
   row: ItemRead,
   relations: Relation[],
-  version: 'full' | 'limited',
+  { version, own, owner }: Telling,
 ): Promise<ItemView> => {
-  const full = version === 'full';
   const told = recordOf(row);
   const open = recordView(told, ports.sign, false);
   const record =
-    full && relations.length > 0 ? recordView(told, ports.sign, true, isMaker(relations)) : open;
+    own && relations.length > 0 ? recordView(told, ports.sign, true, isMaker(relations)) : open;
   return {
     ...itemCard(row, open),
     publication: lifecycleView(row, relations),
-    record: full ? record : { ...record, ...withheld },
-    owner: full ? (row.owner ?? '') : '',
-    history: historyView(row.history, full),
+    record: own ? record : { ...record, ...withheld },
+    owner: owner ? (row.owner ?? '') : '',
+    history: historyView(row.history, own),
     version,
     proof: await proofView(db, ports, row, row.passport),
     verified: verdictView(row.verdict),
   };
 };
 
-/** An item that the caller has let the reader see. */
-export const itemView = async (
+/**
+ * What a link opens, for whoever holds it. A full one blocks nothing; neither kind tells the owner's name (unless they
+ * ticked it), what the object cost, when it was bought, or who took part (decisions.md, what strangers see).
+ */
+export const linkedView = async (
   db: Reader,
   ports: Services,
   { id }: { id: string },
-  relations: Relation[],
   version: 'full' | 'limited',
+  owner: boolean,
 ): Promise<ItemView> => {
   const row = await loadItem(db, id);
   if (!row) throw notFound();
-  return viewOf(db, ports, row, relations, version);
+  return viewOf(db, ports, row, [], { version, own: false, owner });
 };
 
 /** E028 and the public passport: 404 for what the person may not know of. */
@@ -108,6 +117,7 @@ export const readItem = async (
   if (!row || tagged(lifecycles.publication, row.state, 'deleted')) throw notFound();
   const relations = relationsOf(person, row, await grantedOn(db, person, id));
   if (!mayKnow(person, row.state, relations)) throw notFound();
-  const full = relations.length > 0 || person?.role === 'UBER_ADMIN';
-  return viewOf(db, ports, row, relations, full ? 'full' : 'limited');
+  const own = relations.length > 0 || person?.role === 'UBER_ADMIN';
+  const version = own ? 'full' : 'limited';
+  return viewOf(db, ports, row, relations, { version, own, owner: own });
 };

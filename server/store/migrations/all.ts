@@ -14,6 +14,7 @@ import { demoPeople } from './0020DemoPeople';
 import { attachedMedia } from './0021AttachedMedia';
 import { expertises } from './0022Expertises';
 import { seals } from './0027Seals';
+import { linkNames } from './0028LinkNames';
 
 /** Forwards only; a migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0021_attached_media': attachedMedia,
   '0022_expertises': expertises,
   '0027_seals': seals,
+  '0028_link_names': linkNames,
 };

@@ -121,6 +121,8 @@ export type QrLink = z.infer<typeof QrLink>;
 const Expiry = z.object({
   expireTime: z.coerce.number().int().min(1).max(1_000_000).default(7),
   unit: z.enum(['days', 'weeks']).default('days'),
+  /** The owner's to tick: whoever holds the link reads their name. */
+  show_name: z.stringbool().default(false),
 });
 const Code = z.object({ code: z.string().min(16).max(100) });
 

@@ -42,6 +42,7 @@ export function ShownPassport({ load, of }: ShownProps) {
 const asPublic = (view: ItemView): ItemView => ({
   ...view,
   version: 'limited',
+  owner: '',
   history: view.history.filter(isPublic),
 });
 
