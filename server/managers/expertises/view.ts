@@ -11,6 +11,8 @@ import type { Person } from '../../relations/person';
 import type { Services } from '../../providers/ports';
 import type { Reader } from '../../store/open';
 import { mediaById, mediaView } from '../../media/view';
+import { normalizeRecord } from '../records/fields';
+import { serialNumberOf } from '../records/view';
 import { evaluationOf } from './evaluationView';
 import { isFinished, relationsTo, type ExpertiseRow } from './load';
 import { reviewedFingerprints } from './fingerprints';
@@ -41,10 +43,6 @@ const partiesOf = async (db: Reader, rows: ExpertiseRow[]) => {
   );
 };
 
-/** A model's serial number is the default of its serials. */
-const serialOf = ({ serial_number: serial }: Record<string, unknown>) =>
-  typeof serial === 'string' ? serial : '';
-
 /** Name, maker, serial number and cover of items. */
 const briefOf = async (db: Reader, ports: Ports, items: string[]) => {
   const rows = await db
@@ -64,7 +62,13 @@ const briefOf = async (db: Reader, ports: Ports, items: string[]) => {
       const cover = row.cover_id ? covers.get(row.cover_id) : undefined;
       const { id, model_id, name, category } = row;
       const brief = {
-        ...{ id, model_id, name, category, serial: row.serial_number || serialOf(row.record) },
+        ...{
+          id,
+          model_id,
+          name,
+          category,
+          serial: serialNumberOf(row, normalizeRecord(row.record)),
+        },
         maker: row.artist || row.maker || row.brand,
         cover: cover ? mediaView(cover, ports.sign, false) : null,
       };

@@ -23,7 +23,8 @@ export const serialName = (
       : size + proofs > 1
         ? `Edition ${edition_number} of ${size}`
         : 'This object';
-  return serial_number ? `${place} (serial number ${serial_number})` : place;
+  const number = serial_number || (size + proofs === 1 ? String(record.serial_number ?? '') : '');
+  return number ? `${place} (serial number ${number})` : place;
 };
 
 /**

@@ -15,6 +15,7 @@ import { attachedMedia } from './0021AttachedMedia';
 import { expertises } from './0022Expertises';
 import { seals } from './0027Seals';
 import { linkNames } from './0028LinkNames';
+import { serialNumbers } from './0029SerialNumbers';
 
 /** Forwards only; a migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0022_expertises': expertises,
   '0027_seals': seals,
   '0028_link_names': linkNames,
+  '0029_serial_numbers': serialNumbers,
 };

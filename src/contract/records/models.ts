@@ -12,7 +12,7 @@ import {
 } from '../frame/shapes';
 import { ItemCard, ItemSearch } from './items';
 import { DocumentChange, DocumentKind, Provenance } from './documents';
-import { RecordFields, RecordView } from './record';
+import { RecordFields, RecordView, SerialNumbers } from './record';
 
 const base = '/items_manager/v1';
 export const creators: readonly Role[] = [
@@ -127,6 +127,7 @@ export const models = {
     summary: 'Starts a draft; company and creator come from the token',
     body: RecordFields.partial().extend({
       name: RecordFields.shape.name,
+      serial_numbers: SerialNumbers.optional(),
       complete: Complete.shape.complete,
     }),
     output: ModelView,
@@ -143,6 +144,8 @@ export const models = {
     params: IdParams,
     body: RecordFields.partial().extend({
       ...Complete.shape,
+      /** Of serials that are not sealed yet, also where another of the model is. */
+      serial_numbers: SerialNumbers.optional(),
       /** The digital art that a new one takes the place of, as the sender knows it; null where there was none. */
       digital_art_before: z.uuid().nullable().optional(),
     }),

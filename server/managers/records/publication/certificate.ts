@@ -2,7 +2,7 @@ import type { ItemView } from '#contract/records/items';
 import type { PublicationCertificate } from '../../../providers/documents';
 import type { Services } from '../../../providers/ports';
 import { recordOf, type ItemRead } from '../itemStatement';
-import { recordView } from '../view';
+import { recordView, serialNumberOf } from '../view';
 
 /** As a museum says it: one of how many, or that there is one only. */
 const editionOf = (
@@ -41,7 +41,7 @@ export const certificateOf = async (
       materials: record.materials.join(', '),
       dimensions: record.dimensions.said || record.dimensions.text,
       edition: editionOf(item, record),
-      serial: item.serial_number || record.serial_number,
+      serial: serialNumberOf(item, record),
       credit: record.credit,
       ...(key && { picture: await storage.path(key) }),
     },
