@@ -10,7 +10,7 @@ import { mayAdvance, refusalFor, refused } from '../../lifecycle/events';
 import type { Services } from '../../providers/ports';
 import { requireRelation, loadModelWithRelations } from '../../relations/load';
 import { readModel } from './read';
-import { demandUnsealed } from './sealed';
+import { demandUnsealed } from '../sealed';
 import { assertStepComplete, missingFields, saveFields } from './save';
 import { saveSerialNumbers } from './serialNumbers';
 import { advanceAll, lockSerials } from './serials';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SerialNumber } from '#contract/records/record';
 import { unprocessable } from '../../errors/httpError';
 import type { Tx } from '../../store/open';
-import { demandUnsealed } from './sealed';
+import { demandUnsealed } from '../sealed';
 import type { ItemRow } from './view';
 
 const refuse = (index: number, message: string) =>

@@ -11,8 +11,8 @@ import {
   PageQuery,
 } from '../frame/shapes';
 import { ItemCard, ItemSearch } from './items';
-import { DocumentChange, DocumentKind, Provenance } from './documents';
-import { RecordFields, RecordView, SerialNumbers } from './record';
+import { DocumentChange, DocumentKind, documentParts, Provenance } from './documents';
+import { RecordFields, RecordView, SerialNumbers, thumbnailRule } from './record';
 
 const base = '/items_manager/v1';
 export const creators: readonly Role[] = [
@@ -132,8 +132,14 @@ export const models = {
     }),
     output: ModelView,
     multipart: true,
+    parts: {
+      photos: { most: 5, summary: 'Pictures, in their order; the first is the cover' },
+      digital_art: { most: 1, summary: 'A picture or an .mp4 video' },
+      thumbnail: { most: 1, summary: thumbnailRule },
+      authorship_certificate: { most: 1, summary: 'A PDF or a picture' },
+    },
     sends: 'form.complete',
-    errors: ['form_incomplete'],
+    errors: ['form_incomplete', 'file_refused', 'part_refused'],
   }),
   edit: call({
     id: 'E041',
@@ -213,6 +219,7 @@ export const models = {
     body: DocumentChange,
     output: Provenance,
     multipart: true,
+    parts: documentParts,
     sends: 'document.add',
     errors: ['file_refused', 'too_many', 'already_there', 'changed_meanwhile'],
   }),
@@ -226,6 +233,7 @@ export const models = {
     body: DocumentChange.extend({ kind: DocumentKind.exclude(['PROVENANCE']).default('LICENSE') }),
     output: Provenance,
     multipart: true,
+    parts: documentParts,
     sends: 'document.add',
     errors: ['file_refused', 'too_many', 'already_there', 'changed_meanwhile'],
   }),

@@ -9,7 +9,7 @@ import type { Tx } from '../../../store/open';
 import { mediaById } from '../../../media/view';
 import type { Services } from '../../../providers/ports';
 import { requireRelation, loadWithRelations } from '../../../relations/load';
-import { demandUnsealed } from '../../records/sealed';
+import { demandUnsealed } from '../../sealed';
 import { countFingerprints, refreshItem } from '../item';
 import { saveAlike } from './compare';
 import { forgetFrames } from './frames';

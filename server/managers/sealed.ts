@@ -1,11 +1,15 @@
+import type { Selectable } from 'kysely';
 import { labelOf } from '#machines/kernel/labels';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
-import { HttpError } from '../../errors/httpError';
-import type { Tx } from '../../store/open';
-import type { ItemRow, ModelRow } from './view';
+import { HttpError } from '../errors/httpError';
+import type { Tx } from '../store/open';
+import type { Items, Models } from '../store/tables';
 
-type Serial = Pick<ItemRow, 'id' | 'state' | 'edition_type' | 'edition_number' | 'serial_number'>;
+type Serial = Pick<
+  Selectable<Items>,
+  'id' | 'state' | 'edition_type' | 'edition_number' | 'serial_number'
+>;
 
 const isSealed = ({ state }: Pick<Serial, 'state'>) =>
   tagged(lifecycles.publication, state, 'sealed');
@@ -13,7 +17,7 @@ const isSealed = ({ state }: Pick<Serial, 'state'>) =>
 /** A serial as people call it: by its place in the edition, or by its serial number. */
 export const serialName = (
   { edition_type, edition_number, serial_number }: Serial,
-  record: ModelRow['record'],
+  record: Selectable<Models>['record'],
 ): string => {
   const size = Number(record.serial_number_size ?? 1);
   const proofs = Number(record.ap_edition_size ?? 0);
