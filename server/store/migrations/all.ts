@@ -16,6 +16,7 @@ import { expertises } from './0022Expertises';
 import { seals } from './0027Seals';
 import { linkNames } from './0028LinkNames';
 import { serialNumbers } from './0029SerialNumbers';
+import { countedActs } from './0030CountedActs';
 
 /** Forwards only; a migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0027_seals': seals,
   '0028_link_names': linkNames,
   '0029_serial_numbers': serialNumbers,
+  '0030_counted_acts': countedActs,
 };
