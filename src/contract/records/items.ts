@@ -81,7 +81,11 @@ export type ItemView = z.infer<typeof ItemView>;
 export const listSorts = ['updated', 'name', 'created', 'maker'] as const;
 export type ListSort = (typeof listSorts)[number];
 
-/** `text`: every word of it, each perhaps only begun, anywhere in the record; case and accents do not matter. */
+/**
+ * `text`: every word of it, each perhaps only begun, anywhere in the record; case and accents do not matter. `subtype` is
+ * the record's field that the taxonomy `type` names; `type` is physical or digital. `publication` and `verification` take
+ * the specification's words for a status, or the chart's.
+ */
 const SearchCriterion = z.object({
   key: z.enum([
     'category',

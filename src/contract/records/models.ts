@@ -74,6 +74,9 @@ export const ModelVideo = z.object({ video: Media.nullable() });
 /** At most 200 values of a key, in order of their names, each with how many items in scope have it. */
 const Values = z.array(z.object({ value: z.string(), count: z.number().int() }));
 
+/** spec 4: Active is shown as Published; both words ask for the same. Draft: models of which a serial is not published yet. */
+export const ListingQuery = z.enum(['Active', 'Published', 'Draft']);
+
 export const models = {
   list: call({
     id: 'E025',
@@ -81,7 +84,7 @@ export const models = {
     path: `${base}/models`,
     roles: everyMember,
     summary: 'Models in scope, by page',
-    query: PageQuery.extend({ listing: z.enum(['Published', 'Draft']).optional(), after: Cursor }),
+    query: PageQuery.extend({ listing: ListingQuery.optional(), after: Cursor }),
     output: cursorPage(ModelCard),
   }),
   one: call({

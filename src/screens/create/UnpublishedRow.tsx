@@ -25,6 +25,7 @@ export function UnpublishedRow({ model, edit, onDeleted }: Props) {
   const [asking, setAsking] = useState(false);
   const [sending, setSending] = useState(false);
   const name = model.name || 'Untitled';
+  const isPartlyOut = model.listing === 'Published';
   const { data, again } = useQuery(
     (signal) => modelCalls.publishability({ params: { id: model.id }, signal }),
     [model.id],
@@ -66,13 +67,18 @@ export function UnpublishedRow({ model, edit, onDeleted }: Props) {
           ]
             .filter(Boolean)
             .map((fact) => `${fact} · `)}
+          {isPartlyOut && 'partly published · '}
           changed <Moment at={model.updated_at} as="day" />
         </Box>
         <Box mt="2" fontSize="sm">
           {data?.publishable && <Verdict kind="verified">Ready to publish</Verdict>}
           {data && !data.publishable && (
             <Box as="ul" listStyleType="disc" pl="4">
-              {distinct(data.reasons.map((reason) => reason.message)).map((sentence) => (
+              {distinct(
+                data.reasons
+                  .filter(({ code }) => code !== 'published')
+                  .map((reason) => reason.message),
+              ).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </Box>
@@ -84,10 +90,12 @@ export function UnpublishedRow({ model, edit, onDeleted }: Props) {
           {data?.publishable ? 'Open' : 'Continue'}
           <Box srOnly>{name}</Box>
         </ButtonLink>
-        <Button variant="ghost" size="sm" colorPalette="danger" onClick={() => setAsking(true)}>
-          Delete
-          <Box srOnly>{name}</Box>
-        </Button>
+        {!isPartlyOut && (
+          <Button variant="ghost" size="sm" colorPalette="danger" onClick={() => setAsking(true)}>
+            Delete
+            <Box srOnly>{name}</Box>
+          </Button>
+        )}
       </Box>
       <Confirm
         open={asking}
