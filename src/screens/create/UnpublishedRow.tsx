@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import type { ModelCard } from '#contract/records/models';
+import type { ModelCard, Publishability } from '#contract/records/models';
 import { follow } from '../../realtime/follow';
 import { modelCalls } from '../../services/models';
 import { Button, ButtonLink } from '../parts/Button';
@@ -16,6 +16,8 @@ interface Props {
   edit: string;
   onDeleted: () => void;
 }
+
+const isBack = ({ reasons }: Publishability) => reasons.some(({ code }) => code === 'came_back');
 
 /** Said once, however many serials lack the same. */
 const distinct = (sentences: readonly string[]) => [...new Set(sentences)];
@@ -72,7 +74,7 @@ export function UnpublishedRow({ model, edit, onDeleted }: Props) {
         </Box>
         <Box mt="2" fontSize="sm">
           {data?.publishable && <Verdict kind="verified">Ready to publish</Verdict>}
-          {data && !data.publishable && (
+          {data && (!data.publishable || isBack(data)) && (
             <Box as="ul" listStyleType="disc" pl="4">
               {distinct(
                 data.reasons
