@@ -16,6 +16,8 @@ import { Section } from '../../parts/Section';
 import { useProfile, useRole } from '../../data/session';
 import { ItemActions } from './ItemActions';
 import { DigitalFile } from './DigitalFile';
+import { AuthorisationPart } from '../rights/AuthorisationPart';
+import { FullVersion } from '../rights/FullVersion';
 import { DocumentsPart } from './DocumentsPart';
 import { AvailableActions } from './AvailableActions';
 import { availableActionsOf } from './availableActions';
@@ -87,12 +89,6 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
         </Box>
         <Box display="grid" gap="8" alignContent="start" minWidth="0">
           <Label facts={{ ...facts, date: item.date_text || facts.date }} />
-          {item.version === 'limited' && (
-            <Box fontSize="sm" color="fg.muted" borderLeftWidth="3px" pl="4">
-              You see the limited public version of this passport. Expert opinions are part of the
-              full version.
-            </Box>
-          )}
           <Section title="Publication">
             <Publishing item={item} reasons={reasons} />
           </Section>
@@ -127,6 +123,7 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
             </Section>
           )}
           {me && <DocumentsPart {...me} />}
+          {item.version === 'full' ? <AuthorisationPart model={item.model_id} /> : <FullVersion />}
           {item.history.length > 0 && (
             <Section title="History">
               <History entries={item.history} />
