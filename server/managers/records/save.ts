@@ -5,6 +5,7 @@ import { unprocessable } from '../../errors/httpError';
 import type { Person } from '../../relations/person';
 import type { Tx } from '../../store/open';
 import { mediaById, type MediaRow } from '../../media/view';
+import { demandListed } from './listed';
 import { reconcileSerials } from './serials';
 import type { emptyRecord } from './fields';
 import { missingFormFields, missingMediaFields, toColumns } from './fields';
@@ -78,6 +79,7 @@ export const saveFields = async (
   fields: Partial<RecordFields>,
   by: Actor,
 ) => {
+  await demandListed(tx, fields, model);
   await ownFiles(tx, person, fields);
   const { column, rest } = toColumns(fields);
   const record = { ...model.record, ...rest } as Partial<typeof emptyRecord>;

@@ -142,7 +142,7 @@ export const models = {
       authorship_certificate: { most: 1, summary: 'A PDF or a picture' },
     },
     sends: 'form.complete',
-    errors: ['form_incomplete', 'file_refused', 'part_refused'],
+    errors: ['form_incomplete', 'file_refused', 'part_refused', 'not_listed'],
   }),
   edit: call({
     id: 'E041',
@@ -160,7 +160,7 @@ export const models = {
     }),
     output: ModelView,
     sends: 'record.edit',
-    errors: ['form_incomplete', 'media_incomplete', 'one_digital_art'],
+    errors: ['form_incomplete', 'media_incomplete', 'one_digital_art', 'not_listed'],
   }),
   publish: call({
     id: 'E042',
