@@ -3,6 +3,7 @@ import { accountTemplates } from './accountTemplates';
 import { expertiseTemplates, signatureTemplates } from './expertiseTemplates';
 import type { MailContent } from './render';
 import { publicationTemplates } from './publicationTemplates';
+import { saleTemplates } from './saleTemplates';
 import type { TemplateInput, Template } from './template';
 
 const writers: Record<string, Template> = {
@@ -10,6 +11,7 @@ const writers: Record<string, Template> = {
   ...publicationTemplates,
   ...expertiseTemplates,
   ...signatureTemplates,
+  ...saleTemplates,
 };
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

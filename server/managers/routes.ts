@@ -31,6 +31,7 @@ import { oneModel, readItem } from './records/read';
 import { removeModel } from './records/remove';
 import { taxonomyRoutes } from './records/taxonomies';
 import { runsOfItem, runsOfModel } from './verification/read';
+import { saleRoutes } from './sales/routes';
 import { startRun } from './verification/start';
 
 /** Everything that the items service of the specification answers today. */
@@ -41,6 +42,7 @@ export const itemRoutes = (ports: Services): Route[] => [
   ...documentRoutes(ports),
   ...exportRoutes(ports),
   ...expertiseRoutes(ports),
+  ...saleRoutes(ports),
   route(models.list, (asked) => listModels(ports, asked)),
   route(models.one, (asked) => oneModel(ports, asked)),
   route(models.search, (asked) => searchModels(ports, asked)),

@@ -7,6 +7,7 @@ import type { ListingTables } from './tablesListings';
 import type { MediaFound, MediaTileTables } from './tablesMedia';
 import type { PeopleTables } from './tablesPeople';
 import type { RelationTables } from './tablesRelations';
+import type { SaleTables } from './tablesSales';
 import type { VerificationTables } from './tablesVerification';
 
 export interface MediaVariant {
@@ -93,6 +94,7 @@ export interface Tables
     MediaTileTables,
     ImportTables,
     DocumentTables,
+    SaleTables,
     VerificationTables {
   media: MediaTable;
   uploads: {

@@ -79,7 +79,7 @@ export const SignatureView = z.object({
 });
 export type SignatureView = z.infer<typeof SignatureView>;
 
-const ItemInBrief = z.object({
+export const ItemInBrief = z.object({
   id: z.uuid(),
   model_id: z.uuid(),
   name: z.string(),

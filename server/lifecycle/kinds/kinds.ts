@@ -4,6 +4,7 @@ import type { Tables } from '../../store/tables';
 import { itemsOf, ofItem, ofItself, type Kind } from './kind';
 import { expertise, reviewsOf, settleVerification } from './expertise';
 import { publication } from './publication';
+import { sale } from './sale';
 import { signature } from './signature';
 
 export type Charts = typeof lifecycles;
@@ -22,6 +23,7 @@ export const kinds = {
   },
   expertise,
   signature,
+  sale,
   link: {
     table: 'links',
     // No call tells anybody else that there is one

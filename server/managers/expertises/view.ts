@@ -46,7 +46,7 @@ const serialOf = ({ serial_number: serial }: Record<string, unknown>) =>
   typeof serial === 'string' ? serial : '';
 
 /** Name, maker, serial number and cover of items. */
-const briefOf = async (db: Reader, ports: Ports, items: string[]) => {
+export const briefOf = async (db: Reader, ports: Ports, items: string[]) => {
   const rows = await db
     .selectFrom('items')
     .innerJoin('models', 'models.id', 'items.model_id')

@@ -8,6 +8,7 @@ import type { Tx } from '../../store/open';
 import { mayAdvance } from '../../lifecycle/events';
 import type { Services } from '../../providers/ports';
 import { requireRelation, loadModelWithRelations } from '../../relations/load';
+import { demandNoSale } from '../sales/load';
 import { readModel } from './read';
 import { assertStepComplete, missingFields, saveFields } from './save';
 import { advanceAll, lockSerials } from './serials';
@@ -45,6 +46,7 @@ export const editModel = async (
   const by = actorOf(person, relations);
   const { complete, digital_art_before: known = null, ...fields } = body;
   const before = await lockSerials(tx, params.id);
+  await demandNoSale(tx, { model: params.id });
   const model = await tx
     .selectFrom('models')
     .selectAll()

@@ -1,6 +1,7 @@
 export { embeddedDocuments as openDocuments } from './embedded';
 export { unprintable } from './printable';
 export {
+  type BillOfSale,
   DocumentRefused,
   signaturePlace,
   type Documents,

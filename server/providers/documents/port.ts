@@ -56,7 +56,31 @@ export interface OpinionCertificate {
   credential?: Credential;
 }
 
-export type Document = PublicationCertificate | OpinionCertificate;
+/** What two parties agreed on: sealed by the platform when ownership changes. */
+export interface BillOfSale {
+  kind: 'bill';
+  /** Of the sale. */
+  id: string;
+  at: string;
+  item: {
+    id: string;
+    name: string;
+    maker: string;
+    date: string;
+    dimensions: string;
+    edition: string;
+    serial: string;
+    picture?: PictureSource;
+  };
+  seller: { name: string; company: string };
+  buyer: { name: string };
+  /** As it is said: "1,250.00 EUR". */
+  price: string;
+  passportUrl: string;
+  credential?: Credential;
+}
+
+export type Document = PublicationCertificate | OpinionCertificate | BillOfSale;
 
 /** Typesets certificates as PDF. */
 export interface Documents {

@@ -11,6 +11,7 @@ import { storeBytes } from '../../../media/storeDocuments';
 import type { Services } from '../../../providers/ports';
 import { advanceAll, lockSerials } from '../serials';
 import { requireRelation, loadModelWithRelations } from '../../../relations/load';
+import { demandNoSale } from '../../sales/load';
 import { addDocuments } from './add';
 import { readProvenance } from './read';
 import { removeDocuments } from './remove';
@@ -42,6 +43,7 @@ const tellSerials = async (tx: Tx, { params, body, person }: Asked) => {
   const by = actorOf(person, relations);
   const event = { type: act(body) } as const;
   const serials = await lockSerials(tx, params.id);
+  await demandNoSale(tx, { model: params.id });
   if (serials.length === 0) throw notFound(); // deleted while we waited for the lock
   const refused = serials.find((item) => !mayAdvance('publication', item, event, by));
   await advanceAll(tx, refused ? [refused] : serials, event, by);
