@@ -29,6 +29,7 @@ const managers = {
   expertises: ['records'],
   imports: ['records'],
   records: ['companies', 'verification'],
+  sales: ['accounts', 'records'],
 };
 
 const rule = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });

@@ -10,7 +10,7 @@ import type { Services } from '../../providers/ports';
 import { actorOf } from '../../relations/person';
 import { loadWithRelations, requireRelation } from '../../relations/load';
 import type { Tx } from '../../store/open';
-import { demandNoSale } from '../sales/load';
+import { demandNoSale } from '../../relations/openSale';
 import { expertiseView } from './view';
 
 const open = statesTagged(lifecycles.expertise, 'open');

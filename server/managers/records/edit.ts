@@ -8,7 +8,7 @@ import type { Tx } from '../../store/open';
 import { mayAdvance } from '../../lifecycle/events';
 import type { Services } from '../../providers/ports';
 import { requireRelation, loadModelWithRelations } from '../../relations/load';
-import { demandNoSale } from '../sales/load';
+import { demandNoSale } from '../../relations/openSale';
 import { readModel } from './read';
 import { assertStepComplete, missingFields, saveFields } from './save';
 import { advanceAll, lockSerials } from './serials';

@@ -3,7 +3,6 @@ import { unprintable } from '../../providers/documents';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
-import { storedBytes } from '../expertises/storedBytes';
 import { readItem } from '../records/read';
 import { contextOf, type SaleRow } from './load';
 import { moneyText } from '../../mail/money';
@@ -21,7 +20,7 @@ const pictureOf = async (db: Reader, ports: Services, media: string | undefined)
     .where('id', '=', media)
     .executeTakeFirst();
   const variant = row?.variants.large ?? row?.variants.medium;
-  return variant && storedBytes(ports, variant.key);
+  return variant && ports.storage.path(variant.key);
 };
 
 /** The bill of a sale as it goes to print. */

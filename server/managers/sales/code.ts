@@ -101,7 +101,7 @@ const codeFault = (code: string, message: string) =>
 
 /** 422 in the words of what is wrong with the code; the chart's own 409 for everything else. */
 const demandOpenCode = (row: SaleRow): void => {
-  if (!tagged(chart, row.state, 'open') || row.state !== 'codeSent') return;
+  if (!tagged(chart, row.state, 'coded')) return;
   const { codeExpiresAt, tries } = contextOf(row);
   if (Date.now() >= (codeExpiresAt ?? 0))
     throw codeFault('code_expired', 'The code has expired. Send a new one.');
@@ -119,7 +119,7 @@ const countWrong = (db: Db, secret: Buffer, id: string, typed: string, by: Actor
   transact(db, async (tx) => {
     const row = await lock(tx, 'sale', id);
     demandOpenCode(row);
-    if (row.state !== 'codeSent' || fits(secret, row, typed)) return false;
+    if (!tagged(chart, row.state, 'coded') || fits(secret, row, typed)) return false;
     await advance(tx, 'sale', id, { type: 'code.validate', matches: false }, by);
     return true;
   });
@@ -145,7 +145,7 @@ export const validateCode = async (
   const { by } = await sellerOf(tx, person, id);
   const row = await lock(tx, 'sale', id);
   demandOpenCode(row);
-  if (row.state === 'codeSent' && !fits(ports.codeKey, row, body.code))
+  if (tagged(chart, row.state, 'coded') && !fits(ports.codeKey, row, body.code))
     throw codeFault('code_wrong', messages.wrongCode);
   await advance(tx, 'sale', id, { type: 'code.validate', matches: true }, by);
   await tx.updateTable('sales').set({ code_hash: null }).where('id', '=', id).execute();

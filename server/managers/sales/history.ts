@@ -5,7 +5,7 @@ import { statesTagged } from '#machines/kernel/transition';
 import type { CallRequest } from '../../http/route';
 import type { Services } from '../../providers/ports';
 import { loadWithRelations } from '../../relations/load';
-import { briefOf } from '../expertises/view';
+import { briefOf } from '../records/brief';
 import { contextOf, type SaleRow } from './load';
 import { peopleIn } from './view';
 

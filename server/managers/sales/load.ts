@@ -1,9 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { SaleContext } from '#machines/lifecycles/saleRules';
-import { lifecycles } from '#machines/lifecycles/lifecycles';
-import { statesTagged } from '#machines/kernel/transition';
 import type { Actor, Relation } from '#machines/kernel/actor';
-import { conflict, notFound } from '../../errors/httpError';
+import { notFound } from '../../errors/httpError';
 import { actorOf, type Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
 import type { Sales } from '../../store/tablesSales';
@@ -15,8 +13,6 @@ export const contextOf = ({ context }: Pick<SaleRow, 'context'>) =>
 
 /** In these words for a sale that is not there and for one that one may not know of. */
 export const noSale = () => notFound('This sale was not found.');
-
-const open = statesTagged(lifecycles.sale, 'open');
 
 /** The buyer is a party from their first code on, until another buyer is chosen. */
 const isBuyer = async (db: Reader, person: Person, id: string): Promise<boolean> => {
@@ -57,23 +53,4 @@ export const sellerOf = async (db: Reader, person: Person, id: string): Promise<
   const known = await partyTo(db, person, id);
   if (!known.relations.includes('seller')) throw noSale();
   return known;
-};
-
-/** 409 while an item, or any serial of a model, is being sold. Its row must be locked where the answer is acted upon. */
-export const demandNoSale = async (
-  db: Reader,
-  of: { item: string } | { model: string },
-  message = 'The object is being sold. Finish or stop the sale first.',
-): Promise<void> => {
-  let query = db
-    .selectFrom('sales')
-    .innerJoin('items', 'items.id', 'sales.item_id')
-    .select('sales.state')
-    .where('sales.state', 'in', open);
-  query =
-    'item' in of
-      ? query.where('sales.item_id', '=', of.item)
-      : query.where('items.model_id', '=', of.model);
-  const row = await query.limit(1).executeTakeFirst();
-  if (row) throw conflict('sale_open', message, row.state);
 };

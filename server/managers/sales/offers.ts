@@ -5,7 +5,7 @@ import type { CallRequest } from '../../http/route';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
-import { briefOf } from '../expertises/view';
+import { briefOf } from '../records/brief';
 import { blocksOf, checksOf, readinessOf, type Readiness } from './readiness';
 import { sellingOf, theirs } from './selling';
 

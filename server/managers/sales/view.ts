@@ -8,7 +8,7 @@ import { mostTries } from '#machines/lifecycles/saleRules';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
-import { briefOf } from '../expertises/view';
+import { briefOf } from '../records/brief';
 import { contextOf, partyTo, type Known, type SaleRow } from './load';
 import { checksOf, readinessOfItem } from './readiness';
 

@@ -112,7 +112,7 @@ export const sale = saleRules.createMachine({
     },
     codeSent: {
       meta: { label: 'Code sent' },
-      tags: ['open', 'named'],
+      tags: ['open', 'named', 'coded'],
       on: {
         'code.validate': [
           {

@@ -80,7 +80,7 @@ export const saleRules = setup({
     events: SaleEvent;
     /** `at`: when it was begun, in ms since 1970. */
     input: { resale: boolean; at: number };
-    tags: 'open' | 'selling' | 'final' | 'sold' | 'proved' | 'named';
+    tags: 'open' | 'selling' | 'final' | 'sold' | 'proved' | 'named' | 'coded';
   },
   guards,
   actions: {

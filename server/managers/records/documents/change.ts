@@ -11,7 +11,7 @@ import { storeBytes } from '../../../media/storeDocuments';
 import type { Services } from '../../../providers/ports';
 import { advanceAll, lockSerials } from '../serials';
 import { requireRelation, loadModelWithRelations } from '../../../relations/load';
-import { demandNoSale } from '../../sales/load';
+import { demandNoSale } from '../../../relations/openSale';
 import { addDocuments } from './add';
 import { readProvenance } from './read';
 import { removeDocuments } from './remove';
