@@ -69,7 +69,7 @@ const stepsOf = async (db: Reader, id: string): Promise<SaleView['steps']> => {
 
 /** The state before the last step, as people read it: where an interrupted sale stood. */
 const stoodAt = async (db: Reader, { id, state }: SaleRow): Promise<string | null> => {
-  if (state !== 'interrupted') return null;
+  if (!tagged(chart, state, 'left')) return null;
   const row = await db
     .selectFrom('history')
     .select('from_state')

@@ -61,7 +61,7 @@ export const sale = saleRules.createMachine({
   states: {
     selecting: {
       meta: { label: 'Select item' },
-      tags: 'open',
+      tags: ['open', 'unpriced'],
       always: { guard: 'isResale', target: 'preparing' },
       on: {
         'item.select': { guard: 'bySeller', target: 'preparing', actions: goOn },
@@ -70,7 +70,7 @@ export const sale = saleRules.createMachine({
     },
     preparing: {
       meta: { label: 'Prepare' },
-      tags: 'open',
+      tags: ['open', 'unpriced'],
       on: {
         'item.prepare': {
           guard: and(['bySeller', ...ready, 'priceIsWhole']),
@@ -82,7 +82,7 @@ export const sale = saleRules.createMachine({
     },
     buyer: {
       meta: { label: 'Check account' },
-      tags: 'open',
+      tags: ['open', 'unnamed'],
       on: {
         'buyer.find': {
           guard: 'bySeller',
@@ -99,7 +99,7 @@ export const sale = saleRules.createMachine({
     },
     ability: {
       meta: { label: 'Ability to buy' },
-      tags: 'open',
+      tags: ['open', 'uncoded'],
       on: {
         'ability.check': [
           { guard: and(['bySystem', 'buyerMay']), actions: 'keepAbility' },
@@ -129,7 +129,7 @@ export const sale = saleRules.createMachine({
     },
     codeValidated: {
       meta: { label: 'Code validated' },
-      tags: ['open', 'named', 'proved'],
+      tags: ['open', 'named', 'proved', 'unreviewed'],
       on: {
         'sale.review': { guard: 'bySeller', target: 'lastCheck', actions: goOn },
         'buyer.change': otherBuyer,
@@ -138,7 +138,7 @@ export const sale = saleRules.createMachine({
     },
     lastCheck: {
       meta: { label: 'Last check' },
-      tags: ['open', 'named', 'proved'],
+      tags: ['open', 'named', 'proved', 'reviewed'],
       on: {
         'sale.confirm': {
           guard: and(['bySeller', ...ready]),
@@ -193,7 +193,7 @@ export const sale = saleRules.createMachine({
     },
     interrupted: {
       meta: { label: 'Interrupted', at: 'sold' },
-      tags: 'final',
+      tags: ['final', 'left'],
       entry: untimer('sale.expire'),
       type: 'final',
     },

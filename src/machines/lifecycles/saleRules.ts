@@ -80,7 +80,21 @@ export const saleRules = setup({
     events: SaleEvent;
     /** `at`: when it was begun, in ms since 1970. */
     input: { resale: boolean; at: number };
-    tags: 'open' | 'selling' | 'final' | 'sold' | 'proved' | 'named' | 'coded';
+    /** From `unpriced` to `reviewed`: what the seller does next. */
+    tags:
+      | 'open'
+      | 'unpriced'
+      | 'unnamed'
+      | 'uncoded'
+      | 'coded'
+      | 'unreviewed'
+      | 'reviewed'
+      | 'selling'
+      | 'named'
+      | 'proved'
+      | 'final'
+      | 'sold'
+      | 'left';
   },
   guards,
   actions: {
