@@ -1,6 +1,7 @@
 import type { Tx } from '../store/open';
 import { accountTemplates } from './accountTemplates';
 import { expertiseTemplates, signatureTemplates } from './expertiseTemplates';
+import { loanTemplates } from './loanTemplates';
 import type { MailContent } from './render';
 import { publicationTemplates } from './publicationTemplates';
 import { saleTemplates } from './saleTemplates';
@@ -11,6 +12,7 @@ const writers: Record<string, Template> = {
   ...publicationTemplates,
   ...expertiseTemplates,
   ...signatureTemplates,
+  ...loanTemplates,
   ...saleTemplates,
 };
 

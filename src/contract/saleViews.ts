@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ItemInBrief } from './expertiseViews';
+import { ItemInBrief } from './frame/itemInBrief';
 import { LifecycleView, Money, page, Timestamp } from './frame/shapes';
 
 /** Spec 7, `type` of a code: a dealer's sale from the inventory, or an owner's resale. */

@@ -220,7 +220,7 @@ export const sales = {
     sends: 'sale.review',
   }),
   leave: call({
-    id: 'X060',
+    id: 'X049',
     method: 'POST',
     path: `${own}/{id}/leave`,
     roles: sellers,

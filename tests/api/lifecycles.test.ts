@@ -10,12 +10,15 @@ import { kinds, type Stored } from '../../server/lifecycle/kinds/kinds';
 import type { Tx } from '../../server/store/open';
 import { sampled, type Sampled } from '../paths/samples/all';
 import { shortest, walk, type Stop } from '../paths/walk';
+import { companyOf } from './concurrently';
 import { startTestServer, type TestServer } from './testServer';
 import { runBeforeCommit, transact } from '../../server/store/transaction';
 
 let house: TestServer;
+let museum: string;
 beforeAll(async () => {
   house = await startTestServer('lifecycles', { jobs: false });
+  museum = await companyOf(house, 'Strandgaten Museum');
 });
 afterAll(() => house?.close());
 
@@ -113,6 +116,19 @@ const bear: Record<Stored, (tx: Tx, input: never) => Promise<{ id: string }>> = 
       })
       .returningAll()
       .executeTakeFirstOrThrow(),
+  loan: async (tx, input) =>
+    tx
+      .insertInto('loans')
+      .values({
+        item_id: (await insertItem(tx, { kind: 'physical' })).id,
+        created_by: account('artist'),
+        lender_account_id: account('artist'),
+        borrower_email: 'owner@demo.passepartout.test',
+        institution_id: museum,
+        ...columnsOf('loan', input),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
   signature: async (tx, input) =>
     tx
       .insertInto('signatures')
@@ -194,12 +210,15 @@ const tryStop = async (lifecycle: Stored, { chart, events }: Sampled, stop: Stop
     const row = await bear[lifecycle](trx, stop.input as never);
     const by = real(events[0]!.by);
     await born(trx, lifecycle, [row], birthOf(lifecycle, stop.input as never, by), by);
-    for (const event of stop.path)
+    for (const event of stop.path) {
+      clock.mockReturnValue(event.at);
       await advance(trx, lifecycle, row.id, said(event), real(event.by));
+    }
     const before = await traces(trx, lifecycle, row.id);
     if (before.state !== stop.state) off.push(`${lifecycle} is ${before.state}, not ${stop.state}`);
     for (const event of once(events)) {
       const by = real(event.by);
+      clock.mockReturnValue(event.at);
       const after = transition(chart, before.state, before.context, {
         ...event,
         by,
@@ -251,6 +270,7 @@ describe('every event at every state, on real rows', () => {
       'expertise',
       'import',
       'link',
+      'loan',
       'publication',
       'sale',
       'signature',
@@ -279,9 +299,9 @@ describe('around a step', () => {
       advance(tx, 'link', randomUUID(), { type: 'link.expire' }, by),
     );
     await expect(lost).rejects.toMatchObject({ status: 404 });
-    const payload = { lifecycle: 'loan', id: randomUUID(), event: 'grace.end' };
+    const payload = { lifecycle: 'display', id: randomUUID(), event: 'grace.end' };
     const timer = timerTask(db)(payload, { job: { attempts: 1 } } as never);
-    await expect(timer).rejects.toThrow('no lifecycle loan');
+    await expect(timer).rejects.toThrow('no lifecycle display');
   });
 
   it('a transaction that rolls back leaves neither event nor job nor letter', async () => {

@@ -67,13 +67,20 @@ const rules: Rule[] = [
     of: { of: 'certificate' },
   },
   {
+    chart: 'signature',
+    events: 'envelope.send envelope.void',
+    side: 'author',
+    roles: 'O IMR ICR DA',
+    of: { of: 'loan' },
+  },
+  {
     chart: 'loan',
-    events: 'draft.edit draft.delete borrower.name loan.create',
+    events: 'draft.edit draft.delete borrower.name loan.create item.return',
     side: 'lender',
     roles: 'IMR ICR DA',
   },
-  { chart: 'loan', events: 'curator.approve curator.reject', side: 'lender', roles: 'ICR' },
-  { chart: 'loan', events: 'main.approve main.reject', side: 'lender', roles: 'IMR' },
+  { chart: 'loan', events: 'curator.approve curator.reject', side: 'institution', roles: 'ICR' },
+  { chart: 'loan', events: 'main.approve main.reject', side: 'institution', roles: 'IMR' },
   {
     chart: 'loan',
     events: 'loan.cancel cancellation.revoke',

@@ -6,6 +6,18 @@ import { modelOf } from './kind';
 
 const active = statesTagged(lifecycles.link, 'active');
 
+const drafts = statesTagged(lifecycles.loan, 'draft');
+
+const loanDrafts = async (tx: Tx, items: readonly string[]): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('loans')
+    .select('id')
+    .where('item_id', 'in', items)
+    .where('state', 'in', drafts)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 const activeLinks = async (tx: Tx, items: readonly string[]): Promise<string[]> => {
   const rows = await tx
     .selectFrom('links')
@@ -22,7 +34,8 @@ export const sale = {
   touches: async (tx, ids) => {
     const rows = await tx.selectFrom('sales').select('item_id').where('id', 'in', ids).execute();
     const items = rows.map(({ item_id }) => item_id);
-    return items.length > 0 ? { items, links: await activeLinks(tx, items) } : {};
+    if (items.length === 0) return {};
+    return { items, loans: await loanDrafts(tx, items), links: await activeLinks(tx, items) };
   },
   audience: async (tx, row) => {
     const item = row.item_id as string;
@@ -47,6 +60,10 @@ export const sale = {
     buyer: (_tx, row) => (row.buyer_id ? { account: row.buyer_id as string } : null),
   },
   signals: {
+    'loan draft.delete': async (tx, row) => ({
+      ids: await loanDrafts(tx, [row.item_id as string]),
+      event: { type: 'draft.delete' },
+    }),
     'link link.revoke': async (tx, row) => ({
       ids: await activeLinks(tx, [row.item_id as string]),
       event: { type: 'link.revoke' },

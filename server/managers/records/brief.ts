@@ -1,13 +1,19 @@
+import type { ItemInBrief } from '#contract/frame/itemInBrief';
+import { mediaById, mediaView } from '../../media/view';
 import type { Services } from '../../providers/ports';
 import type { Reader } from '../../store/open';
-import { mediaById, mediaView } from '../../media/view';
 
 /** A model's serial number is the default of its serials. */
 const serialOf = ({ serial_number: serial }: Record<string, unknown>) =>
   typeof serial === 'string' ? serial : '';
 
-/** Name, maker, serial number and cover of items. */
-export const briefOf = async (db: Reader, ports: Pick<Services, 'sign'>, items: string[]) => {
+/** Name, maker, serial number and cover of items, by their ids. */
+export const briefOf = async (
+  db: Reader,
+  ports: Pick<Services, 'sign'>,
+  items: string[],
+): Promise<Map<string, ItemInBrief>> => {
+  if (items.length === 0) return new Map();
   const rows = await db
     .selectFrom('items')
     .innerJoin('models', 'models.id', 'items.model_id')

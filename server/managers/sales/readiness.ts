@@ -10,6 +10,7 @@ export const verifiedWithinDays = 10;
 const success = statesTagged(lifecycles.verification, 'success');
 const published = statesTagged(lifecycles.publication, 'published');
 const opinionOpen = statesTagged(lifecycles.expertise, 'open');
+const loanOpen = statesTagged(lifecycles.loan, 'open');
 const saleOpen = statesTagged(lifecycles.sale, 'open');
 
 export interface Readiness {
@@ -48,8 +49,7 @@ export const readinessOf = async (
         left join verification_runs r on r.fingerprint_id = f.id and r.state = any(${success})
         where f.item_id = i.id group by f.id) last) as verified_at,
       exists (select from passports p where p.item_id = i.id and p.certificate_key is not null) as documents,
-      exists (select from relations l where l.subject = i.id and l.subject_kind = 'item'
-        and l.source_kind = 'loan' and l.until is null) as on_loan,
+      exists (select from loans l where l.item_id = i.id and l.state = any(${loanOpen})) as on_loan,
       s.id as sale_id, s.seller_id as sale_seller,
       exists (select from expertises e where e.item_id = i.id and e.state = any(${opinionOpen})) as opinion,
       coalesce(c.sales_functions, true) as functions,
@@ -93,7 +93,9 @@ export const checksOf = (ready: Readiness): SaleCheck[] => [
     code: 'loan',
     label: 'Not on loan',
     ok: !ready.on_loan,
-    message: ready.on_loan ? 'The object is on loan. End the loan first.' : 'The object is free.',
+    message: ready.on_loan
+      ? 'The object is on loan, or a loan of it is agreed. End the loan first.'
+      : 'The object is free.',
   },
 ];
 
@@ -109,7 +111,7 @@ export const blocksOf = (ready: Readiness, reader: string): Offer['reasons'] => 
         code: 'brand_not_assigned',
         message: 'Its brand is not assigned to the company.',
       },
-    ready.on_loan && { code: 'on_loan', message: 'It is on loan.' },
+    ready.on_loan && { code: 'on_loan', message: 'It is on loan, or a loan of it is agreed.' },
     ready.opinion && {
       code: 'opinion_open',
       message: 'An expert’s opinion on it is under way. Finish or cancel it first.',

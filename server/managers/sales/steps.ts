@@ -70,7 +70,7 @@ export const reviewSale = async (
   return step(ports, tx, person, id, { type: 'sale.review' });
 };
 
-/** X060 */
+/** X049 */
 export const leaveSale = (
   ports: Services,
   { params, person, tx }: CallRequest<typeof sales.leave>,

@@ -174,6 +174,7 @@ export const sale = saleRules.createMachine({
         count('buy', 'buyer'),
         // What the former owner has shown the object by ends with their ownership.
         signal('link', 'link.revoke'),
+        signal('loan', 'draft.delete'),
         mail('sale finished', 'seller'),
         mail('purchase finished', 'buyer'),
       ],

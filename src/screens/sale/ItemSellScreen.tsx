@@ -69,8 +69,9 @@ export function ItemSellScreen() {
           <Box maxW="24rem" mb="6">
             <SearchField
               label="Search objects"
-              value={search}
-              onChange={(words) => setParams(words ? { q: words } : {}, { replace: true })}
+              placeholder="Name, maker or serial"
+              text={search}
+              onText={(words) => setParams(words ? { q: words } : {}, { replace: true })}
             />
           </Box>
           <Box as="ul" listStyleType="none">

@@ -48,9 +48,9 @@ const useNews = (sale: SaleView | null, told: Wizarding['told']) => {
   useEffect(() => {
     if (!id) return;
     const read = () =>
-      saleCalls.one({ params: { id } }).then(told, (error: unknown) =>
-        console.warn('The sale could not be read anew', error),
-      );
+      saleCalls
+        .one({ params: { id } })
+        .then(told, (error: unknown) => console.warn('The sale could not be read anew', error));
     void read();
     return follow(`sale:${id}`, () => void read());
   }, [id, told]);

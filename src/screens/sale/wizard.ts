@@ -14,8 +14,7 @@ type Wizard = ActorRefFrom<typeof selling>;
 const place = 'sale';
 
 const ask = ({ act, sale, key: idempotencyKey }: Asked): Promise<SaleView> => {
-  if (act.do === 'start')
-    return saleCalls.start({ body: { item_id: act.item }, idempotencyKey });
+  if (act.do === 'start') return saleCalls.start({ body: { item_id: act.item }, idempotencyKey });
   if (!sale) throw new Error(`${act.do} without a sale`);
   const params = { id: sale.id };
   const coded = { buyerEmail: sale.buyer?.email ?? '', type: sale.type, sale_id: sale.id };

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Document } from '../port';
 import { setBill } from './bill';
+import { setLoan } from './loan';
 import { setOpinion } from './opinion';
 import { setPublication } from './publication';
 
@@ -12,6 +13,8 @@ const setDocument = (document: Document) => {
       return setOpinion(document);
     case 'bill':
       return setBill(document);
+    case 'loan':
+      return setLoan(document);
   }
 };
 

@@ -44,11 +44,7 @@ export function PriceStep({ sale, wizard }: { sale: SaleView; wizard: Wizarding 
         </Field>
         <Field label="Currency">
           {(aria) => (
-            <Select
-              {...aria}
-              value={currency}
-              onChange={({ target }) => setCurrency(target.value)}
-            >
+            <Select {...aria} value={currency} onChange={({ target }) => setCurrency(target.value)}>
               {currencies(currency).map(([code]) => (
                 <option key={code}>{code}</option>
               ))}
