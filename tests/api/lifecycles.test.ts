@@ -144,6 +144,18 @@ const bear: Record<Stored, (tx: Tx, input: never) => Promise<{ id: string }>> = 
       })
       .returningAll()
       .executeTakeFirstOrThrow(),
+  sale: async (tx, input) =>
+    tx
+      .insertInto('sales')
+      .values({
+        item_id: (await insertItem(tx, { kind: 'physical' })).id,
+        seller_id: account('dealer'),
+        buyer_id: account('owner'),
+        buyer_email: 'owner@example.org',
+        ...columnsOf('sale', input),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
   import: async (tx) => {
     const account_id = account('creator');
     const { id: media_id } = await insertFile(tx, 'IMPORT', account_id);
@@ -260,6 +272,7 @@ describe('every event at every state, on real rows', () => {
       'link',
       'loan',
       'publication',
+      'sale',
       'signature',
       'verification',
     ]);

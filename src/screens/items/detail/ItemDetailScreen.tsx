@@ -13,6 +13,7 @@ import { recordFacts } from '../../parts/object/labelFacts';
 import { Loading } from '../../parts/Loading';
 import { Page } from '../../parts/Page';
 import { Section } from '../../parts/Section';
+import { maySeeSales } from '../../data/maySell';
 import { useProfile, useRole } from '../../data/session';
 import { ItemActions } from './ItemActions';
 import { DigitalFile } from './DigitalFile';
@@ -127,6 +128,11 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
           {item.history.length > 0 && (
             <Section title="History">
               <History entries={item.history} />
+              {maySeeSales(role) && (
+                <Box mt="4">
+                  <TextLink to={`/dashboard/sales_history/${item.id}`}>Sales history</TextLink>
+                </Box>
+              )}
             </Section>
           )}
         </Box>
