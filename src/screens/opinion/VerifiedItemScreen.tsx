@@ -10,7 +10,7 @@ import { VerdictWord } from '../parts/expertise/VerdictWord';
 import { Moment } from '../parts/Moment';
 import { Label } from '../parts/object/Label';
 import { Picture } from '../parts/Picture';
-import { Facts, type Fact } from './Facts';
+import { Facts, type Fact } from '../parts/object/FactList';
 import { FullVersionOnly } from './FullVersionOnly';
 import { OpinionFrame } from './OpinionFrame';
 import { SignedDocument } from './SignedDocument';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Media } from '#contract/frame/shapes';
-import { sentence } from '../../../services/callError';
-import { uploadFile } from '../../../services/uploads';
-import { uuid } from '../../../services/uuid';
+import { sentence } from '../../services/callError';
+import { uploadFile } from '../../services/uploads';
+import { uuid } from '../../services/uuid';
 
-/** A file on its way to the form. */
+/** A file on its way to the server. */
 export interface Upload {
   key: string;
   file: File;
@@ -16,7 +16,7 @@ const kindOf = ({ type, name }: File) =>
   type.startsWith('video/') || /\.(mp4|mov|webm|m4v)$/i.test(name) ? 'ITEMS_VIDEO' : 'ITEMS_IMAGE';
 
 /** Files on their way, each with its progress; `onArrived` hears every one that the server took. */
-export const useFormUploads = (onArrived: (media: Media) => void) => {
+export const useFileUploads = (onArrived: (media: Media) => void) => {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const stops = useRef(new Map<string, AbortController>());
   const arrived = useRef(onArrived);

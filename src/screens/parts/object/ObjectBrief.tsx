@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
-import { Label } from '../parts/object/Label';
-import { Picture } from '../parts/Picture';
-import type { ObjectFacts } from './objectFacts';
+import type { ItemInBrief } from '#contract/frame/itemInBrief';
+import { Label } from './Label';
+import { Picture } from '../Picture';
 
-/** The object that the opinion is about: picture, label, serial. */
-export const ObjectBrief = ({ object }: { object: ObjectFacts }) => (
+/** An object in brief: picture, label, serial. */
+export const ObjectBrief = ({ object }: { object: ItemInBrief }) => (
   <Box display="flex" gap="4" alignItems="flex-start" minWidth="0">
     <Box width="20" flexShrink="0">
       <Picture media={object.cover} alt="" ratio={1} sizes="80px" />

@@ -1,9 +1,13 @@
 import { Box } from '@chakra-ui/react';
-import type { ExpertiseView } from '#contract/expertises';
 import { Moment } from '../Moment';
 
-/** What has happened to an opinion, oldest first, with who and when; the server's own steps name nobody. */
-export const OpinionSteps = ({ steps }: Pick<ExpertiseView, 'steps'>) => (
+interface Props {
+  /** `at` is ISO 8601; `by` is empty where the server did it. */
+  steps: readonly { event: string; label: string; by: string; at: string }[];
+}
+
+/** What has happened to one thing, oldest first, with who and when; the server's own steps name nobody. */
+export const StepList = ({ steps }: Props) => (
   <Box as="ol" listStyleType="none" fontSize="sm">
     {steps.map(({ event, label, by, at }, index) => (
       <Box

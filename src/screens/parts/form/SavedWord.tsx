@@ -1,11 +1,12 @@
 import { Box } from '@chakra-ui/react';
+import type { StateFrom } from 'xstate';
+import type { writing } from '#machines/screens/writing';
 import { sentence } from '../../../services/callError';
-import { Icon } from '../../parts/Icon';
-import { Moment } from '../../parts/Moment';
-import type { Writing } from './useWriting';
+import { Icon } from '../Icon';
+import { Moment } from '../Moment';
 
 /** Where the writing stands. Never "saved" before the server said so. */
-export function SavedWord({ state }: Pick<Writing, 'state'>) {
+export function SavedWord({ state }: { state: StateFrom<typeof writing> }) {
   const { savedAt, error, version } = state.context;
   const words = () => {
     if (state.matches('unreachable'))

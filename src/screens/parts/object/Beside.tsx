@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Label } from '../parts/object/Label';
-import { Picture } from '../parts/Picture';
-import type { ObjectFacts } from './objectFacts';
+import type { ItemInBrief } from '#contract/frame/itemInBrief';
+import { Label } from './Label';
+import { Picture } from '../Picture';
 
 /** What is said of an object, beside the object itself; on a phone beneath it. */
-export const Beside = ({ object, children }: { object: ObjectFacts; children: ReactNode }) => (
+export const Beside = ({ object, children }: { object: ItemInBrief; children: ReactNode }) => (
   <Box
     display="grid"
     gap={{ base: '8', lg: '16' }}
