@@ -54,6 +54,7 @@ const VerifiedItem = lazyScreen(
   () => import('../opinion/VerifiedItemScreen'),
   'VerifiedItemScreen',
 );
+const Loan = lazyScreen(() => import('../loan/LoanScreen'), 'LoanScreen');
 const OpinionsAsked = lazyScreen(() => import('../opinion/AskedScreen'), 'AskedScreen');
 const Sign = lazyScreen(() => import('../expertise/sign/SignScreen'), 'SignScreen');
 const Passport = lazyScreen(() => import('../passport/PassportScreen'), 'PassportScreen');
@@ -113,7 +114,7 @@ const drafters: readonly Role[] = ['BOOTSTRAPPED', ...managers, 'DIGITAL_ARTIST'
 const artist: readonly Role[] = ['DIGITAL_ARTIST'];
 const creator: readonly Role[] = ['BOOTSTRAPPED'];
 const expert: readonly Role[] = ['EXPERT'];
-const signers: readonly Role[] = ['EXPERT', 'DIGITAL_ARTIST', ...managers];
+const signers: readonly Role[] = ['EXPERT', ...managers, ...borrowers];
 
 const row = (
   id: string,
@@ -162,7 +163,7 @@ export const routes: readonly RouteRow[] = [
   row('R28', '/dashboard/verifications/:id', 'Verification details', 'member', <Verification />),
   row('R29', '/dashboard/sales_history/:id', 'Sales history', 'member', later('salesHistory')),
   row('R30', '/dashboard/expert_opinion/:id', 'Expert opinion', 'member', <ExpertOpinion />),
-  row('R31', '/dashboard/loan/:id', 'Loan item', borrowers, later('loans')),
+  row('R31', '/dashboard/loan/:id', 'Loan item', borrowers, <Loan />),
   row('R32', '/dashboard/authenticate/:id', 'Auth item', expert, <Bench />),
   row('R33', '/dashboard/prepare_sell_item/:id', 'Prepare', preparers, later('sales')),
   row('R34', '/dashboard/success_prepare', 'Prepare', preparers, later('sales')),

@@ -13,10 +13,6 @@ export const upcomingFeatures = {
     part: 'Sales history',
     will: 'The hands an object has passed through, without names or prices of former owners.',
   },
-  loans: {
-    part: 'Loans',
-    will: 'Lend an object for a fixed term: the curator approves first, then the main representative.',
-  },
   sales: {
     part: 'Sales',
     will: 'Sell an object step by step, together with its buyer, so that passport and ownership change hands at once.',
