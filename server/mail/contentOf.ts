@@ -1,6 +1,7 @@
 import type { Tx } from '../store/open';
 import { accountTemplates } from './accountTemplates';
 import { expertiseTemplates, signatureTemplates } from './expertiseTemplates';
+import { loanTemplates } from './loanTemplates';
 import type { MailContent } from './render';
 import { publicationTemplates } from './publicationTemplates';
 import type { TemplateInput, Template } from './template';
@@ -10,6 +11,7 @@ const writers: Record<string, Template> = {
   ...publicationTemplates,
   ...expertiseTemplates,
   ...signatureTemplates,
+  ...loanTemplates,
 };
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -4,6 +4,7 @@ import type { DocumentTables } from './tablesDocuments';
 import type { ExpertiseTables } from './tablesExpertises';
 import type { ImportTables } from './tablesImports';
 import type { ListingTables } from './tablesListings';
+import type { LoanTables } from './tablesLoans';
 import type { MediaFound, MediaTileTables } from './tablesMedia';
 import type { PeopleTables } from './tablesPeople';
 import type { RelationTables } from './tablesRelations';
@@ -92,6 +93,7 @@ export interface Tables
     ListingTables,
     MediaTileTables,
     ImportTables,
+    LoanTables,
     DocumentTables,
     VerificationTables {
   media: MediaTable;

@@ -9,6 +9,13 @@ export const loanStatuses = ['Owned', 'Borrowed'] as const;
 /** The ways in which a condition report shows an object. */
 export const conditionViews = ['front', 'back', 'detail', 'frame', 'packing'] as const;
 export type ConditionViewKind = (typeof conditionViews)[number];
+export const conditionViewLabels: Record<ConditionViewKind, string> = {
+  front: 'Front',
+  back: 'Back',
+  detail: 'Detail',
+  frame: 'Frame',
+  packing: 'Packing',
+};
 /** `out`: when the object goes to the borrower; `back`: when it comes home. */
 export const conditionPhases = ['out', 'back'] as const;
 export type ConditionPhase = (typeof conditionPhases)[number];

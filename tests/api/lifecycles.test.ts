@@ -10,12 +10,15 @@ import { kinds, type Stored } from '../../server/lifecycle/kinds/kinds';
 import type { Tx } from '../../server/store/open';
 import { sampled, type Sampled } from '../paths/samples/all';
 import { shortest, walk, type Stop } from '../paths/walk';
+import { companyOf } from './concurrently';
 import { startTestServer, type TestServer } from './testServer';
 import { runBeforeCommit, transact } from '../../server/store/transaction';
 
 let house: TestServer;
+let museum: string;
 beforeAll(async () => {
   house = await startTestServer('lifecycles', { jobs: false });
+  museum = await companyOf(house, 'Strandgaten Museum');
 });
 afterAll(() => house?.close());
 
@@ -110,6 +113,19 @@ const bear: Record<Stored, (tx: Tx, input: never) => Promise<{ id: string }>> = 
         asker_id: account('creator'),
         question: 'Is it what it seems?',
         ...columnsOf('expertise', input),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  loan: async (tx, input) =>
+    tx
+      .insertInto('loans')
+      .values({
+        item_id: (await insertItem(tx, { kind: 'physical' })).id,
+        created_by: account('artist'),
+        lender_account_id: account('artist'),
+        borrower_email: 'owner@demo.passepartout.test',
+        institution_id: museum,
+        ...columnsOf('loan', input),
       })
       .returningAll()
       .executeTakeFirstOrThrow(),

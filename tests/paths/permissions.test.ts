@@ -67,6 +67,13 @@ const rules: Rule[] = [
     of: { of: 'certificate' },
   },
   {
+    chart: 'signature',
+    events: 'envelope.send envelope.void',
+    side: 'author',
+    roles: 'O IMR ICR DA',
+    of: { of: 'loan' },
+  },
+  {
     chart: 'loan',
     events: 'draft.edit draft.delete borrower.name loan.create item.return',
     side: 'lender',

@@ -21,7 +21,7 @@ const personOf = async (db: Reader, id: string) => {
 };
 
 /** A stored picture's bytes in print quality; undefined where there is none. */
-const pictureOf = async (
+export const pictureOf = async (
   db: Reader,
   ports: Services,
   media: string | undefined,

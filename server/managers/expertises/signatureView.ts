@@ -15,11 +15,12 @@ export const maskedEmail = (email: string): string => {
   return `${name.slice(0, 1)}…@${host}`;
 };
 
-const itemOf = async (db: Reader, expertise: string | null): Promise<string> => {
+const itemOf = async (db: Reader, { item_id, expertise_id, loan_id }: SignatureRow) => {
+  if (item_id) return item_id;
   const row = await db
-    .selectFrom('expertises')
+    .selectFrom(expertise_id ? 'expertises' : 'loans')
     .select('item_id')
-    .where('id', '=', expertise)
+    .where('id', '=', expertise_id ?? loan_id)
     .executeTakeFirstOrThrow();
   return row.item_id;
 };
@@ -38,7 +39,7 @@ export const signatureView = async (
     .where('id', '=', row.account_id)
     .executeTakeFirstOrThrow();
   const own = person.account === row.account_id;
-  const item = row.item_id ?? (await itemOf(db, row.expertise_id));
+  const item = await itemOf(db, row);
   return {
     id: row.id,
     lifecycle: {

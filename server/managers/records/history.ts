@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#contract/records/items';
-import { paperHistory } from '#machines/kernel/effects';
+import { itemHistory } from '#machines/kernel/effects';
 import { labelOf } from '#machines/kernel/labels';
 import { lifecycles, type LifecycleId } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
@@ -15,16 +15,19 @@ interface Row {
 const told = ({ lifecycle, state, action }: Row): string =>
   action ?? labelOf(lifecycles[lifecycle as LifecycleId], state);
 
+const ofItem: readonly string[] = itemHistory;
+
 /** Stages within a step are for the moment; the history keeps what they led to. */
 const isStep = ({ lifecycle, from_state, state, action }: Row): boolean => {
+  // A loan's own steps are its parties'; the object's history says when it began and ended.
+  if (lifecycle === 'loan') return ofItem.includes(action ?? '');
   if (action !== null || from_state === null) return action !== null;
   if (lifecycle === 'verification') return tagged(lifecycles.verification, state, 'final');
   return labelOf(lifecycles.publication, from_state) !== labelOf(lifecycles.publication, state);
 };
 
-const papers: readonly string[] = paperHistory;
 
-/** What the world may read: an object's own steps, never the work on its draft; papers that came after the seal. */
+/** What the world may read: an object's own steps, never the work on its draft or a loan's approvals. */
 const isPublic = ({
   lifecycle,
   state,
@@ -34,7 +37,7 @@ const isPublic = ({
   state: string;
   action: string | null;
 }) =>
-  (action !== null && !papers.includes(action)) ||
+  (action !== null && ofItem.includes(action)) ||
   (lifecycle === 'publication' && tagged(lifecycles.publication, state, 'published')) ||
   (lifecycle === 'verification' && tagged(lifecycles.verification, state, 'success'));
 

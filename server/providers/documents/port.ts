@@ -56,7 +56,33 @@ export interface OpinionCertificate {
   credential?: Credential;
 }
 
-export type Document = PublicationCertificate | OpinionCertificate;
+/** A loan on paper: the agreement that both sides sign, or the whole file of it. */
+export interface LoanPaper {
+  kind: 'loan';
+  /** Of the loan. */
+  id: string;
+  at: string;
+  /** "Loan agreement", "Loan file". */
+  title: string;
+  item: OpinionCertificate['item'];
+  /** Term, sides, insurance: a name and what it says. Lines are kept. */
+  facts: { name: string; text: string }[];
+  sections: { title: string; text: string }[];
+  /** Condition reports. */
+  reports: {
+    title: string;
+    text: string;
+    photos: { caption: string; picture?: PictureSource }[];
+  }[];
+  /** What happened: moment, step, person. */
+  steps: { at: string; step: string; by: string }[];
+  /** Who signs at `signaturePlace`; null where nobody does. */
+  signer: string | null;
+  passportUrl: string;
+  credential?: Credential;
+}
+
+export type Document = PublicationCertificate | OpinionCertificate | LoanPaper;
 
 /** Typesets certificates as PDF. */
 export interface Documents {

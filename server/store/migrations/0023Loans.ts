@@ -78,6 +78,8 @@ const statements = [
     created_at timestamptz not null default now()
   )`,
   `alter table signatures add column loan_id uuid references loans`,
+  `alter table signatures add column side text check (side in ('lender', 'borrower'))`,
+  `alter table signatures add check ((side is null) = (loan_id is null))`,
   `alter table signatures drop constraint signatures_check`,
   `alter table signatures add check (num_nonnulls(expertise_id, item_id, loan_id) = 1)`,
   `create index signatures_loan on signatures (loan_id, created_at desc) where loan_id is not null`,

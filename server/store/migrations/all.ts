@@ -13,6 +13,7 @@ import { timers } from './0011Timers';
 import { demoPeople } from './0020DemoPeople';
 import { attachedMedia } from './0021AttachedMedia';
 import { expertises } from './0022Expertises';
+import { loans } from './0023Loans';
 
 /** Forwards only; a migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0020_demo_people': demoPeople,
   '0021_attached_media': attachedMedia,
   '0022_expertises': expertises,
+  '0023_loans': loans,
 };

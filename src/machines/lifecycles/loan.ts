@@ -15,6 +15,7 @@ import {
   startReminder,
   startTimer,
   toBoth,
+  voids,
 } from '#machines/lifecycles/loanSteps';
 import { loanWords } from '#machines/lifecycles/loanWords';
 
@@ -234,6 +235,7 @@ export const loan = loanRules.createMachine({
         record('cancelled'),
         untimer('term.start'),
         untimer('term.end'),
+        voids,
         ...toBoth('loan cancelled'),
       ],
       type: 'final',

@@ -1,5 +1,5 @@
 import { and } from 'xstate';
-import { grant, job, mail, record, revoke, untimer } from '#machines/kernel/effects';
+import { grant, job, mail, record, revoke, signal, untimer } from '#machines/kernel/effects';
 import type { EffectParams } from '#machines/kernel/effects';
 import { reminder } from '#machines/lifecycles/loanRules';
 import type { LoanContext, LoanEvent } from '#machines/lifecycles/loanRules';
@@ -53,7 +53,9 @@ export const backTo = (target: NonNullable<LoanContext['former']>, cameFrom: Cam
       ...toBoth('loan cancellation revoked'),
     ],
   }) as const;
-export const rejection = [untimer('term.end'), ...toBoth('loan rejected')] as const;
+/** Agreements that still wait for a signature are taken back. */
+export const voids = signal('signature', 'envelope.void');
+export const rejection = [untimer('term.end'), voids, ...toBoth('loan rejected')] as const;
 /** From here on the borrower has the full passport, and not a second longer than `ends`. */
 export const begins = [
   record('Start loan'),
