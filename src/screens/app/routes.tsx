@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Role } from '#contract/frame/roles';
+import { loanRoles } from '../data/loanRoles';
+import { inboxRoles } from '../data/mayWait';
 import { lazyScreen } from './lazyScreen';
 import { upcomingFeatures, type PartName } from './upcomingFeatures';
 import type { Access } from './redirect';
@@ -56,6 +58,8 @@ const VerifiedItem = lazyScreen(
 );
 const Loan = lazyScreen(() => import('../loan/LoanScreen'), 'LoanScreen');
 const OpinionsAsked = lazyScreen(() => import('../opinion/AskedScreen'), 'AskedScreen');
+const Inbox = lazyScreen(() => import('../inbox/InboxScreen'), 'InboxScreen');
+const Loans = lazyScreen(() => import('../loan/calendar/LoansScreen'), 'LoansScreen');
 const Sign = lazyScreen(() => import('../expertise/sign/SignScreen'), 'SignScreen');
 const Passport = lazyScreen(() => import('../passport/PassportScreen'), 'PassportScreen');
 const Qr = lazyScreen(() => import('../passport/QrScreen'), 'QrScreen');
@@ -188,6 +192,8 @@ export const routes: readonly RouteRow[] = [
   row('X04', '/dashboard/opinions', 'Opinions', expert, <Opinions />),
   row('X05', '/dashboard/opinions_asked', 'Opinions', askers, <OpinionsAsked />),
   row('X06', '/dashboard/sign/:id', 'Sign', signers, <Sign />),
+  row('X07', '/dashboard/inbox', 'Inbox', inboxRoles, <Inbox />),
+  row('X08', '/dashboard/loans', 'Loans', loanRoles, <Loans />),
   row('R50', '/admin', 'People', 'admin', null),
   row('R51', '/admin/people', 'People', 'admin', <People />),
   row('R52', '/admin/people/add', 'Add person', 'admin', <AddPerson />),

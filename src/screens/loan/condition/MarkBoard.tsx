@@ -1,11 +1,15 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ConditionMark, ConditionPhoto, LoanView } from '#contract/loans';
+import {
+  conditionViewLabels,
+  type ConditionMark,
+  type ConditionPhoto,
+  type LoanView,
+} from '#contract/loans';
 import { sentence } from '../../../services/callError';
 import { loanFileCalls } from '../../../services/loans';
 import { useSending } from '../../data/useSending';
 import { Button } from '../../parts/Button';
-import { viewWords } from '../../parts/loan/conditionWords';
 import { Dialog } from '../../parts/overlay/Dialog';
 import { MarkList } from './MarkList';
 import { MarkPlane } from './MarkPlane';
@@ -54,7 +58,7 @@ export function MarkBoard({ loan, photo, onLoan, onClose }: Props) {
       onClose={onClose}
     >
       <Box as="h2" id={title} textStyle="section" mb="1">
-        Mark differences: {viewWords[photo.view]}
+        Mark differences: {conditionViewLabels[photo.view]}
       </Box>
       <Box color="fg.muted" fontSize="sm" mb="4">
         Click on the photo where you see a difference. With the keyboard: the arrows move the cross,

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import {
+  conditionViewLabels,
   conditionViews,
   type ConditionPhase,
   type ConditionPhoto,
@@ -9,7 +10,6 @@ import {
 import { sentence } from '../../../services/callError';
 import { loanFileCalls } from '../../../services/loans';
 import { useSending } from '../../data/useSending';
-import { viewWords } from '../../parts/loan/conditionWords';
 import { MarkBoard } from './MarkBoard';
 import { PhotoTile } from './PhotoTile';
 import { ViewUploads } from './ViewUploads';
@@ -33,7 +33,7 @@ export function ReportPhotos({ loan, phase, photos, onLoan }: Props) {
   return (
     <Box display="grid" gap="5">
       {conditionViews.map((view) => (
-        <Box key={view} role="group" aria-label={`Photos: ${viewWords[view]}`}>
+        <Box key={view} role="group" aria-label={`Photos: ${conditionViewLabels[view]}`}>
           <Box
             display="flex"
             flexWrap="wrap"
@@ -44,7 +44,7 @@ export function ReportPhotos({ loan, phase, photos, onLoan }: Props) {
             pt="2"
           >
             <Box fontSize="sm" fontWeight="medium" aria-hidden="true">
-              {viewWords[view]}
+              {conditionViewLabels[view]}
             </Box>
             <ViewUploads loan={loan} phase={phase} view={view} onLoan={onLoan} />
           </Box>

@@ -1,12 +1,16 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { ConditionPhase, ConditionViewKind, LoanView } from '#contract/loans';
+import {
+  conditionViewLabels,
+  type ConditionPhase,
+  type ConditionViewKind,
+  type LoanView,
+} from '#contract/loans';
 import { sentence } from '../../../services/callError';
 import { loanFileCalls } from '../../../services/loans';
 import { useFileUploads } from '../../data/useFileUploads';
 import { Button } from '../../parts/Button';
 import { FileChoice } from '../../parts/form/FileChoice';
-import { viewWords } from '../../parts/loan/conditionWords';
 import { Progress } from '../../parts/Progress';
 
 /** At once. */
@@ -39,7 +43,7 @@ export function ViewUploads({ loan, phase, view, onLoan }: Props) {
           add(files.slice(0, most));
         }}
       >
-        {`Add ${viewWords[view].toLowerCase()}`}
+        {`Add ${conditionViewLabels[view].toLowerCase()}`}
       </FileChoice>
       {uploads.map((upload) => (
         <Box key={upload.key} width="100%">

@@ -72,7 +72,7 @@ export function Neighbours({ loan }: { loan: LoanView }) {
               top="0"
               bottom="0"
               borderRadius="sm"
-              bg={bar.own ? 'fg' : overlaps(bar) ? 'failed' : 'border.strong'}
+              bg={bar.own ? 'fg' : overlaps(bar) ? 'border.error' : 'border.strong'}
               style={{
                 left: `${(100 * daysBetween(first, bar.from)) / days}%`,
                 width: `max(3px, ${(100 * (daysBetween(bar.from, bar.to) + 1)) / days}%)`,

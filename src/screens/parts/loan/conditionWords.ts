@@ -1,15 +1,13 @@
-import type { ConditionPhase, ConditionPhoto, ConditionViewKind, LoanView } from '#contract/loans';
+import {
+  conditionViewLabels,
+  type ConditionPhase,
+  type ConditionPhoto,
+  type LoanView,
+} from '#contract/loans';
 
 export const phaseWords: Record<ConditionPhase, string> = {
   out: 'On the way out',
   back: 'On the way back',
-};
-export const viewWords: Record<ConditionViewKind, string> = {
-  front: 'Front',
-  back: 'Back',
-  detail: 'Details',
-  frame: 'Frame',
-  packing: 'Packing',
 };
 
 /** One condition report; empty with version 0 where it was not begun. */
@@ -26,6 +24,6 @@ export const reportOf = ({ conditions }: Pick<LoanView, 'conditions'>, phase: Co
 /** "Details 2": a photo by its view and its place among those of the view. */
 export const photoName = (photos: readonly ConditionPhoto[], photo: ConditionPhoto): string => {
   const same = photos.filter(({ view }) => view === photo.view);
-  const name = viewWords[photo.view];
+  const name = conditionViewLabels[photo.view];
   return same.length > 1 ? `${name} ${same.findIndex(({ id }) => id === photo.id) + 1}` : name;
 };
