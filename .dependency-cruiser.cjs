@@ -26,8 +26,10 @@ const floors = {
 };
 /** Which manager may import which other one; every other pair is refused. */
 const managers = {
-  expertises: ['records'],
+  expertises: ['records', 'signatures'],
   imports: ['records'],
+  inbox: ['records'],
+  loans: ['records', 'signatures'],
   records: ['companies', 'verification'],
 };
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JobHelpers, TaskList } from 'graphile-worker';
-import { signatureJobs } from './expertises/jobs';
+import { signatureJobs } from './signatures/jobs';
 import { importJobs } from './imports/jobs';
 import { registerFingerprint } from './verification/fingerprints/register';
 import { renewPoints } from './verification/fingerprints/renew';

@@ -23,6 +23,7 @@ import { byCode, dppByCode } from './records/links/open';
 import { takeChunk } from '../media/chunk';
 import { videoOf } from '../media/video';
 import { listInbox } from './inbox/list';
+import { signatureRoutes } from './signatures/routes';
 import { loanRoutes } from './loans/routes';
 import { importRoutes } from './imports/routes';
 import { inventoryRoutes } from './companies/routes';
@@ -44,6 +45,7 @@ export const itemRoutes = (ports: Services): Route[] => [
   ...documentRoutes(ports),
   ...exportRoutes(ports),
   ...expertiseRoutes(ports),
+  ...signatureRoutes(ports),
   ...loanRoutes(ports),
   route(inbox.list, (asked) => listInbox(ports, asked)),
   route(models.list, (asked) => listModels(ports, asked)),

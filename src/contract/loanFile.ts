@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SignatureView } from './expertiseViews';
 import { call } from './frame/call';
+import { everyMember } from './frame/roles';
 import { IdParams, Timestamp } from './frame/shapes';
 import { loanParties, LoanView } from './loans';
 import { ConditionMark, conditionPhases, conditionViews, LoanCard } from './loanViews';
@@ -128,7 +129,7 @@ export const loanFile = {
     method: 'GET',
     path: `${base}/loans/feed/{code}`,
     login: 'link',
-    roles: [],
+    roles: everyMember,
     summary: 'Loans as iCalendar, by a secret address',
     params: z.object({ code: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) }),
     binary: true,

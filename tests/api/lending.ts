@@ -10,7 +10,7 @@ export const inDays = (days: number) => new Date(Date.now() + days * day).toISOS
 /** What the parties of loans do at a test server. */
 export const lending = (where: () => { house: TestServer; item: string }) => {
   const house = () => where().house;
-  const { db } = { db: () => house().parts.store.db };
+  const db = () => house().parts.store.db;
   /** Gives an item to an institution, or to a person. */
   const give = async (item: string, to: { company: string } | { person: Person }) => {
     const company = 'company' in to ? await companyOf(house(), to.company) : null;
@@ -61,5 +61,15 @@ export const lending = (where: () => { house: TestServer; item: string }) => {
     );
     return rows;
   };
-  return { give, terms, send, make, one, approve, later, ring, mailTo };
+  /** Whatever is open of the item is out of the way before the next test. */
+  const clear = async () => {
+    await db().deleteFrom('timers').where('lifecycle', '=', 'loan').execute();
+    await db()
+      .updateTable('relations')
+      .set({ until: new Date() })
+      .where('source_kind', '=', 'loan')
+      .execute();
+    await db().updateTable('loans').set({ state: 'deleted' }).execute();
+  };
+  return { give, terms, send, make, one, approve, later, ring, mailTo, clear };
 };

@@ -198,12 +198,15 @@ const tryStop = async (lifecycle: Stored, { chart, events }: Sampled, stop: Stop
     const row = await bear[lifecycle](trx, stop.input as never);
     const by = real(events[0]!.by);
     await born(trx, lifecycle, [row], birthOf(lifecycle, stop.input as never, by), by);
-    for (const event of stop.path)
+    for (const event of stop.path) {
+      clock.mockReturnValue(event.at);
       await advance(trx, lifecycle, row.id, said(event), real(event.by));
+    }
     const before = await traces(trx, lifecycle, row.id);
     if (before.state !== stop.state) off.push(`${lifecycle} is ${before.state}, not ${stop.state}`);
     for (const event of once(events)) {
       const by = real(event.by);
+      clock.mockReturnValue(event.at);
       const after = transition(chart, before.state, before.context, {
         ...event,
         by,
@@ -255,6 +258,7 @@ describe('every event at every state, on real rows', () => {
       'expertise',
       'import',
       'link',
+      'loan',
       'publication',
       'signature',
       'verification',
@@ -282,9 +286,9 @@ describe('around a step', () => {
       advance(tx, 'link', randomUUID(), { type: 'link.expire' }, by),
     );
     await expect(lost).rejects.toMatchObject({ status: 404 });
-    const payload = { lifecycle: 'loan', id: randomUUID(), event: 'grace.end' };
+    const payload = { lifecycle: 'display', id: randomUUID(), event: 'grace.end' };
     const timer = timerTask(db)(payload, { job: { attempts: 1 } } as never);
-    await expect(timer).rejects.toThrow('no lifecycle loan');
+    await expect(timer).rejects.toThrow('no lifecycle display');
   });
 
   it('a transaction that rolls back leaves neither event nor job nor letter', async () => {

@@ -163,7 +163,7 @@ X069 GET /items_manager/v1/loan/{id}/file yes O IMR ICR ITR DA UA
 X070 GET /items_manager/v1/loans/calendar yes O IMR ICR ITR DA UA
 X071 POST /items_manager/v1/loans/calendar/feed yes O IMR ICR DA
 X072 DELETE /items_manager/v1/loans/calendar/feed yes O IMR ICR DA
-X073 GET /items_manager/v1/loans/feed/{code} link
+X073 GET /items_manager/v1/loans/feed/{code} token *
 X074 GET /items_manager/v1/inbox yes O SM IM ISM UA IMR ICR ITR DA E B
 `;
 

@@ -14,7 +14,7 @@ import { briefOf } from '../records/brief';
 import { evaluationOf } from './evaluationView';
 import { isFinished, relationsTo, type ExpertiseRow } from './load';
 import { reviewedFingerprints } from './fingerprints';
-import { latestSignature } from './signatureView';
+import { latestSignature } from '../signatures/signatureView';
 import { stepsOf } from './steps';
 
 type Ports = Pick<Services, 'sign'>;

@@ -4,13 +4,14 @@ import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged, tagged } from '#machines/kernel/transition';
 import { conflict, forbidden, unprocessable } from '../../errors/httpError';
 import type { CallRequest, PrepareRequest } from '../../http/route';
-import { birthOf, born, lock } from '../../lifecycle/engine';
+import { birthOf, born } from '../../lifecycle/engine';
+import { lockRows } from '../../lifecycle/locks';
 import { DocumentRefused, type Document } from '../../providers/documents/port';
 import type { Services } from '../../providers/ports';
 import { actorOf, type Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
-import { pagesOf } from '../expertises/paper';
-import { signatureView } from '../expertises/signatureView';
+import { pagesOf } from '../../providers/documents';
+import { signatureView } from '../signatures/signatureView';
 import { partyTo, type LoanRow } from './load';
 import { agreementPaper } from './paper';
 
@@ -84,8 +85,9 @@ export const sendAgreement = async (
   { params, person, tx }: CallRequest<typeof loanFile.agreement>,
   prepared: PreparedAgreement,
 ) => {
-  const { side } = await signingSide(tx, person, params.id);
-  await lock(tx, 'loan', params.id);
+  const { side, row: known } = await signingSide(tx, person, params.id);
+  // Every step of a loan locks its item first, and a document is locked before its loan.
+  await lockRows(tx, { items: [known.item_id] });
   const { row } = await partyTo(tx, person, params.id);
   await demandUnsigned(tx, row, side);
   const by = actorOf(person, ['author']);

@@ -4,7 +4,7 @@ import { tagged } from '#machines/kernel/transition';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
-import { signatureView } from '../expertises/signatureView';
+import { signatureView } from '../signatures/signatureView';
 import type { LoanRow } from './load';
 
 /** The newest document of each side. Both parties and the approvers read both. */

@@ -4,7 +4,7 @@ import type { LoanPaper } from '../../providers/documents/port';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
-import { pictureOf } from '../expertises/paper';
+import { pictureOf } from '../../media/printPicture';
 import type { LoanRow } from './load';
 import { loanView } from './view';
 
@@ -24,6 +24,7 @@ const spanOf = (seconds: number): string => {
   const days = seconds / 86_400;
   if (seconds === 0) return 'None';
   if (Number.isInteger(days)) return days === 1 ? '1 day' : `${days} days`;
+  if (seconds < 3_600) return `${Math.ceil(seconds / 60)} minutes`;
   return `${Math.round(seconds / 36) / 100} hours`;
 };
 

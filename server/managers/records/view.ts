@@ -121,6 +121,15 @@ const coverOf = (record: RecordView): ItemCard['cover'] => {
   return { ...cover, urls: { ...(small && { small }), ...(medium && { medium }) } };
 };
 
+/** The number on a serial; the model's is that of a unique object. As card_of has it (migration 0029). */
+export const serialNumberOf = (
+  { serial_number }: Pick<ItemRow, 'serial_number'>,
+  record: Pick<RecordView, 'serial_number' | 'serial_number_size' | 'ap_edition_size'>,
+): string => {
+  const isUnique = record.serial_number_size + record.ap_edition_size === 1;
+  return serial_number || (isUnique ? record.serial_number : '');
+};
+
 /** `record` as the public reads it: a card tells nobody more. */
 export const itemCard = (row: ItemPart, record: RecordView): ItemCard => {
   const size =
@@ -139,7 +148,7 @@ export const itemCard = (row: ItemPart, record: RecordView): ItemCard => {
     edition_type: row.edition_type,
     edition_number: row.edition_number,
     edition_size: size,
-    serial_number: row.serial_number || record.serial_number,
+    serial_number: serialNumberOf(row, record),
     cover: coverOf(record),
     publication: { state: row.state, label: labelOf(lifecycles.publication, row.state) },
     verification: row.verification as ItemCard['verification'],

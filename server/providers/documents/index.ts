@@ -1,4 +1,5 @@
 export { embeddedDocuments as openDocuments } from './embedded';
+export { pagesOf } from './pages';
 export { unprintable } from './printable';
 export {
   DocumentRefused,

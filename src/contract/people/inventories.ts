@@ -119,6 +119,7 @@ export const inventories = {
     }),
     output: Company,
     multipart: true,
+    parts: { files: { most: 50, summary: 'Licences: PDF or pictures, up to 20 MB each' } },
     errors: ['file_refused', 'too_many'],
   }),
   licenseLink: call({

@@ -175,6 +175,15 @@ export const RecordFields = z.object({
 });
 export type RecordFields = z.infer<typeof RecordFields>;
 
+/** The number that stands on one serial; of an edition each has its own (decisions.md, Record). */
+export const SerialNumber = z.object({
+  edition_type: z.enum(['EDITION', 'EDITION_AP']).default('EDITION'),
+  edition_number: whole(1, 500, 'A whole number from 1 to 500'),
+  serial_number: TrimmedText(100),
+});
+export type SerialNumber = z.infer<typeof SerialNumber>;
+export const SerialNumbers = z.array(SerialNumber).max(600);
+
 /** The record as it is read back: files as media instead of ids. */
 export const RecordView = RecordFields.omit({
   photos: true,

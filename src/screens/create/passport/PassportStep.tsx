@@ -2,6 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import type { Fingerprint } from '#contract/verification/fingerprints';
 import type { ModelView } from '#contract/records/models';
+import { tagged } from '#machines/kernel/transition';
+import { publication } from '#machines/lifecycles/publication';
 import { follow } from '../../../realtime/follow';
 import { fingerprintCalls } from '../../../services/fingerprints';
 import { Button } from '../../parts/Button';
@@ -22,7 +24,10 @@ const most = 20;
 
 /** Step three: the fingerprints of each serial, then the passport. A digital image has no surface to film. */
 export function PassportStep({ model, digital }: { model: ModelView; digital: boolean }) {
-  const [serial, setSerial] = useState(model.serials[0]?.id ?? '');
+  const serials = model.serials.filter(({ publication: { state } }) =>
+    tagged(publication, state, 'editable'),
+  );
+  const [serial, setSerial] = useState(serials[0]?.id ?? '');
   const loaded = useQuery(
     (signal) => fingerprintCalls.ofModel({ params: { id: model.id }, signal }),
     [model.id],
@@ -48,11 +53,11 @@ export function PassportStep({ model, digital }: { model: ModelView; digital: bo
         title="Fingerprints"
         hint="Spots on the object that nobody can copy easily: grain, cracks, weave. Filming one again later shows whether it is the same object."
       >
-        {model.serials.length > 1 && (
+        {serials.length > 1 && (
           <Field label="Serial" hint="Each serial has fingerprints of its own.">
             {(aria) => (
               <Select {...aria} value={serial} onChange={(event) => setSerial(event.target.value)}>
-                {model.serials.map((one) => (
+                {serials.map((one) => (
                   <option key={one.id} value={one.id}>
                     {editionText(one) || 'The object'}
                   </option>

@@ -12,7 +12,7 @@ import type { Reader } from '../../store/open';
 import { codeTries, issueCode, judgeCode, mostCodes } from './codes';
 import { mailCode } from './mailCode';
 import { signatureView, type SignatureRow } from './signatureView';
-import { storedBytes } from './storedBytes';
+import { storedBytes } from '../../media/storedBytes';
 
 /** A document of which the person is the signer; 404 else. */
 const ownDocument = async (db: Reader, person: Person, id: string): Promise<SignatureRow> => {

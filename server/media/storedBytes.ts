@@ -1,4 +1,4 @@
-import type { Services } from '../../providers/ports';
+import type { Services } from '../providers/ports';
 
 /** A stored file of ours, whole: documents of some hundred kilobytes. */
 export const storedBytes = async (

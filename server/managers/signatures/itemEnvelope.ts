@@ -8,9 +8,9 @@ import { lockRows } from '../../lifecycle/locks';
 import type { Services } from '../../providers/ports';
 import { actorOf } from '../../relations/person';
 import { loadWithRelations, requireRelation } from '../../relations/load';
-import { pagesOf } from './paper';
+import { pagesOf } from '../../providers/documents';
 import { signatureView } from './signatureView';
-import { storedBytes } from './storedBytes';
+import { storedBytes } from '../../media/storedBytes';
 
 const { signature: chart, publication } = lifecycles;
 const blocking = [...statesTagged(chart, 'open'), ...statesTagged(chart, 'completed')];

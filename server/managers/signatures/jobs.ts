@@ -11,7 +11,7 @@ import { transact } from '../../store/transaction';
 import { issueCode } from './codes';
 import { mailCode, signingPage } from './mailCode';
 import type { SignatureRow } from './signatureView';
-import { storedBytes } from './storedBytes';
+import { storedBytes } from '../../media/storedBytes';
 
 const rowOf = (ports: Services, id: string) =>
   ports.db.selectFrom('signatures').selectAll().where('id', '=', id).executeTakeFirst();
