@@ -27,6 +27,7 @@ import { Facts } from './Facts';
 import { Gallery } from './Gallery';
 import { History } from './History';
 import { picturesOf } from './picturesOf';
+import { LoanPart } from './LoanPart';
 import { Provenance } from './Provenance';
 import { Publishing } from './Publishing';
 import { useItemContext } from '../useItemContext';
@@ -95,6 +96,7 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
           </Section>
           {item.type === 'physical' && <VerificationPart item={item} fingerprints={fingerprints} />}
           {item.version === 'full' && <ExpertOpinionPart item={item} />}
+          {item.version === 'full' && <LoanPart item={item} />}
           {actions.length > 0 && (
             <Box data-print="no">
               <Section title="What may be done now">
