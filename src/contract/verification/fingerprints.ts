@@ -102,7 +102,7 @@ export const fingerprints = {
     method: 'PUT',
     path: `${base}/items/{id}/fingerprints`,
     roles: creators,
-    summary: 'Adds a fingerprint; at most 20 an item',
+    summary: 'Adds a fingerprint; an item has at most as many as E027 tells',
     params: IdParams,
     body: New,
     output: Fingerprint,
