@@ -4,7 +4,7 @@ import { call } from '../frame/call';
 import { creators } from '../records/models';
 import { everyMember } from '../frame/roles';
 import { IdParams, Media, TrimmedText } from '../frame/shapes';
-import { verificationStatuses } from '../records/items';
+import { verificationStatuses, type VerificationStatus } from '../records/items';
 
 const base = '/items_manager/v1';
 
@@ -69,6 +69,14 @@ export const Fingerprint = FingerprintFields.omit({ reference: true }).extend({
   latest: AnalysisRun.nullable(),
 });
 export type Fingerprint = z.infer<typeof Fingerprint>;
+
+/** spec 4: a fingerprint has other words than its item. */
+export const fingerprintLabels: Record<VerificationStatus, string> = {
+  NONE: 'None',
+  IN_PROGRESS: 'In progress',
+  SUCCESS: 'Success',
+  FAILED: 'Failed',
+};
 
 const New = FingerprintFields.partial({
   x: true,
