@@ -26,9 +26,12 @@ const floors = {
 };
 /** Which manager may import which other one; every other pair is refused. */
 const managers = {
-  expertises: ['records'],
+  expertises: ['records', 'signatures'],
   imports: ['records'],
+  inbox: ['records'],
+  loans: ['records', 'signatures'],
   records: ['companies', 'verification'],
+  sales: ['accounts', 'records'],
 };
 
 const rule = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });

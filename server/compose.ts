@@ -26,7 +26,7 @@ import { accountPort } from './managers/accounts/identity';
 import { removeFilesTask } from './managers/accounts/removeFiles';
 import { accountRoutes } from './managers/accounts/routes';
 import { askRenewal } from './managers/verification/fingerprints/renew';
-import { hearCallback } from './managers/expertises/jobs';
+import { hearCallback } from './managers/signatures/jobs';
 import { itemJobs } from './managers/jobs';
 import { orphanCheckTimes } from './managers/verification/orphans';
 import { mayFollow } from './managers/follow';

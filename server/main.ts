@@ -57,13 +57,14 @@ const start = async () => {
   // Both at once: a job that takes long must not keep the door open, nor cut the answers of those who are in.
   open.push(async () => void (await Promise.all([http.close(), ...jobs.map((job) => job.stop())])));
   await http.app.listen({ host: config.host, port: config.port });
+  // From the first answer on: whoever saw it serve may count on another start.
+  tellReady();
   if (config.jobs > 0) jobs.push(await openJobs(parts, demo?.tasks));
   const fences = missingFences();
   if (fences.length > 0) log(`Children that read uploads run with ${fences.join(' and with ')}.`);
   process.stdout.write(`Passepartout  ${config.publicUrl}\n`);
   for (const line of openToEverybody(config, http.mailboxKey)) process.stdout.write(`${line}\n`);
   if (demo) process.stdout.write(demo.greeting);
-  tellReady();
 };
 
 /** What a person can mend is one clear line; the rest shows where it happened. */

@@ -34,13 +34,19 @@ export const supervise = (file) => {
       served = true;
     });
     child.on('error', (error) => say(`supervisor: ${error.message}`));
-    child.on('exit', (code, signal) => {
+    const judge = (code, signal) => {
       child = null;
       if (stopping || code === 0 || !served) return end(code, signal);
       if (readyAt !== null && Date.now() - readyAt >= pauses.steady) pause = pauses.first;
       say(`supervisor: the server ended (${signal ?? `code ${code}`}); next start in ${pause} ms`);
       waiting = setTimeout(start, pause);
       pause = Math.min(pauses.longest, pause * 2);
+    };
+    const { pid } = child;
+    child.on('exit', (code, signal) => {
+      // The channel closes after its last message was read: `ready` may have been sent a moment before the end.
+      if (pid && child.connected) child.once('disconnect', () => judge(code, signal));
+      else judge(code, signal);
     });
   };
 

@@ -18,7 +18,9 @@ const recipientsOf = async (
   to: string,
 ): Promise<Recipient[]> => {
   if (to === 'admin') return administrators(tx);
-  const { holders } = kindOf(lifecycle);
+  const { holders, letters } = kindOf(lifecycle);
+  const written = letters?.[to as Relation];
+  if (written) return written(tx, row);
   if (to in standFor) {
     const holder = await holders?.institution?.(tx, row);
     const role = standFor[to as keyof typeof standFor];

@@ -1,8 +1,10 @@
 import type { Tx } from '../store/open';
 import { accountTemplates } from './accountTemplates';
 import { expertiseTemplates, signatureTemplates } from './expertiseTemplates';
+import { loanTemplates } from './loanTemplates';
 import type { MailContent } from './render';
 import { publicationTemplates } from './publicationTemplates';
+import { saleTemplates } from './saleTemplates';
 import type { TemplateInput, Template } from './template';
 
 const writers: Record<string, Template> = {
@@ -10,6 +12,8 @@ const writers: Record<string, Template> = {
   ...publicationTemplates,
   ...expertiseTemplates,
   ...signatureTemplates,
+  ...loanTemplates,
+  ...saleTemplates,
 };
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

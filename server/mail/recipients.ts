@@ -41,6 +41,10 @@ export const peopleOf = async (tx: Tx, accounts: string[]): Promise<Recipient[]>
     named,
   );
 
+/** Whoever reads an address, known or not; nobody where there is none. */
+export const addressee = async (tx: Tx, email: string): Promise<Recipient[]> =>
+  email ? [{ email, name: await nameOf(tx, email) }] : [];
+
 /** Everybody who runs the platform. */
 export const administrators = async (tx: Tx): Promise<Recipient[]> => {
   const admins = await tx

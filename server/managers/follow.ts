@@ -2,6 +2,7 @@ import type { Relation } from '#machines/kernel/actor';
 import { HttpError } from '../errors/httpError';
 import type { Person } from '../relations/person';
 import type { Db } from '../store/open';
+import { partyTo } from './loans/load';
 import { ownsImport } from './imports/access';
 import { loadWithRelations, loadModelWithRelations } from '../relations/load';
 
@@ -34,7 +35,11 @@ export const mayFollow = async (db: Db, person: Person, topic: string): Promise<
     if (!person.role) return false;
     if (kind === 'expertise')
       return person.role === 'UBER_ADMIN' || (await isParty(db, person, kind, id));
-    if (kind === 'signature') return await isParty(db, person, kind, id);
+    if (kind === 'loan') {
+      await partyTo(db, person, id);
+      return true;
+    }
+    if (kind === 'signature' || kind === 'sale') return await isParty(db, person, kind, id);
     if (kind === 'import') return await ownsImport(db, person, id);
     if (kind !== 'item' && kind !== 'model') return false;
     if (person.role === 'UBER_ADMIN') return true;

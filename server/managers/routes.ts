@@ -1,5 +1,6 @@
 import { analyses } from '#contract/verification/analyses';
 import { fingerprints } from '#contract/verification/fingerprints';
+import { inbox } from '#contract/inbox';
 import { items } from '#contract/records/items';
 import { models } from '#contract/records/models';
 import { uploads } from '#contract/records/uploads';
@@ -21,6 +22,9 @@ import { qrCode, qrCodeDpp } from './records/links/make';
 import { byCode, dppByCode } from './records/links/open';
 import { takeChunk } from '../media/chunk';
 import { videoOf } from '../media/video';
+import { listInbox } from './inbox/list';
+import { signatureRoutes } from './signatures/routes';
+import { loanRoutes } from './loans/routes';
 import { importRoutes } from './imports/routes';
 import { inventoryRoutes } from './companies/routes';
 import type { Services } from '../providers/ports';
@@ -31,6 +35,7 @@ import { oneModel, readItem } from './records/read';
 import { removeModel } from './records/remove';
 import { taxonomyRoutes } from './records/taxonomies';
 import { runsOfItem, runsOfModel } from './verification/read';
+import { saleRoutes } from './sales/routes';
 import { startRun } from './verification/start';
 
 /** Everything that the items service of the specification answers today. */
@@ -41,6 +46,10 @@ export const itemRoutes = (ports: Services): Route[] => [
   ...documentRoutes(ports),
   ...exportRoutes(ports),
   ...expertiseRoutes(ports),
+  ...signatureRoutes(ports),
+  ...loanRoutes(ports),
+  route(inbox.list, (asked) => listInbox(ports, asked)),
+  ...saleRoutes(ports),
   route(models.list, (asked) => listModels(ports, asked)),
   route(models.one, (asked) => oneModel(ports, asked)),
   route(models.search, (asked) => searchModels(ports, asked)),

@@ -4,9 +4,11 @@ import type { DocumentTables } from './tablesDocuments';
 import type { ExpertiseTables } from './tablesExpertises';
 import type { ImportTables } from './tablesImports';
 import type { ListingTables } from './tablesListings';
+import type { LoanTables } from './tablesLoans';
 import type { MediaFound, MediaTileTables } from './tablesMedia';
 import type { PeopleTables } from './tablesPeople';
 import type { RelationTables } from './tablesRelations';
+import type { SaleTables } from './tablesSales';
 import type { VerificationTables } from './tablesVerification';
 
 export interface MediaVariant {
@@ -94,7 +96,9 @@ export interface Tables
     ListingTables,
     MediaTileTables,
     ImportTables,
+    LoanTables,
     DocumentTables,
+    SaleTables,
     VerificationTables {
   media: MediaTable;
   uploads: {

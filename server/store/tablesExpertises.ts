@@ -33,9 +33,12 @@ export interface EvaluationMediaTable {
 
 export interface Signatures extends LifecycleColumns {
   id: Generated<string>;
-  /** Of an opinion, or of an item's certificate: one of the two. */
+  /** Of an opinion, of an item's certificate, or of a loan's agreement: one of the three. */
   expertise_id: Nullable<string>;
   item_id: Nullable<string>;
+  loan_id: Nullable<string>;
+  /** For which side of the loan it is signed. */
+  side: Nullable<'lender' | 'borrower'>;
   /** The signer. */
   account_id: string;
   provider: string;

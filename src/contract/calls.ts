@@ -9,6 +9,8 @@ import { fingerprints } from './verification/fingerprints';
 import { imports } from './imports/imports';
 import { inventories } from './people/inventories';
 import { items } from './records/items';
+import { inbox } from './inbox';
+import { loanFile } from './loanFile';
 import { loans } from './loans';
 import { models } from './records/models';
 import { sales } from './sales';
@@ -30,6 +32,8 @@ export const calls: readonly Call[] = [
   uploads,
   sales,
   loans,
+  loanFile,
+  inbox,
   expertises,
   analyses,
   subscriptions,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ItemInBrief } from './frame/itemInBrief';
 import { LifecycleView, Media, Timestamp, TrimmedText } from './frame/shapes';
 
 export const verdicts = ['authentic', 'not_authentic', 'inconclusive'] as const;
@@ -78,16 +79,6 @@ export const SignatureView = z.object({
   completed_at: Timestamp.nullable(),
 });
 export type SignatureView = z.infer<typeof SignatureView>;
-
-const ItemInBrief = z.object({
-  id: z.uuid(),
-  model_id: z.uuid(),
-  name: z.string(),
-  maker: z.string(),
-  category: z.string(),
-  serial: z.string(),
-  cover: Media.nullable(),
-});
 
 export const ExpertiseStep = z.object({
   event: z.string(),

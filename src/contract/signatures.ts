@@ -10,6 +10,10 @@ const signers: readonly Role[] = [
   'DIGITAL_ARTIST',
   'INVENTORY_MANAGER',
   'INVENTORY_SALES_MANAGER',
+  // Sides of a loan sign its agreement.
+  'MAIN_REPRESENTATIVE',
+  'CURATOR_REPRESENTATIVE',
+  'BUYER',
 ];
 
 /** What the signer agrees to, word for word: it is kept with the signature. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { system, type Actor, type EventBy } from '#machines/kernel/actor';
+import type { Actor, EventBy } from '#machines/kernel/actor';
 import { transition } from '#machines/kernel/transition';
 import { HttpError } from '../../server/errors/httpError';
 import { advance, birthOf, born } from '../../server/lifecycle/engine';
@@ -10,12 +10,16 @@ import { kinds, type Stored } from '../../server/lifecycle/kinds/kinds';
 import type { Tx } from '../../server/store/open';
 import { sampled, type Sampled } from '../paths/samples/all';
 import { shortest, walk, type Stop } from '../paths/walk';
+import { companyOf } from './concurrently';
+import { rowsOf } from './lifecycleRows';
 import { startTestServer, type TestServer } from './testServer';
 import { runBeforeCommit, transact } from '../../server/store/transaction';
 
 let house: TestServer;
+let museum: string;
 beforeAll(async () => {
   house = await startTestServer('lifecycles', { jobs: false });
+  museum = await companyOf(house, 'Strandgaten Museum');
 });
 afterAll(() => house?.close());
 
@@ -23,122 +27,8 @@ afterAll(() => house?.close());
 const real = (by: Actor): Actor => ({ ...by, id: house.person('creator').id });
 const said = ({ by: _by, at: _at, ...event }: EventBy<string>) => event as never;
 
-/** The columns a row is born with. */
-const columnsOf = (lifecycle: Stored, input: unknown) =>
-  birthOf(lifecycle, input as never, system).columns;
-
 const account = (name: string) => house.person(name).id;
-const insertModel = async (tx: Tx, type: 'physical' | 'digital') =>
-  (
-    await tx
-      .insertInto('models')
-      .values({ created_by: account('creator'), name: 'Vase', type, record: '{}' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
-const insertItem = async (tx: Tx, input: { kind: 'physical' | 'digital' }) =>
-  tx
-    .insertInto('items')
-    .values({
-      model_id: await insertModel(tx, input.kind),
-      edition_type: 'EDITION',
-      edition_number: 1,
-      ...columnsOf('publication', input),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-
-const insertFile = (tx: Tx, kind: string, account_id: string) =>
-  tx
-    .insertInto('media')
-    .values({ kind, account_id, file_name: 'a', content_type: 'a', bytes: 1, sha256: '' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-
-/** Brings a real row of each lifecycle into being, as its manager does. */
-const bear: Record<Stored, (tx: Tx, input: never) => Promise<{ id: string }>> = {
-  publication: insertItem,
-  account: (tx) =>
-    tx
-      .insertInto('accounts')
-      .values({
-        email: `${randomUUID()}@example.org`,
-        alias: randomUUID(),
-        ...columnsOf('account', undefined),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  link: async (tx, input) =>
-    tx
-      .insertInto('links')
-      .values({
-        item_id: (await insertItem(tx, { kind: 'digital' })).id,
-        kind: 'full',
-        code_hash: Buffer.from(randomUUID()),
-        created_by: account('creator'),
-        ...columnsOf('link', input),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  verification: async (tx) => {
-    const item = await insertItem(tx, { kind: 'physical' });
-    const account_id = account('creator');
-    const { id: fingerprint_id } = await tx
-      .insertInto('fingerprints')
-      .values({ item_id: item.id, location: 'Foot', registration: null })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const { id: probe_id } = await insertFile(tx, 'FINGERPRINTS', account_id);
-    return tx
-      .insertInto('verification_runs')
-      .values({
-        fingerprint_id,
-        item_id: item.id,
-        account_id,
-        probe_id,
-        ...columnsOf('verification', undefined),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-  },
-  expertise: async (tx, input) =>
-    tx
-      .insertInto('expertises')
-      .values({
-        item_id: (await insertItem(tx, { kind: 'physical' })).id,
-        expert_id: account('expert'),
-        asker_id: account('creator'),
-        question: 'Is it what it seems?',
-        ...columnsOf('expertise', input),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  signature: async (tx, input) =>
-    tx
-      .insertInto('signatures')
-      .values({
-        item_id: (await insertItem(tx, { kind: 'physical' })).id,
-        account_id: account('expert'),
-        provider: 'embedded',
-        subject: 'Expert opinion',
-        document_key: 'a',
-        document_sha256: 'a',
-        pages: 1,
-        ...columnsOf('signature', input),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  import: async (tx) => {
-    const account_id = account('creator');
-    const { id: media_id } = await insertFile(tx, 'IMPORT', account_id);
-    const file = { file_name: 'a', bytes: 1, sha256: '' };
-    return tx
-      .insertInto('imports')
-      .values({ account_id, media_id, ...file, ...columnsOf('import', undefined) })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-  },
-};
+const bear = rowsOf(account, () => museum);
 
 /** Everything that a step may leave behind, of this row and of all others. */
 const traces = async (tx: Tx, lifecycle: Stored, id: string) => {
@@ -182,12 +72,15 @@ const tryStop = async (lifecycle: Stored, { chart, events }: Sampled, stop: Stop
     const row = await bear[lifecycle](trx, stop.input as never);
     const by = real(events[0]!.by);
     await born(trx, lifecycle, [row], birthOf(lifecycle, stop.input as never, by), by);
-    for (const event of stop.path)
+    for (const event of stop.path) {
+      clock.mockReturnValue(event.at);
       await advance(trx, lifecycle, row.id, said(event), real(event.by));
+    }
     const before = await traces(trx, lifecycle, row.id);
     if (before.state !== stop.state) off.push(`${lifecycle} is ${before.state}, not ${stop.state}`);
     for (const event of once(events)) {
       const by = real(event.by);
+      clock.mockReturnValue(event.at);
       const after = transition(chart, before.state, before.context, {
         ...event,
         by,
@@ -239,7 +132,9 @@ describe('every event at every state, on real rows', () => {
       'expertise',
       'import',
       'link',
+      'loan',
       'publication',
+      'sale',
       'signature',
       'verification',
     ]);
@@ -266,9 +161,9 @@ describe('around a step', () => {
       advance(tx, 'link', randomUUID(), { type: 'link.expire' }, by),
     );
     await expect(lost).rejects.toMatchObject({ status: 404 });
-    const payload = { lifecycle: 'loan', id: randomUUID(), event: 'grace.end' };
+    const payload = { lifecycle: 'display', id: randomUUID(), event: 'grace.end' };
     const timer = timerTask(db)(payload, { job: { attempts: 1 } } as never);
-    await expect(timer).rejects.toThrow('no lifecycle loan');
+    await expect(timer).rejects.toThrow('no lifecycle display');
   });
 
   it('a transaction that rolls back leaves neither event nor job nor letter', async () => {

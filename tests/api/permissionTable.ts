@@ -70,11 +70,11 @@ E061 DELETE /items_manager/v1/items/fingerprints/{id} yes IM ISM DA B
 E062 POST /items_manager/v1/items/{id}/certificate/send_envelope yes DA IM ISM
 E063 POST /items_manager/v1/upload/chunk/ yes O SM IM ISM UA IMR ICR ITR DA E B
 E064 GET /items_manager/v1/models/items/coordinates/model/{id} yes O SM IM ISM UA IMR ICR ITR DA E B
-E065 POST /items_manager/v1/sales_manager/sales_code/send yes SM ISM O
-E066 POST /items_manager/v1/sales_manager/sales_code/validate yes SM ISM O
+E065 POST /items_manager/v1/sales_manager/sales_code/send yes SM ISM O DA
+E066 POST /items_manager/v1/sales_manager/sales_code/validate yes SM ISM O DA
 E067 POST /items_manager/v1/items/sell yes SM ISM O DA
 E068 POST /items_manager/v1/items/sales_data yes SM ISM IM O DA
-E069 GET /items_manager/v1/items/ability_to_buy yes SM ISM O
+E069 GET /items_manager/v1/items/ability_to_buy yes SM ISM O DA
 E070 GET /items_manager/v1/sales_data/ability_to_sell yes SM ISM O DA
 E071 GET /items_manager/v1/user_subscription_limits/account/{id} yes O SM IM ISM UA IMR ICR ITR DA E B
 E072 POST /items_manager/v1/faq/send yes O SM IM ISM UA IMR ICR ITR DA E B
@@ -146,10 +146,36 @@ X021 POST /items_manager/v1/expertises/{id}/accept yes E
 X022 POST /items_manager/v1/expertises/{id}/decline yes E
 X023 POST /items_manager/v1/expertises/{id}/finish yes O IMR ICR DA SM ISM
 X024 GET /items_manager/v1/expertises/asked yes O IMR ICR DA SM ISM
-X030 GET /items_manager/v1/signatures/{id} yes E DA IM ISM
-X031 POST /items_manager/v1/signatures/{id}/read yes E DA IM ISM
-X032 POST /items_manager/v1/signatures/{id}/code yes E DA IM ISM
-X033 POST /items_manager/v1/signatures/{id}/sign yes E DA IM ISM
+X030 GET /items_manager/v1/signatures/{id} yes O IMR ICR E DA IM ISM
+X031 POST /items_manager/v1/signatures/{id}/read yes O IMR ICR E DA IM ISM
+X032 POST /items_manager/v1/signatures/{id}/code yes O IMR ICR E DA IM ISM
+X033 POST /items_manager/v1/signatures/{id}/sign yes O IMR ICR E DA IM ISM
+X049 POST /items_manager/v1/sales_manager/sales/{id}/leave yes SM ISM O DA
+X050 GET /items_manager/v1/sales_manager/offers yes SM ISM O DA
+X051 GET /items_manager/v1/sales_manager/offers/{id} yes SM ISM O DA
+X052 POST /items_manager/v1/sales_manager/sales yes SM ISM O DA
+X053 GET /items_manager/v1/sales_manager/sales/open yes SM ISM O DA
+X054 GET /items_manager/v1/sales_manager/sales/{id} yes SM ISM O DA
+X055 POST /items_manager/v1/sales_manager/sales/{id}/prepare yes SM ISM O DA
+X056 POST /items_manager/v1/sales_manager/sales/{id}/buyer yes SM ISM O DA
+X057 POST /items_manager/v1/sales_manager/sales/{id}/buyer/create yes SM ISM
+X058 POST /items_manager/v1/sales_manager/sales/{id}/buyer/change yes SM ISM O DA
+X059 POST /items_manager/v1/sales_manager/sales/{id}/review yes SM ISM O DA
+X060 GET /items_manager/v1/loans yes O IMR ICR ITR DA UA
+X061 GET /items_manager/v1/loan/{id} yes O IMR ICR ITR DA UA
+X062 PUT /items_manager/v1/loan/{id}/returned yes IMR ICR DA
+X063 POST /items_manager/v1/loan/{id}/agreement/send_envelope yes O IMR ICR DA
+X064 PUT /items_manager/v1/loan/{id}/condition/{phase} yes O IMR ICR DA
+X065 POST /items_manager/v1/loan/{id}/condition/{phase}/photos yes O IMR ICR DA
+X066 PUT /items_manager/v1/loan/{id}/condition/photos/{photo} yes O IMR ICR DA
+X067 DELETE /items_manager/v1/loan/{id}/condition/photos/{photo} yes O IMR ICR DA
+X068 POST /items_manager/v1/loan/{id}/condition/{phase}/receive yes O IMR ICR DA
+X069 GET /items_manager/v1/loan/{id}/file yes O IMR ICR ITR DA UA
+X070 GET /items_manager/v1/loans/calendar yes O IMR ICR ITR DA UA
+X071 POST /items_manager/v1/loans/calendar/feed yes O IMR ICR DA
+X072 DELETE /items_manager/v1/loans/calendar/feed yes O IMR ICR DA
+X073 GET /items_manager/v1/loans/feed/{code} token *
+X074 GET /items_manager/v1/inbox yes O SM IM ISM UA IMR ICR ITR DA E B
 `;
 
 const read = (text: string): Expected[] =>
@@ -191,6 +217,14 @@ export const elsewhere: Record<string, string> = {
   E023: 'companies.test.ts',
   E024: 'companies.test.ts',
   E062: 'expertise.test.ts',
+  E075: 'loans.test.ts',
+  E076: 'loans.test.ts',
+  E077: 'loans.test.ts',
+  E078: 'loans.test.ts',
+  E079: 'loans.test.ts',
+  E080: 'loans.test.ts',
+  E081: 'loans.test.ts',
+  E082: 'loans.test.ts',
   E088: 'expertise.test.ts',
   E090: 'expertise.test.ts',
   E091: 'expertise.test.ts',
@@ -212,4 +246,21 @@ export const elsewhere: Record<string, string> = {
   X031: 'expertise.test.ts',
   X032: 'expertise.test.ts',
   X033: 'expertise.test.ts',
+  X049: 'saleRefused.test.ts',
+  X051: 'saleRefused.test.ts',
+  X054: 'saleRefused.test.ts',
+  X055: 'saleRefused.test.ts',
+  X056: 'saleRefused.test.ts',
+  X057: 'saleRefused.test.ts',
+  X058: 'saleRefused.test.ts',
+  X059: 'saleRefused.test.ts',
+  X061: 'loans.test.ts',
+  X062: 'loans.test.ts',
+  X063: 'loans.test.ts',
+  X064: 'loans.test.ts',
+  X065: 'loans.test.ts',
+  X066: 'loans.test.ts',
+  X067: 'loans.test.ts',
+  X068: 'loans.test.ts',
+  X069: 'loans.test.ts',
 };

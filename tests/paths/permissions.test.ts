@@ -5,7 +5,7 @@ import { births, lifecycles } from '#machines/lifecycles/lifecycles';
 import type { LifecycleId } from '#machines/lifecycles/lifecycles';
 import { can } from '#machines/kernel/transition';
 import { sampled } from './samples/all';
-import { person, system } from './samples/people';
+import { person, start, system } from './samples/people';
 import { walk } from './walk';
 import type { Stop } from './walk';
 
@@ -67,13 +67,20 @@ const rules: Rule[] = [
     of: { of: 'certificate' },
   },
   {
+    chart: 'signature',
+    events: 'envelope.send envelope.void',
+    side: 'author',
+    roles: 'O IMR ICR DA',
+    of: { of: 'loan' },
+  },
+  {
     chart: 'loan',
-    events: 'draft.edit draft.delete borrower.name loan.create',
+    events: 'draft.edit draft.delete borrower.name loan.create item.return',
     side: 'lender',
     roles: 'IMR ICR DA',
   },
-  { chart: 'loan', events: 'curator.approve curator.reject', side: 'lender', roles: 'ICR' },
-  { chart: 'loan', events: 'main.approve main.reject', side: 'lender', roles: 'IMR' },
+  { chart: 'loan', events: 'curator.approve curator.reject', side: 'institution', roles: 'ICR' },
+  { chart: 'loan', events: 'main.approve main.reject', side: 'institution', roles: 'IMR' },
   {
     chart: 'loan',
     events: 'loan.cancel cancellation.revoke',
@@ -86,9 +93,9 @@ const rules: Rule[] = [
     events: `item.select buyer.create ${sales}`,
     side: 'seller',
     roles: 'SM ISM',
-    of: { resale: false },
+    of: { resale: false, at: start },
   },
-  { chart: 'sale', events: sales, side: 'seller', roles: 'O DA', of: { resale: true } },
+  { chart: 'sale', events: sales, side: 'seller', roles: 'O DA', of: { resale: true, at: start } },
   {
     chart: 'subscription',
     events: 'checkout.start subscription.cancel subscription.renew',
@@ -174,6 +181,7 @@ describe('who may send what', () => {
       'expert',
       'author',
       'seller',
+      'buyer',
       'introducer',
       'self',
       'device',

@@ -2,6 +2,7 @@ import type { Relation } from '#machines/kernel/actor';
 import type { Tables } from '../../store/tables';
 import type { Tx } from '../../store/open';
 import type { Lockable, Wanted } from '../locks';
+import type { Recipient } from '../../mail/recipients';
 
 export type Row = Record<string, unknown>;
 
@@ -23,6 +24,8 @@ export interface Kind {
   audience(tx: Tx, row: Row): Promise<Audience>;
   /** Who holds a relation to the row: grants, letters and statistics name it by the same word. */
   holders?: Partial<Record<Relation, (tx: Tx, row: Row) => Holder | null | Promise<Holder | null>>>;
+  /** Who gets a letter, where it is not whoever holds the relation of that word. */
+  letters?: Partial<Record<Relation, (tx: Tx, row: Row) => Promise<Recipient[]>>>;
   /** By `lifecycle event`: which rows hear the chart's signal. */
   signals?: Record<string, (tx: Tx, row: Row) => Promise<Signalled>>;
 }

@@ -3,7 +3,9 @@ import type { LifecycleId, lifecycles } from '#machines/lifecycles/lifecycles';
 import type { Tables } from '../../store/tables';
 import { itemsOf, ofItem, ofItself, type Kind } from './kind';
 import { expertise, reviewsOf, settleVerification } from './expertise';
+import { invitedLoans, loan } from './loan';
 import { publication } from './publication';
+import { sale } from './sale';
 import { signature } from './signature';
 
 export type Charts = typeof lifecycles;
@@ -22,6 +24,8 @@ export const kinds = {
   },
   expertise,
   signature,
+  loan,
+  sale,
   link: {
     table: 'links',
     // No call tells anybody else that there is one
@@ -35,6 +39,7 @@ export const kinds = {
     table: 'accounts',
     audience: ofItself('account'),
     holders: { self: (_tx, row) => ({ account: row.id as string }) },
+    signals: { 'loan borrower.join': invitedLoans },
   },
 } as const satisfies Partial<Record<LifecycleId, Kind>>;
 

@@ -23,6 +23,7 @@ export const fileUsed = (id: string) => sql<boolean>`(
   or exists (select 1 from model_documents d where d.media_id = media.id and d.model_id not in ${emptyRecords(id)})
   or exists (select 1 from uploads u where u.media_id = media.id and u.account_id <> ${id})
   or exists (select 1 from evaluation_media e where e.media_id = media.id)
+  or exists (select 1 from loan_photos p where p.media_id = media.id)
   or exists (select 1 from company_licenses l where l.media_id = media.id))`;
 
 /** What stands in the way of deleting a person, in words, with how many; empty where nothing does. */
@@ -36,6 +37,9 @@ export const dependentsOf = async (db: Reader, id: string): Promise<Holding[]> =
       where l.created_by = ${id} and i.model_id not in ${emptyRecords(id)}
     union all select 'files used in records', count(*) from media where account_id = ${id} and ${fileUsed(id)}
     union all select 'opinions, loans and sales', count(distinct source) from relations where account_id = ${id}
+    union all select 'loans drafted or received', count(*) from loans l
+      where created_by = ${id} or lender_account_id = ${id}
+        or exists (select 1 from loan_conditions c where c.loan_id = l.id and c.received_by = ${id})
     union all select 'documents signed', count(*) from signatures where account_id = ${id}
     union all select 'buyers introduced', count(*) from accounts where introduced_by = ${id}`.execute(
     db,

@@ -14,6 +14,7 @@ const emptyRecords = (company: string) => sql`(
 const single: Record<string, string> = {
   'people who belong to it': 'person who belongs to it',
   'people assigned to its inventory': 'person assigned to its inventory',
+  loans: 'loan',
   'objects made': 'object made',
   'objects owned': 'object owned',
 };
@@ -25,6 +26,8 @@ export const dependentsOf = async (db: Reader, company: string): Promise<Holding
     union all select 'people assigned to its inventory', count(*) from assignments where company_id = ${company}
     union all select 'objects made', count(*) from models
       where company_id = ${company} and id not in ${emptyRecords(company)}
+    union all select 'loans', count(distinct source) from relations
+      where company_id = ${company} and source_kind = 'loan'
     union all select 'objects owned', count(*) from items
       where owner_company_id = ${company} and state <> all(${deleted})`.execute(db);
   return rows

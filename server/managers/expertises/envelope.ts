@@ -10,8 +10,9 @@ import { actorOf } from '../../relations/person';
 import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
 import { noExpertise, partyTo } from './load';
-import { opinionPaper, pagesOf } from './paper';
-import { signatureView } from './signatureView';
+import { pagesOf } from '../../providers/documents';
+import { opinionPaper } from './paper';
+import { signatureView } from '../signatures/signatureView';
 
 /** The opinion of a form, where the person is its expert. */
 const ofForm = async (db: Reader, person: Person, evaluation: string) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OpinionCertificate } from '../../providers/documents/port';
+import { pictureOf } from '../../media/printPicture';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
@@ -7,7 +8,6 @@ import { readItem } from '../records/read';
 import { evaluationOf } from './evaluationView';
 import { reviewedFingerprints } from './fingerprints';
 import { noExpertise, type ExpertiseRow } from './load';
-import { storedBytes } from './storedBytes';
 
 const personOf = async (db: Reader, id: string) => {
   const row = await db
@@ -20,23 +20,6 @@ const personOf = async (db: Reader, id: string) => {
   return { name, company: row.company ?? '' };
 };
 
-/** A stored picture's bytes in print quality; undefined where there is none. */
-const pictureOf = async (
-  db: Reader,
-  ports: Services,
-  media: string | undefined,
-): Promise<Uint8Array | undefined> => {
-  if (!media) return undefined;
-  const row = await db
-    .selectFrom('media')
-    .select('variants')
-    .where('id', '=', media)
-    .executeTakeFirst();
-  const variant = row?.variants.large ?? row?.variants.medium;
-  if (!variant) return undefined;
-  return storedBytes(ports, variant.key);
-};
-
 /** When the last of the confirming runs of this review ended. */
 const verifiedAt = async (db: Reader, { item_id, accepted_at }: ExpertiseRow) => {
   const { rows } = await sql<{ at: Date | null }>`
@@ -44,14 +27,6 @@ const verifiedAt = async (db: Reader, { item_id, accepted_at }: ExpertiseRow) =>
     where item_id = ${item_id} and created_at >= ${accepted_at}`.execute(db);
   return rows[0]?.at ?? null;
 };
-
-/** Pages of a PDF of ours: its page objects are never compressed. */
-export const pagesOf = (pdf: Uint8Array): number =>
-  [
-    ...Buffer.from(pdf)
-      .toString('latin1')
-      .matchAll(/\/Type \/Page\b(?!s)/g),
-  ].length;
 
 /** The opinion as it goes to print: everything that the certificate says. */
 export const opinionPaper = async (

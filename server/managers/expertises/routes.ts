@@ -1,5 +1,4 @@
 import { expertises } from '#contract/expertises';
-import { signatures } from '#contract/signatures';
 import { preparedRoute, route, type Route } from '../../http/route';
 import type { Services } from '../../providers/ports';
 import {
@@ -10,14 +9,6 @@ import {
   finishExpertise,
   submitExpertise,
 } from './act';
-import {
-  discardSignature,
-  oneSignature,
-  prepareSignature,
-  readDocument,
-  sendCode,
-  signDocument,
-} from './ceremony';
 import { cancelSigning, discardEnvelope, prepareEnvelope, sendEnvelope } from './envelope';
 import {
   editEvaluation,
@@ -26,7 +17,6 @@ import {
   startEvaluation,
 } from './evaluation';
 import { listExperts } from './experts';
-import { sendCertificate } from './itemEnvelope';
 import { requestExpertise } from './request';
 import {
   activeExpertise,
@@ -36,7 +26,7 @@ import {
   searchExpertises,
 } from './search';
 
-/** Opinions of experts and the documents that they sign. */
+/** Opinions of experts. */
 export const expertiseRoutes = (ports: Services): Route[] => [
   route(expertises.request, (asked) => requestExpertise(ports, asked)),
   route(expertises.search, (asked) => searchExpertises(ports, asked)),
@@ -61,13 +51,4 @@ export const expertiseRoutes = (ports: Services): Route[] => [
   route(expertises.decline, (asked) => declineExpertise(ports, asked)),
   route(expertises.finish, (asked) => finishExpertise(ports, asked)),
   route(expertises.asked, (asked) => listAsked(ports, asked)),
-  route(signatures.sendCertificate, (asked) => sendCertificate(ports, asked)),
-  route(signatures.one, (asked) => oneSignature(ports, asked)),
-  route(signatures.read, (asked) => readDocument(ports, asked)),
-  route(signatures.code, (asked) => sendCode(ports, asked)),
-  preparedRoute(signatures.sign, {
-    prepare: (asked) => prepareSignature(ports, asked),
-    commit: (asked, prepared) => signDocument(ports, asked, prepared),
-    discard: (prepared) => discardSignature(ports, prepared),
-  }),
 ];

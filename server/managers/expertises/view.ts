@@ -10,13 +10,11 @@ import { tagged } from '#machines/kernel/transition';
 import type { Person } from '../../relations/person';
 import type { Services } from '../../providers/ports';
 import type { Reader } from '../../store/open';
-import { mediaById, mediaView } from '../../media/view';
-import { normalizeRecord } from '../records/fields';
-import { serialNumberOf } from '../records/view';
+import { briefOf } from '../records/brief';
 import { evaluationOf } from './evaluationView';
 import { isFinished, relationsTo, type ExpertiseRow } from './load';
 import { reviewedFingerprints } from './fingerprints';
-import { latestSignature } from './signatureView';
+import { latestSignature } from '../signatures/signatureView';
 import { stepsOf } from './steps';
 
 type Ports = Pick<Services, 'sign'>;
@@ -40,40 +38,6 @@ const partiesOf = async (db: Reader, rows: ExpertiseRow[]) => {
       id,
       { id, name: `${first_name} ${last_name}`.trim() || (alias ?? ''), company: company ?? '' },
     ]),
-  );
-};
-
-/** Name, maker, serial number and cover of items. */
-const briefOf = async (db: Reader, ports: Ports, items: string[]) => {
-  const rows = await db
-    .selectFrom('items')
-    .innerJoin('models', 'models.id', 'items.model_id')
-    .leftJoin('listings', 'listings.item_id', 'items.id')
-    .select(['items.id', 'items.model_id', 'models.name', 'models.artist', 'models.maker'])
-    .select(['models.brand', 'models.category', 'models.record', 'items.serial_number', 'cover_id'])
-    .where('items.id', 'in', items)
-    .execute();
-  const covers = await mediaById(
-    db,
-    rows.map(({ cover_id }) => cover_id),
-  );
-  return new Map(
-    rows.map((row) => {
-      const cover = row.cover_id ? covers.get(row.cover_id) : undefined;
-      const { id, model_id, name, category } = row;
-      const brief = {
-        ...{
-          id,
-          model_id,
-          name,
-          category,
-          serial: serialNumberOf(row, normalizeRecord(row.record)),
-        },
-        maker: row.artist || row.maker || row.brand,
-        cover: cover ? mediaView(cover, ports.sign, false) : null,
-      };
-      return [id, brief] as const;
-    }),
   );
 };
 

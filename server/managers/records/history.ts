@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#contract/records/items';
-import { paperHistory } from '#machines/kernel/effects';
+import { itemHistory } from '#machines/kernel/effects';
 import { labelOf } from '#machines/kernel/labels';
 import { lifecycles, type LifecycleId } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
@@ -15,16 +15,18 @@ interface Row {
 const told = ({ lifecycle, state, action }: Row): string =>
   action ?? labelOf(lifecycles[lifecycle as LifecycleId], state);
 
+const ofItem: readonly string[] = itemHistory;
+
 /** Stages within a step are for the moment; the history keeps what they led to. */
 const isStep = ({ lifecycle, from_state, state, action }: Row): boolean => {
+  // A loan's own steps are its parties'; the object's history says when it began and ended.
+  if (lifecycle === 'loan') return ofItem.includes(action ?? '');
   if (action !== null || from_state === null) return action !== null;
   if (lifecycle === 'verification') return tagged(lifecycles.verification, state, 'final');
   return labelOf(lifecycles.publication, from_state) !== labelOf(lifecycles.publication, state);
 };
 
-const papers: readonly string[] = paperHistory;
-
-/** What the world may read: an object's own steps, never the work on its draft or its papers. */
+/** What the world may read: an object's own steps, never the work on its draft or its papers, nor a loan's approvals. */
 const isPublic = ({
   lifecycle,
   state,
@@ -34,7 +36,7 @@ const isPublic = ({
   state: string;
   action: string | null;
 }) => {
-  if (action !== null) return !papers.includes(action);
+  if (action !== null) return ofItem.includes(action);
   return (
     (lifecycle === 'publication' && tagged(lifecycles.publication, state, 'published')) ||
     (lifecycle === 'verification' && tagged(lifecycles.verification, state, 'success'))
@@ -53,11 +55,21 @@ export interface HistoryRow {
 
 const mostEntries = 200;
 
+/**
+ * Whose name an entry may carry: everybody's until the object is sold; of what lies before the last sale only its makers'.
+ * The next owner does not learn who the former owners were (decisions.md).
+ */
+const nameTold = `not exists (select from history later where later.item_id = history.item_id
+    and later.lifecycle = 'sale' and later.action = 'Purchased' and later.id >= history.id)
+  or exists (select from items i join models m on m.id = i.model_id where i.id = history.item_id
+    and (m.created_by = accounts.id or m.company_id = accounts.company_id))`;
+
 /** The rows that an item's history is told from, as JSON, newest first; `item` is SQL. */
 export const historyRows = (item: string) => `(
   select coalesce(json_agg(h), '[]') from (
     select history.id, lifecycle, history.state, from_state, action,
-      to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, accounts.alias
+      to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+      case when ${nameTold} then accounts.alias end as alias
     from history left join accounts on accounts.id = history.by_account
     where item_id = ${item} and (lifecycle in ('publication', 'verification') or action is not null)
     order by history.id desc limit ${mostEntries}) h)`;

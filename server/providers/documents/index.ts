@@ -1,6 +1,8 @@
 export { embeddedDocuments as openDocuments } from './embedded';
+export { pagesOf } from './pages';
 export { unprintable } from './printable';
 export {
+  type BillOfSale,
   DocumentRefused,
   signaturePlace,
   type Documents,

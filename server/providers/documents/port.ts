@@ -56,7 +56,57 @@ export interface OpinionCertificate {
   credential?: Credential;
 }
 
-export type Document = PublicationCertificate | OpinionCertificate;
+/** What two parties agreed on: sealed by the platform when ownership changes. */
+export interface BillOfSale {
+  kind: 'bill';
+  /** Of the sale. */
+  id: string;
+  at: string;
+  item: {
+    id: string;
+    name: string;
+    maker: string;
+    date: string;
+    dimensions: string;
+    edition: string;
+    serial: string;
+    picture?: PictureSource;
+  };
+  seller: { name: string; company: string };
+  buyer: { name: string };
+  /** As it is said: "1,250.00 EUR". */
+  price: string;
+  passportUrl: string;
+  credential?: Credential;
+}
+
+/** A loan on paper: the agreement that both sides sign, or the whole file of it. */
+export interface LoanPaper {
+  kind: 'loan';
+  /** Of the loan. */
+  id: string;
+  at: string;
+  /** "Loan agreement", "Loan file". */
+  title: string;
+  item: OpinionCertificate['item'];
+  /** Term, sides, insurance: a name and what it says. Lines are kept. */
+  facts: { name: string; text: string }[];
+  sections: { title: string; text: string }[];
+  /** Condition reports. */
+  reports: {
+    title: string;
+    text: string;
+    photos: { caption: string; picture?: PictureSource }[];
+  }[];
+  /** What happened: moment, step, person. */
+  steps: { at: string; step: string; by: string }[];
+  /** Who signs at `signaturePlace`; null where nobody does. */
+  signer: string | null;
+  passportUrl: string;
+  credential?: Credential;
+}
+
+export type Document = PublicationCertificate | OpinionCertificate | LoanPaper | BillOfSale;
 
 /** Typesets certificates as PDF. */
 export interface Documents {

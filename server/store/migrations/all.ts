@@ -13,6 +13,8 @@ import { timers } from './0011Timers';
 import { demoPeople } from './0020DemoPeople';
 import { attachedMedia } from './0021AttachedMedia';
 import { expertises } from './0022Expertises';
+import { loans } from './0023Loans';
+import { sales } from './0025Sales';
 import { seals } from './0027Seals';
 import { linkNames } from './0028LinkNames';
 import { serialNumbers } from './0029SerialNumbers';
@@ -34,6 +36,8 @@ export const migrations: Record<string, Migration> = {
   '0020_demo_people': demoPeople,
   '0021_attached_media': attachedMedia,
   '0022_expertises': expertises,
+  '0023_loans': loans,
+  '0025_sales': sales,
   '0027_seals': seals,
   '0028_link_names': linkNames,
   '0029_serial_numbers': serialNumbers,

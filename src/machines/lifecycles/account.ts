@@ -2,7 +2,7 @@ import { and, assign, assertEvent, not, or, setup } from 'xstate';
 import type { Role } from '#contract/frame/roles';
 import { bySystem, hasRole, hasRelation } from '#machines/kernel/actor';
 import type { EventBy } from '#machines/kernel/actor';
-import { effects, mail } from '#machines/kernel/effects';
+import { effects, mail, signal } from '#machines/kernel/effects';
 
 export type AccountContext = { roles: Role[]; reason: string | null };
 
@@ -16,6 +16,9 @@ export type AccountEvent =
   | EventBy<'admin.appoint'>;
 
 export const accountLine = ['registered', 'awaitingApproval', 'approved'] as const;
+
+/** Whoever was invited to borrow has an account now. */
+const joinsLoans = signal('loan', 'borrower.join');
 
 /** spec 1: a new registration waits for the administrator's approval. */
 export const account = setup({
@@ -80,7 +83,7 @@ export const account = setup({
         'account.approve': {
           guard: and(['byAdmin', 'rolesAreSelectable']),
           target: 'approved',
-          actions: ['keepRoles', mail('account approved', 'self')],
+          actions: ['keepRoles', mail('account approved', 'self'), joinsLoans],
         },
         'account.reject': {
           guard: 'byAdmin',
@@ -94,7 +97,10 @@ export const account = setup({
       meta: { label: 'Approved' },
       tags: 'approved',
       on: {
-        'roles.change': { guard: and(['byAdmin', 'rolesAreSelectable']), actions: 'keepRoles' },
+        'roles.change': {
+          guard: and(['byAdmin', 'rolesAreSelectable']),
+          actions: ['keepRoles', joinsLoans],
+        },
         'account.disable': {
           guard: and(['byAdmin', not('bySelf')]),
           target: 'disabled',
@@ -115,7 +121,7 @@ export const account = setup({
         'account.approve': {
           guard: and(['byAdmin', 'rolesAreSelectable']),
           target: 'approved',
-          actions: ['keepRoles', mail('account approved', 'self')],
+          actions: ['keepRoles', mail('account approved', 'self'), joinsLoans],
         },
       },
     },

@@ -1,18 +1,23 @@
 import { and } from 'xstate';
-import { mail, record, untimer } from '#machines/kernel/effects';
+import { grant, mail, record, untimer } from '#machines/kernel/effects';
 import { loanRules } from '#machines/lifecycles/loanRules';
 import {
   backTo,
   begins,
   cancelFrom,
+  creation,
   ends,
-  endTimer,
+  endReminder,
   graceTimer,
   overtaken,
   rejection,
+  returnReminder,
+  startReminder,
   startTimer,
   toBoth,
+  voids,
 } from '#machines/lifecycles/loanSteps';
+import { loanWords } from '#machines/lifecycles/loanWords';
 
 export const loanLine = [
   'draft',
@@ -23,12 +28,19 @@ export const loanLine = [
   'ended',
 ] as const;
 
+const settleAgreement = { guard: 'bySystem', actions: 'keepAgreement' } as const;
+
 /** A loan needs two approvals, curator first, and may be cancelled while its grace period still fits the term. */
 export const loan = loanRules.createMachine({
   id: 'loan',
-  meta: { line: loanLine },
+  meta: { line: loanLine, words: loanWords },
   context: ({ input }) => ({
-    ...input,
+    physical: input.physical,
+    start: null,
+    end: null,
+    grace: 0,
+    agreementRequired: false,
+    agreementSigned: false,
     borrower: 'none',
     cancelledBy: null,
     former: null,
@@ -36,23 +48,59 @@ export const loan = loanRules.createMachine({
     reason: null,
   }),
   initial: 'draft',
-  on: { 'borrower.join': { guard: and(['bySystem', 'borrowerIsInvited']), actions: 'keepJoined' } },
+  on: {
+    'borrower.join': {
+      guard: and(['bySystem', 'borrowerIsInvited']),
+      actions: ['keepJoined', grant('borrower')],
+    },
+    'agreement.settle': settleAgreement,
+  },
   states: {
     draft: {
       meta: { label: 'Draft', labelForArtist: 'Prepared' },
       tags: 'draft',
+      entry: grant('lender'),
       on: {
-        'draft.edit': { guard: and(['byLender', 'termsAreValid']), actions: 'keepTerms' },
+        // A draft has told its borrower nothing yet: they learn of it when it is created.
+        'borrower.join': { guard: and(['bySystem', 'borrowerIsInvited']), actions: 'keepJoined' },
+        'draft.edit': {
+          guard: and(['byLender', 'endIsAfterStart', 'graceIsWhole']),
+          actions: 'keepTerms',
+        },
         'borrower.name': [
           { guard: and(['byLender', 'borrowerIsKnown']), actions: 'keepJoined' },
           { guard: 'byLender', actions: ['keepInvited', mail('loan invitation', 'borrower')] },
         ],
-        'draft.delete': { guard: 'byLender', target: 'deleted' },
-        'loan.create': {
-          guard: and(['byLender', 'borrowerIsNamed', 'termIsAhead']),
-          target: 'created',
-          actions: [record('created'), endTimer, mail('loan waits for curator', 'curator')],
-        },
+        // The server does it where the object is sold: the draft was the former owner's.
+        'draft.delete': [
+          { guard: 'byLender', target: 'deleted' },
+          { guard: 'bySystem', target: 'deleted' },
+        ],
+        'loan.create': [
+          {
+            guard: and([
+              'byLender',
+              'borrowerIsNamed',
+              'termIsTyped',
+              'startIsAhead',
+              'graceFitsTermOfDraft',
+              'borrowerHasJoined',
+            ]),
+            target: 'created',
+            actions: [...creation, grant('borrower'), mail('loan offered', 'borrower')],
+          },
+          {
+            guard: and([
+              'byLender',
+              'borrowerIsNamed',
+              'termIsTyped',
+              'startIsAhead',
+              'graceFitsTermOfDraft',
+            ]),
+            target: 'created',
+            actions: creation,
+          },
+        ],
       },
     },
     created: {
@@ -97,18 +145,33 @@ export const loan = loanRules.createMachine({
     scheduled: {
       meta: { label: 'Approved by main representative' },
       tags: 'open',
-      entry: startTimer,
+      entry: [startTimer, startReminder],
       on: {
+        'start.remind': { guard: 'bySystem', actions: [...toBoth('loan starts soon')] },
         'term.start': {
-          guard: and(['bySystem', 'startIsReached', 'borrowerHasJoined']),
+          guard: and(['bySystem', 'startIsReached', 'borrowerHasJoined', 'agreementIsReady']),
           target: 'active',
           actions: begins,
         },
-        'borrower.join': {
-          guard: and(['bySystem', 'startIsReached', 'borrowerIsInvited']),
-          target: 'active',
-          actions: ['keepJoined', ...begins],
-        },
+        'borrower.join': [
+          {
+            guard: and(['bySystem', 'startIsReached', 'borrowerIsInvited', 'agreementIsReady']),
+            target: 'active',
+            actions: ['keepJoined', grant('borrower'), ...begins],
+          },
+          {
+            guard: and(['bySystem', 'borrowerIsInvited']),
+            actions: ['keepJoined', grant('borrower')],
+          },
+        ],
+        'agreement.settle': [
+          {
+            guard: and(['bySystem', 'startIsReached', 'borrowerHasJoined', 'agreementIsReady']),
+            target: 'active',
+            actions: ['keepAgreement', ...begins],
+          },
+          settleAgreement,
+        ],
         'loan.cancel': cancelFrom('scheduled'),
         'term.end': overtaken,
       },
@@ -116,7 +179,9 @@ export const loan = loanRules.createMachine({
     active: {
       meta: { label: 'Active' },
       tags: ['open', 'active'],
+      entry: endReminder,
       on: {
+        'end.remind': { guard: 'bySystem', actions: [...toBoth('loan ends soon')] },
         'term.end': {
           guard: and(['bySystem', 'endIsReached']),
           target: 'ended',
@@ -148,8 +213,23 @@ export const loan = loanRules.createMachine({
     },
     ended: {
       meta: { label: 'Ended' },
-      tags: 'final',
-      entry: toBoth('loan ended'),
+      tags: 'over',
+      entry: [...toBoth('loan ended'), returnReminder],
+      on: {
+        'item.return': { guard: and(['byLender', 'isPhysical']), target: 'returned' },
+        'return.remind': { guard: and(['bySystem', 'isPhysical']), target: 'overdue' },
+      },
+    },
+    overdue: {
+      meta: { label: 'Overdue', at: 'ended' },
+      tags: 'over',
+      entry: [...toBoth('loan overdue')],
+      on: { 'item.return': { guard: and(['byLender', 'isPhysical']), target: 'returned' } },
+    },
+    returned: {
+      meta: { label: 'Returned', at: 'ended' },
+      tags: ['over', 'final'],
+      entry: [untimer('return.remind'), mail('loan returned', 'borrower')],
       type: 'final',
     },
     cancelled: {
@@ -159,6 +239,7 @@ export const loan = loanRules.createMachine({
         record('cancelled'),
         untimer('term.start'),
         untimer('term.end'),
+        voids,
         ...toBoth('loan cancelled'),
       ],
       type: 'final',

@@ -3,10 +3,20 @@ import { bySystem, hasRole, hasRelation } from '#machines/kernel/actor';
 import type { Actor, EventBy, Relation } from '#machines/kernel/actor';
 import { effects } from '#machines/kernel/effects';
 
-/** Times in ms since 1970, `grace` in ms. */
-export type LoanTerms = { start: number; end: number; grace: number };
+/** Times in ms since 1970, `grace` in ms. A draft may not know its start or its end yet. */
+export type LoanTerms = {
+  start: number | null;
+  end: number | null;
+  grace: number;
+  /** The loan does not start before both sides have signed the agreement. */
+  agreementRequired: boolean;
+};
 
 export type LoanContext = LoanTerms & {
+  /** A physical object has to come back; a digital image does not. */
+  physical: boolean;
+  /** Both sides have signed the agreement. */
+  agreementSigned: boolean;
   borrower: 'none' | 'invited' | 'joined';
   cancelledBy: 'lender' | 'borrower' | null;
   /** Where a revoked cancellation goes back to. */
@@ -16,7 +26,7 @@ export type LoanContext = LoanTerms & {
 };
 
 export type LoanEvent =
-  | EventBy<'draft.edit', { terms: LoanTerms }>
+  | EventBy<'draft.edit', { terms: LoanTerms; otherBorrower: boolean }>
   | EventBy<'draft.delete'>
   | EventBy<'borrower.name', { known: boolean }>
   | EventBy<'borrower.join'>
@@ -27,6 +37,11 @@ export type LoanEvent =
   | EventBy<'main.reject', { reason: string }>
   | EventBy<'term.start'>
   | EventBy<'term.end'>
+  | EventBy<'start.remind'>
+  | EventBy<'end.remind'>
+  | EventBy<'return.remind'>
+  | EventBy<'agreement.settle', { signed: boolean }>
+  | EventBy<'item.return'>
   | EventBy<'loan.cancel', { reason: string }>
   | EventBy<'cancellation.revoke'>
   | EventBy<'grace.end'>;
@@ -42,54 +57,83 @@ const cameFrom =
   ({ context }: { context: LoanContext }) =>
     context.former === former;
 
+type Asked = { context: LoanContext; event: LoanEvent };
+
+const hour = 3_600_000;
+/** Ours: letters go out three days before the start and the end, and three days after an object should be back; in ms. */
+export const reminder = 72 * hour;
+/** Ours: "now" may be a few minutes old when it arrives, in ms. */
+const startTolerance = hour / 12;
+
+const guards = {
+  bySystem,
+  byLender: ({ event }: Asked) => hasRelation(event.by, 'lender') && isLender(event.by),
+  // The representatives of the institution that approves: the lender's, or the borrower's where an artist lends.
+  byCurator: ({ event }: Asked) =>
+    hasRelation(event.by, 'institution') && hasRole(event.by, 'CURATOR_REPRESENTATIVE'),
+  byMain: ({ event }: Asked) =>
+    hasRelation(event.by, 'institution') && hasRole(event.by, 'MAIN_REPRESENTATIVE'),
+  byParty: ({ event }: Asked) =>
+    (hasRelation(event.by, 'lender') || hasRelation(event.by, 'borrower')) &&
+    (isLender(event.by) || hasRole(event.by, 'BUYER')),
+  // E076: the side that cancelled.
+  byCanceller: ({ context, event }: Asked) =>
+    context.cancelledBy !== null &&
+    hasRelation(event.by, context.cancelledBy) &&
+    (isLender(event.by) || hasRole(event.by, 'BUYER')),
+  graceRuns: ({ context, event }: Asked) => event.at < (context.graceEndsAt ?? 0),
+  endIsAfterStart: ({ event }: Asked) =>
+    event.type === 'draft.edit' && (event.terms.start ?? 0) < (event.terms.end ?? Infinity),
+  graceIsWhole: ({ event }: Asked) => event.type === 'draft.edit' && event.terms.grace >= 0,
+  borrowerIsNamed: ({ context }: Asked) => context.borrower !== 'none',
+  borrowerIsInvited: ({ context }: Asked) => context.borrower === 'invited',
+  borrowerHasJoined: ({ context }: Asked) => context.borrower === 'joined',
+  borrowerIsKnown: ({ event }: Asked) => event.type === 'borrower.name' && event.known,
+  termIsTyped: ({ context }: Asked) => context.start !== null && context.end !== null,
+  startIsAhead: ({ context, event }: Asked) => (context.start ?? 0) >= event.at - startTolerance,
+  graceFitsTermOfDraft: ({ context }: Asked) =>
+    (context.start ?? 0) + context.grace <= (context.end ?? 0),
+  termIsAhead: ({ context, event }: Asked) => event.at < (context.end ?? 0),
+  startIsReached: ({ context, event }: Asked) =>
+    context.start !== null && event.at >= context.start && event.at < (context.end ?? 0),
+  endIsReached: ({ context, event }: Asked) => context.end !== null && event.at >= context.end,
+  agreementIsReady: ({ context, event }: Asked) =>
+    !context.agreementRequired ||
+    (event.type === 'agreement.settle' ? event.signed : context.agreementSigned),
+  // spec 4: only if the grace period does not extend beyond the end date.
+  graceFitsTerm: ({ context, event }: Asked) => event.at + context.grace <= (context.end ?? 0),
+  graceIsOver: ({ context, event }: Asked) => event.at >= (context.graceEndsAt ?? 0),
+  isPhysical: ({ context }: Asked) => context.physical,
+  cameFromCreated: cameFrom('created'),
+  cameFromApproved: cameFrom('approvedByCurator'),
+  cameFromScheduled: cameFrom('scheduled'),
+  cameFromActive: cameFrom('active'),
+};
+export type LoanGuard = keyof typeof guards;
+
 export const loanRules = setup({
   types: {} as {
     context: LoanContext;
     events: LoanEvent;
-    input: LoanTerms;
-    tags: 'draft' | 'open' | 'waiting' | 'active' | 'final';
+    input: { physical: boolean };
+    tags: 'draft' | 'open' | 'waiting' | 'active' | 'over' | 'final';
   },
-  guards: {
-    bySystem,
-    byLender: ({ event }) => hasRelation(event.by, 'lender') && isLender(event.by),
-    // The approvers are the representatives of the lender's institution.
-    byCurator: ({ event }) =>
-      hasRelation(event.by, 'lender') && hasRole(event.by, 'CURATOR_REPRESENTATIVE'),
-    byMain: ({ event }) =>
-      hasRelation(event.by, 'lender') && hasRole(event.by, 'MAIN_REPRESENTATIVE'),
-    byParty: ({ event }) =>
-      (hasRelation(event.by, 'lender') || hasRelation(event.by, 'borrower')) &&
-      (isLender(event.by) || hasRole(event.by, 'BUYER')),
-    // E076: the side that cancelled, while the grace period runs.
-    mayRevoke: ({ context, event }) =>
-      context.cancelledBy !== null &&
-      hasRelation(event.by, context.cancelledBy) &&
-      event.at < (context.graceEndsAt ?? 0),
-    termsAreValid: ({ event }) =>
-      event.type === 'draft.edit' && event.terms.start < event.terms.end && event.terms.grace >= 0,
-    borrowerIsNamed: ({ context }) => context.borrower !== 'none',
-    borrowerIsInvited: ({ context }) => context.borrower === 'invited',
-    borrowerHasJoined: ({ context }) => context.borrower === 'joined',
-    borrowerIsKnown: ({ event }) => event.type === 'borrower.name' && event.known,
-    termIsAhead: ({ context, event }) => event.at < context.end,
-    startIsReached: ({ context, event }) => event.at >= context.start && event.at < context.end,
-    endIsReached: ({ context, event }) => event.at >= context.end,
-    // spec 4: only if the grace period does not extend beyond the end date.
-    graceFitsTerm: ({ context, event }) => event.at + context.grace <= context.end,
-    graceIsOver: ({ context, event }) => event.at >= (context.graceEndsAt ?? 0),
-    cameFromCreated: cameFrom('created'),
-    cameFromApproved: cameFrom('approvedByCurator'),
-    cameFromScheduled: cameFrom('scheduled'),
-    cameFromActive: cameFrom('active'),
-  },
+  guards,
   actions: {
     ...effects,
-    keepTerms: assign(({ event }) => {
+    keepTerms: assign(({ context, event }) => {
       assertEvent(event, 'draft.edit');
-      return { ...event.terms };
+      return {
+        ...event.terms,
+        borrower: event.otherBorrower ? ('none' as const) : context.borrower,
+      };
     }),
     keepInvited: assign({ borrower: 'invited' }),
     keepJoined: assign({ borrower: 'joined' }),
+    keepAgreement: assign(({ event }) => {
+      assertEvent(event, 'agreement.settle');
+      return { agreementSigned: event.signed };
+    }),
     keepReason: assign(({ event }) => {
       assertEvent(event, ['curator.reject', 'main.reject', 'loan.cancel']);
       return { reason: event.reason };

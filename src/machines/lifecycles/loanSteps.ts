@@ -1,7 +1,8 @@
 import { and } from 'xstate';
-import { job, mail, record, untimer } from '#machines/kernel/effects';
+import { grant, job, mail, record, revoke, signal, untimer } from '#machines/kernel/effects';
 import type { EffectParams } from '#machines/kernel/effects';
-import type { LoanContext } from '#machines/lifecycles/loanRules';
+import { reminder } from '#machines/lifecycles/loanRules';
+import type { LoanContext, LoanEvent } from '#machines/lifecycles/loanRules';
 
 const at = (event: string, time: 'start' | 'end' | 'graceEndsAt') =>
   ({
@@ -11,6 +12,19 @@ const at = (event: string, time: 'start' | 'end' | 'graceEndsAt') =>
 export const startTimer = at('term.start', 'start');
 export const endTimer = at('term.end', 'end');
 export const graceTimer = at('grace.end', 'graceEndsAt');
+
+/** A letter some days before or after a moment; none where the moment of the letter has gone by. */
+const remind = (event: string, time: 'start' | 'end', by: number) =>
+  ({
+    type: 'timer',
+    params: ({ context, event: { at: now } }: { context: LoanContext; event: LoanEvent }) => {
+      const when = context[time] === null ? 0 : context[time] + by;
+      return { event, at: when > now ? when : null };
+    },
+  }) as const;
+export const startReminder = remind('start.remind', 'start', -reminder);
+export const endReminder = remind('end.remind', 'end', -reminder);
+export const returnReminder = remind('return.remind', 'end', reminder);
 
 export const toBoth = (template: EffectParams['mail']['template']) =>
   [mail(template, 'lender'), mail(template, 'borrower')] as const;
@@ -30,7 +44,7 @@ export const cancelFrom = (former: NonNullable<LoanContext['former']>) =>
 type CameFrom = 'cameFromCreated' | 'cameFromApproved' | 'cameFromScheduled' | 'cameFromActive';
 export const backTo = (target: NonNullable<LoanContext['former']>, cameFrom: CameFrom) =>
   ({
-    guard: and(['byParty', 'mayRevoke', cameFrom]),
+    guard: and(['byCanceller', 'graceRuns', cameFrom]),
     target,
     actions: [
       'dropGrace',
@@ -39,6 +53,24 @@ export const backTo = (target: NonNullable<LoanContext['former']>, cameFrom: Cam
       ...toBoth('loan cancellation revoked'),
     ],
   }) as const;
-export const rejection = [untimer('term.end'), ...toBoth('loan rejected')] as const;
-export const begins = [record('Start loan'), ...toBoth('loan started')];
-export const ends = [record('End loan'), job('release display')];
+/** Agreements that still wait for a signature are taken back. */
+export const voids = signal('signature', 'envelope.void');
+export const rejection = [untimer('term.end'), voids, ...toBoth('loan rejected')] as const;
+/** From here on the borrower has the full passport, and not a second longer than `ends`. */
+export const begins = [
+  record('Start loan'),
+  grant('borrower', 'item'),
+  ...toBoth('loan started'),
+] as const;
+export const ends = [
+  record('End loan'),
+  revoke('borrower', 'item'),
+  job('release display'),
+] as const;
+/** Once, when a draft becomes a loan: a cancellation that is revoked comes back to the state without all this. */
+export const creation = [
+  record('created'),
+  grant('institution'),
+  endTimer,
+  mail('loan waits for curator', 'curator'),
+] as const;

@@ -1,10 +1,11 @@
 import { assign, assertEvent, setup } from 'xstate';
+import type { Role } from '#contract/frame/roles';
 import { bySystem, hasRole, hasRelation } from '#machines/kernel/actor';
 import type { EventBy } from '#machines/kernel/actor';
 import { effects, grant, job, mail, signal } from '#machines/kernel/effects';
 import type { Words } from '#machines/kernel/words';
 
-export type SignatureContext = { of: 'expertise' | 'certificate'; reason: string | null };
+export type SignatureContext = { of: 'expertise' | 'certificate' | 'loan'; reason: string | null };
 
 export type SignatureEvent =
   | EventBy<'envelope.send'>
@@ -15,16 +16,19 @@ export type SignatureEvent =
 
 export const signatureLine = ['created', 'sent', 'delivered', 'completed'] as const;
 
+const signers: Record<SignatureContext['of'], Role[]> = {
+  expertise: ['EXPERT'],
+  certificate: ['DIGITAL_ARTIST', 'INVENTORY_MANAGER', 'INVENTORY_SALES_MANAGER'],
+  loan: ['MAIN_REPRESENTATIVE', 'CURATOR_REPRESENTATIVE', 'DIGITAL_ARTIST', 'BUYER'],
+};
+
 type Asked = { context: SignatureContext; event: SignatureEvent };
 
 const guards = {
   bySystem,
-  // E098: the expert of the expertise; E062: the author of the item's certificate.
+  // E098: the expert of the expertise; E062: the author of the item's certificate; X063: either side of the loan.
   byAuthor: ({ context, event }: Asked) =>
-    hasRelation(event.by, 'author') &&
-    (context.of === 'expertise'
-      ? hasRole(event.by, 'EXPERT')
-      : hasRole(event.by, 'DIGITAL_ARTIST', 'INVENTORY_MANAGER', 'INVENTORY_SALES_MANAGER')),
+    hasRelation(event.by, 'author') && hasRole(event.by, ...signers[context.of]),
 };
 
 const words: Words<SignatureEvent['type'], keyof typeof guards> = {
@@ -47,8 +51,9 @@ const words: Words<SignatureEvent['type'], keyof typeof guards> = {
   },
 };
 
-/** What an expertise hears of its signature. */
+/** What an opinion and a loan hear of their signatures. */
 const tellExpertise = signal('expertise', 'signature.settle');
+const tellLoan = signal('loan', 'agreement.settle');
 
 /** One envelope. The provider's callbacks drive it; one that comes twice or too late is refused and changes nothing. */
 export const signature = setup({
@@ -104,7 +109,7 @@ export const signature = setup({
     completed: {
       meta: { label: 'Completed', wire: 'completed' },
       tags: ['completed', 'final'],
-      entry: [tellExpertise, mail('signature completed', 'author')],
+      entry: [tellExpertise, tellLoan, mail('signature completed', 'author')],
       type: 'final',
     },
     declined: {

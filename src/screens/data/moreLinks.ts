@@ -1,5 +1,7 @@
 import type { Role } from '#contract/frame/roles';
+import { loanRoles } from './loanRoles';
 import { mayAskExperts } from './mayAsk';
+import { isDealer } from './maySell';
 
 /** What stands behind "more" and is not open yet. */
 export const moreLinks = [
@@ -12,11 +14,6 @@ export const moreLinks = [
     name: 'Remote displays',
     about: 'displays',
     will: 'Show an object on a screen in another room.',
-  },
-  {
-    name: 'Help and questions',
-    about: 'help',
-    will: 'Ask us something, and read what others asked.',
   },
 ] as const;
 
@@ -34,6 +31,28 @@ export const morePlaces = (role: Role | null): readonly Place[] => [
           name: 'Opinions',
           to: '/dashboard/opinions_asked',
           will: 'Expert opinions that you have asked for.',
+        },
+      ]
+    : []),
+  ...(role !== null && loanRoles.includes(role)
+    ? [
+        {
+          name: 'Loans',
+          to: '/dashboard/loans',
+          will: 'What you lend and borrow, as a list and as a calendar.',
+        },
+      ]
+    : []),
+  ...(isDealer(role)
+    ? [{ name: 'Sell', to: '/dashboard/item_sell', will: 'Sell an object of your inventory.' }]
+    : []),
+  // The administrator is whom the questions go to.
+  ...(role && role !== 'UBER_ADMIN'
+    ? [
+        {
+          name: 'Help and questions',
+          to: '/dashboard/help',
+          will: 'Ask us something. The answer comes by mail.',
         },
       ]
     : []),

@@ -3,11 +3,11 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Role } from '#contract/frame/roles';
 import { Button } from '../parts/Button';
 import { Empty } from '../parts/Empty';
-import { OpinionSteps } from '../parts/expertise/OpinionSteps';
+import { StepList } from '../parts/list/StepList';
 import { Section } from '../parts/Section';
 import { AskOpinion } from './ask/AskOpinion';
 import { FinishedOpinion } from './FinishedOpinion';
-import { Beside } from './Beside';
+import { Beside } from '../parts/object/Beside';
 import { FullVersionOnly } from './FullVersionOnly';
 import { OpenOpinion } from './OpenOpinion';
 import { OpinionFrame } from './OpinionFrame';
@@ -87,7 +87,7 @@ function Body({ id, opinions, me, role, again }: Props) {
       )}
       {!open && latest && (
         <Section title="What has happened">
-          <OpinionSteps steps={latest.steps} />
+          <StepList steps={latest.steps} />
         </Section>
       )}
       {vain.length > 0 && (

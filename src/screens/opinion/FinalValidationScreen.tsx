@@ -11,7 +11,7 @@ import { ExpertiseWord } from '../parts/expertise/ExpertiseWord';
 import { LifecycleActions } from '../parts/LifecycleActions';
 import { Check } from './Check';
 import { checksOf } from './checks';
-import { Beside } from './Beside';
+import { Beside } from '../parts/object/Beside';
 import { submitCall } from './opinionCalls';
 import { OpinionFrame } from './OpinionFrame';
 

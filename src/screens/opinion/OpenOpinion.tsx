@@ -7,12 +7,12 @@ import { ButtonLink, TextLink } from '../parts/Button';
 import { Course } from '../parts/Course';
 import { Countdown } from '../parts/expertise/Countdown';
 import { expertiseStops } from '../parts/expertise/expertiseStops';
-import { OpinionSteps } from '../parts/expertise/OpinionSteps';
+import { StepList } from '../parts/list/StepList';
 import { LifecycleActions } from '../parts/LifecycleActions';
 import { Section } from '../parts/Section';
 import { Opinion } from './Opinion';
 import { opinionCalls } from './opinionCalls';
-import { Facts } from './Facts';
+import { FactList } from '../parts/object/FactList';
 
 interface Props {
   opinion: ExpertiseView;
@@ -53,7 +53,7 @@ export function OpenOpinion({ opinion, document, me, settled, onChanged }: Props
         </Section>
       )}
       <Section title="The request">
-        <Facts
+        <FactList
           rows={[
             ['Expert', expert.name, expert.company],
             ['Asked by', asker.name, asker.company],
@@ -62,7 +62,7 @@ export function OpenOpinion({ opinion, document, me, settled, onChanged }: Props
         />
       </Section>
       <Section title="What has happened">
-        <OpinionSteps steps={opinion.steps} />
+        <StepList steps={opinion.steps} />
         <Box mt="4" fontSize="sm" display="flex" flexWrap="wrap" columnGap="6" rowGap="2">
           <TextLink to={`/dashboard/validation_participants/${item.id}`}>
             Who takes part, and what comes next

@@ -7,7 +7,7 @@ import { Countdown } from '../parts/expertise/Countdown';
 import { expertiseStops } from '../parts/expertise/expertiseStops';
 import { Moment } from '../parts/Moment';
 import { TextLink } from '../parts/Button';
-import { ObjectBrief } from './ObjectBrief';
+import { ObjectBrief } from '../parts/object/ObjectBrief';
 import { OpinionFrame } from './OpinionFrame';
 import { participantsOf, type Participant } from './participants';
 

@@ -90,6 +90,7 @@ export function LifecycleActions<T>({ chart, lifecycle, me, calls, onDone, now }
         {actions.map((action) => (
           <Button
             key={action.event}
+            data-event={action.event}
             variant={looks[action.tone ?? 'plain']}
             {...(action.tone === 'danger' && { colorPalette: 'danger' })}
             disabled={busy || action.reason !== ''}

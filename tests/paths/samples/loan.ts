@@ -2,21 +2,49 @@ import type { LoanEvent, LoanTerms } from '#machines/lifecycles/loanRules';
 import { day, person, start, system, withStrangers } from './people';
 import type { Samples } from './people';
 
-export const terms: LoanTerms = { start: start + 10 * day, end: start + 40 * day, grace: 5 * day };
+export const terms = {
+  start: start + 10 * day,
+  end: start + 40 * day,
+  grace: 5 * day,
+  agreementRequired: false,
+} satisfies LoanTerms;
+const signedFirst = { ...terms, agreementRequired: true };
 
-const curator = person('CURATOR_REPRESENTATIVE', 'lender');
-const main = person('MAIN_REPRESENTATIVE', 'lender');
+const curator = person('CURATOR_REPRESENTATIVE', 'lender', 'institution');
+const main = person('MAIN_REPRESENTATIVE', 'lender', 'institution');
 const artist = person('DIGITAL_ARTIST', 'lender');
 const borrower = person('BUYER', 'borrower');
 const at = start + day;
 const reason = 'The wall is damp.';
 
-export const loanSamples: Samples<LoanTerms, LoanEvent> = {
-  inputs: [terms],
+export const loanSamples: Samples<{ physical: boolean }, LoanEvent> = {
+  inputs: [{ physical: true }, { physical: false }],
   events: withStrangers([
-    { type: 'draft.edit', by: artist, at, terms: { ...terms, grace: 30 * day } },
-    { type: 'draft.edit', by: artist, at, terms: { ...terms, end: terms.start } },
+    { type: 'draft.edit', by: artist, at, terms, otherBorrower: false },
+    { type: 'draft.edit', by: artist, at, terms: signedFirst, otherBorrower: true },
+    {
+      type: 'draft.edit',
+      by: artist,
+      at,
+      terms: { ...terms, grace: 31 * day },
+      otherBorrower: false,
+    },
+    {
+      type: 'draft.edit',
+      by: artist,
+      at,
+      terms: { ...terms, end: terms.start },
+      otherBorrower: false,
+    },
+    { type: 'agreement.settle', by: system, at, signed: true },
+    { type: 'agreement.settle', by: system, at: terms.start, signed: true },
+    { type: 'agreement.settle', by: system, at, signed: false },
+    { type: 'start.remind', by: system, at: terms.start - 3 * day },
+    { type: 'end.remind', by: system, at: terms.end - 3 * day },
+    { type: 'return.remind', by: system, at: terms.end + 3 * day },
+    { type: 'item.return', by: curator, at: terms.end + day },
     { type: 'draft.delete', by: artist, at },
+    { type: 'draft.delete', by: system, at },
     { type: 'borrower.name', by: artist, at, known: true },
     { type: 'borrower.name', by: artist, at, known: false },
     { type: 'borrower.join', by: system, at },

@@ -7,8 +7,11 @@ const artist = person('DIGITAL_ARTIST', 'author');
 const at = start;
 const reason = 'The text is wrong.';
 
-export const signatureSamples: Samples<{ of: 'expertise' | 'certificate' }, SignatureEvent> = {
-  inputs: [{ of: 'expertise' }, { of: 'certificate' }],
+export const signatureSamples: Samples<
+  { of: 'expertise' | 'certificate' | 'loan' },
+  SignatureEvent
+> = {
+  inputs: [{ of: 'expertise' }, { of: 'certificate' }, { of: 'loan' }],
   events: withStrangers([
     { type: 'envelope.send', by: expert, at },
     { type: 'envelope.send', by: artist, at },

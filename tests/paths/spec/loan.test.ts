@@ -7,11 +7,13 @@ import { after, play } from '../play';
 import { terms } from '../samples/loan';
 import { day, person, start, system } from '../samples/people';
 
-const curator = person('CURATOR_REPRESENTATIVE', 'lender');
-const main = person('MAIN_REPRESENTATIVE', 'lender');
+const curator = person('CURATOR_REPRESENTATIVE', 'lender', 'institution');
+const main = person('MAIN_REPRESENTATIVE', 'lender', 'institution');
 const borrower = person('BUYER', 'borrower');
 const at = start + day;
 const reason = 'Frame broken.';
+const object = { physical: true };
+const typed: LoanEvent = { type: 'draft.edit', by: curator, at, terms, otherBorrower: false };
 const named: LoanEvent = { type: 'borrower.name', by: curator, at, known: true };
 const create: LoanEvent = { type: 'loan.create', by: curator, at };
 const byCurator: LoanEvent = { type: 'curator.approve', by: curator, at };
@@ -30,15 +32,15 @@ const revoke = (by = borrower, when = at): LoanEvent => ({
 });
 
 const ways = {
-  created: [named, create],
-  approvedByCurator: [named, create, byCurator],
-  scheduled: [named, create, byCurator, byMain],
-  active: [named, create, byCurator, byMain, starts],
+  created: [typed, named, create],
+  approvedByCurator: [typed, named, create, byCurator],
+  scheduled: [typed, named, create, byCurator, byMain],
+  active: [typed, named, create, byCurator, byMain, starts],
 } satisfies Record<string, LoanEvent[]>;
 
 describe('loan', () => {
   it('no role but the lender’s curator may approve first', () => {
-    const row = play(loan, terms, ...ways.created);
+    const row = play(loan, object, ...ways.created);
     expect(after(loan, row, byMain)).toBeNull();
     expect(after(loan, row, { type: 'curator.approve', by: main, at })).toBeNull();
     expect(
@@ -47,44 +49,102 @@ describe('loan', () => {
     expect(after(loan, row, byCurator)).toBe('approvedByCurator');
   });
   it('the main representative comes second', () => {
-    const row = play(loan, terms, ...ways.approvedByCurator);
+    const row = play(loan, object, ...ways.approvedByCurator);
     expect(after(loan, row, byCurator)).toBeNull();
     expect(after(loan, row, { type: 'main.approve', by: curator, at })).toBeNull();
     expect(after(loan, row, byMain)).toBe('scheduled');
   });
-  it('has a borrower before it is created', () => {
-    expect(after(loan, play(loan, terms), create)).toBeNull();
+  it('has a borrower, a term that lies ahead and a grace period within it before it is created', () => {
+    const edited = (change: object): LoanEvent => ({
+      type: 'draft.edit',
+      by: curator,
+      at,
+      terms: { ...terms, ...change },
+      otherBorrower: false,
+    });
+    expect(after(loan, play(loan, object, typed), create)).toBeNull();
+    expect(after(loan, play(loan, object, named), create)).toBeNull();
+    expect(after(loan, play(loan, object, edited({ end: null }), named), create)).toBeNull();
+    expect(after(loan, play(loan, object, edited({ start: at - day }), named), create)).toBeNull();
+    expect(after(loan, play(loan, object, edited({ grace: 31 * day }), named), create)).toBeNull();
+    expect(after(loan, play(loan, object, edited({ grace: 30 * day }), named), create)).toBe(
+      'created',
+    );
+  });
+  it('the approvers are those of the approving institution, not of either side', () => {
+    const row = play(loan, object, ...ways.created);
+    const other = person('CURATOR_REPRESENTATIVE', 'lender');
+    expect(after(loan, row, { ...byCurator, by: other })).toBeNull();
+    const third = person('CURATOR_REPRESENTATIVE', 'institution');
+    expect(after(loan, row, { ...byCurator, by: third })).toBe('approvedByCurator');
+  });
+  it('waits for a signed agreement where the lender wants one, and starts when it is signed', () => {
+    const first = { ...typed, terms: { ...terms, agreementRequired: true } } as LoanEvent;
+    const row = play(loan, object, first, named, create, byCurator, byMain);
+    expect(after(loan, row, starts)).toBeNull();
+    const signed: LoanEvent = { type: 'agreement.settle', by: system, at, signed: true };
+    expect(after(loan, row, signed)).toBe('scheduled');
+    expect(after(loan, row, { ...signed, at: terms.start })).toBe('active');
+  });
+  it('gives the borrower the object for the term alone', () => {
+    const given = { relation: 'borrower', on: 'item' };
+    expect(play(loan, object, ...ways.scheduled).effects).not.toContainEqual(
+      expect.objectContaining(given),
+    );
+    expect(play(loan, object, ...ways.active).effects).toContainEqual({ type: 'grant', ...given });
+    const over: LoanEvent = { type: 'term.end', by: system, at: terms.end };
+    expect(play(loan, object, ...ways.active, over).effects).toContainEqual({
+      type: 'revoke',
+      ...given,
+    });
+  });
+  it('a physical object is overdue until the lender has it back; a digital image is not', () => {
+    const over: LoanEvent = { type: 'term.end', by: system, at: terms.end };
+    const late: LoanEvent = { type: 'return.remind', by: system, at: terms.end + 3 * day };
+    const back: LoanEvent = { type: 'item.return', by: curator, at: terms.end + 4 * day };
+    const row = play(loan, object, ...ways.active, over);
+    expect(row.effects).toContainEqual({
+      type: 'timer',
+      event: 'return.remind',
+      at: terms.end + 3 * day,
+    });
+    expect(after(loan, row, back)).toBe('returned');
+    expect(after(loan, row, late)).toBe('overdue');
+    expect(after(loan, play(loan, object, ...ways.active, over, late), back)).toBe('returned');
+    const digital = play(loan, { physical: false }, ...ways.active, over);
+    expect(after(loan, digital, late)).toBeNull();
+    expect(after(loan, digital, back)).toBeNull();
   });
   it('starts at its start, not before, and writes Start loan', () => {
-    const row = play(loan, terms, ...ways.scheduled);
+    const row = play(loan, object, ...ways.scheduled);
     expect(row.effects).toContainEqual({ type: 'timer', event: 'term.start', at: terms.start });
     expect(after(loan, row, { ...starts, at: terms.start - 1 })).toBeNull();
-    expect(play(loan, terms, ...ways.active).effects).toContainEqual({
+    expect(play(loan, object, ...ways.active).effects).toContainEqual({
       type: 'record',
       action: 'Start loan',
     });
   });
   it('waits for an invited borrower, and starts when they join', () => {
-    const invited = [{ ...named, known: false } as LoanEvent, create, byCurator, byMain];
-    const row = play(loan, terms, ...invited);
+    const invited = [typed, { ...named, known: false } as LoanEvent, create, byCurator, byMain];
+    const row = play(loan, object, ...invited);
     expect(after(loan, row, starts)).toBeNull();
     expect(after(loan, row, { type: 'borrower.join', by: system, at })).toBe('scheduled');
     expect(after(loan, row, { type: 'borrower.join', by: system, at: terms.start })).toBe('active');
     expect(after(loan, row, { type: 'term.end', by: system, at: terms.end })).toBe('cancelled');
   });
   it('ends at its end and writes End loan', () => {
-    const row = play(loan, terms, ...ways.active, { type: 'term.end', by: system, at: terms.end });
+    const row = play(loan, object, ...ways.active, { type: 'term.end', by: system, at: terms.end });
     expect(row.state).toBe('ended');
     expect(row.effects).toContainEqual({ type: 'record', action: 'End loan' });
   });
   it.each(Object.entries(ways))(
     'cancel in %s only if grace lies within the end date; a revoked one goes back there',
     (state, way) => {
-      const row = play(loan, terms, ...way);
+      const row = play(loan, object, ...way);
       const last = terms.end - terms.grace;
       expect(after(loan, row, cancel(last + 1))).toBeNull();
       expect(after(loan, row, cancel(last))).toBe('cancelling');
-      const cancelling = play(loan, terms, ...way, cancel(at));
+      const cancelling = play(loan, object, ...way, cancel(at));
       expect(cancelling.effects).toContainEqual({
         type: 'timer',
         event: 'grace.end',
@@ -110,7 +170,7 @@ describe('loan', () => {
   it('a start that fell into the grace comes again after a revoked cancellation', () => {
     const row = play(
       loan,
-      terms,
+      object,
       ...ways.scheduled,
       cancel(terms.start - day),
       revoke(borrower, terms.start + day),

@@ -1,12 +1,26 @@
 import { Buffer } from 'node:buffer';
 import type { Document } from '../port';
+import { setBill } from './bill';
+import { setLoan } from './loan';
 import { setOpinion } from './opinion';
 import { setPublication } from './publication';
 
+const setDocument = (document: Document) => {
+  switch (document.kind) {
+    case 'publication':
+      return setPublication(document);
+    case 'opinion':
+      return setOpinion(document);
+    case 'bill':
+      return setBill(document);
+    case 'loan':
+      return setLoan(document);
+  }
+};
+
 /** Sets a document whose pictures are paths, and attaches the passport's credential. */
 export const renderDocument = async (document: Document): Promise<Buffer> => {
-  const sheet =
-    document.kind === 'publication' ? await setPublication(document) : await setOpinion(document);
+  const sheet = await setDocument(document);
   if (document.credential) {
     const at = new Date(document.at);
     sheet.pdf.file(Buffer.from(document.credential), {

@@ -5,7 +5,7 @@ import { Select } from '../../parts/form/Input';
 import { moneyText } from '../../parts/Money';
 import type { FormValues } from '../values/formValues';
 import { Row } from '../Group';
-import { centsOf } from '../values/money';
+import { centsOf } from '../../parts/form/money';
 import { TextField } from './TextField';
 
 /** The retail price as people write money, shown back as it is kept: in cents, with its currency (spec 9). */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { RecordFields, type RecordView } from '#contract/records/record';
 import { dateOf, fieldsOf, type DateValues } from './dateValues';
 import { lengthOf } from './lengths';
-import { centsOf, centsText } from './money';
+import { centsOf, centsText } from '../../parts/form/money';
 
 /** Sizes as the form holds them. */
 export interface SizeValues {

@@ -9,12 +9,12 @@ import { Button } from '../../parts/Button';
 import { Field } from '../../parts/form/Field';
 import { TextArea } from '../../parts/form/Input';
 import { toast } from '../../parts/overlay/toast';
-import { faultsOf } from './faultsOf';
+import { faultsOf } from '../../data/faultsOf';
 import { FormMedia } from './FormMedia';
 import { lengths, valuesOf } from './formValues';
 import { Observations } from './Observations';
-import { SavedWord } from './SavedWord';
-import { useFormUploads } from './useFormUploads';
+import { SavedWord } from '../../parts/form/SavedWord';
+import { useFileUploads } from '../../data/useFileUploads';
 import { useRemoval } from './useRemoval';
 import { useWriting } from './useWriting';
 import { VerdictChoice } from './VerdictChoice';
@@ -39,7 +39,7 @@ export function FormEditor({ expertise, pictures, onSaved }: Props) {
   const faults = faultsOf(error);
   const fixed = state.hasTag('fixed');
   const own = expertise.evaluation?.media ?? [];
-  const sent = useFormUploads((media) => change({ captions: { [media.id]: '' } }));
+  const sent = useFileUploads((media) => change({ captions: { [media.id]: '' } }));
   const { remove, removing } = useRemoval(state.matches('resting'), onSaved);
   const arriving = sent.uploads.some((one) => one.error === null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { DropZone } from '../../parts/form/DropZone';
 import { Progress } from '../../parts/Progress';
 import { mostFiles } from './formValues';
 import { MediaTile } from './MediaTile';
-import type { useFormUploads } from './useFormUploads';
+import type { useFileUploads } from '../../data/useFileUploads';
 
 /** At once, as one call of the form takes them. */
 const mostAtOnce = 20;
@@ -18,7 +18,7 @@ interface Props {
   fixed: boolean;
   error: string | undefined;
   onCaption: (media: string, caption: string) => void;
-  sent: ReturnType<typeof useFormUploads>;
+  sent: ReturnType<typeof useFileUploads>;
   removing: boolean;
   onRemove: (place: string) => void;
   /** Opens the picture beside those of the record. */

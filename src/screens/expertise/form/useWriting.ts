@@ -5,9 +5,9 @@ import { writing, type Save } from '#machines/screens/writing';
 import { CallError } from '../../../services/callError';
 import { expertiseCalls } from '../../../services/expertises';
 import { uuid } from '../../../services/uuid';
+import { keepUnsent, readUnsent } from '../../data/keptWriting';
 import { useProfile } from '../../data/session';
 import { valuesOf, type FormValues } from './formValues';
-import { keepUnsent, readUnsent } from './keptForm';
 
 const changedMeanwhile = 'changed_meanwhile';
 
@@ -25,6 +25,7 @@ export const useWriting = (
   onSaved: (evaluation: EvaluationView) => void,
 ) => {
   const account = useProfile()?.account_id ?? '';
+  const place = `opinion:${account}:${expertise}`;
   const form = useRef(evaluation?.id ?? null);
   const told = useRef(onSaved);
   told.current = onSaved;
@@ -50,10 +51,10 @@ export const useWriting = (
     input: {
       values: valuesOf(evaluation),
       version: evaluation?.version ?? 0,
-      kept: readUnsent(account, expertise),
+      kept: readUnsent(place),
       save,
       newKey: uuid,
-      keep: (unsent) => keepUnsent(account, expertise, unsent),
+      keep: (unsent) => keepUnsent(place, unsent),
       isUnanswered: (error) =>
         error instanceof CallError && (error.status === 0 || error.status >= 500),
       isOutdated: (error) => error instanceof CallError && error.code === changedMeanwhile,
@@ -76,4 +77,3 @@ export const useWriting = (
     change: useCallback((values: Partial<FormValues>) => send({ type: 'change', values }), [send]),
   };
 };
-export type Writing = ReturnType<typeof useWriting>;

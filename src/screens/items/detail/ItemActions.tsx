@@ -11,11 +11,12 @@ import { Confirm } from '../../parts/overlay/Confirm';
 import { Icon } from '../../parts/Icon';
 import { toast } from '../../parts/overlay/toast';
 import { creationOf } from '../../data/creationOf';
-import { hasFingerprint } from './availableActions';
+import { hasFingerprint, lends } from './availableActions';
 import { ExportItem } from '../list/Exports';
 import { ActionBar } from './ActionBar';
 import { mayDo } from '../mayDo';
 import { mayLink, QrDialog } from '../qr/QrDialog';
+import { useMaySell } from '../useMaySell';
 
 interface Props {
   item: ItemView;
@@ -60,6 +61,7 @@ export function ItemActions({ item, profile, role, onChanged }: Props) {
         void navigate('/dashboard/items', { replace: true });
       },
     );
+  const sells = useMaySell(role, item);
   const acts: ReactElement[] = [];
   if (publishable)
     acts.push(
@@ -78,12 +80,24 @@ export function ItemActions({ item, profile, role, onChanged }: Props) {
         {item.verification === 'SUCCESS' ? 'Verify again' : 'Verify'}
       </ButtonLink>,
     );
+  if (published && lends(item, role))
+    acts.push(
+      <ButtonLink key="loan" to={`/dashboard/loan/${item.id}`} variant="outline">
+        Loan
+      </ButtonLink>,
+    );
   if (published && mayLink(role, item.publication.relations))
     acts.push(
       <Button key="qr" variant="outline" onClick={() => setAsking('qr')}>
         <Icon name="code" />
         QR link
       </Button>,
+    );
+  if (published && sells)
+    acts.push(
+      <ButtonLink key="sell" to={`/dashboard/prepare_sell_item/${item.id}`} variant="outline">
+        Sell
+      </ButtonLink>,
     );
   if (published)
     acts.push(

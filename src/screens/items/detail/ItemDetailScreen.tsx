@@ -13,6 +13,7 @@ import { recordFacts } from '../../parts/object/labelFacts';
 import { Loading } from '../../parts/Loading';
 import { Page } from '../../parts/Page';
 import { Section } from '../../parts/Section';
+import { maySeeSales } from '../../data/maySell';
 import { useProfile, useRole } from '../../data/session';
 import { ItemActions } from './ItemActions';
 import { DigitalFile } from './DigitalFile';
@@ -26,6 +27,7 @@ import { Facts } from './Facts';
 import { Gallery } from './Gallery';
 import { History } from './History';
 import { picturesOf } from './picturesOf';
+import { LoanPart } from './LoanPart';
 import { Provenance } from './Provenance';
 import { Publishing } from './Publishing';
 import { useItemContext } from '../useItemContext';
@@ -94,6 +96,7 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
           </Section>
           {item.type === 'physical' && <VerificationPart item={item} fingerprints={fingerprints} />}
           {item.version === 'full' && <ExpertOpinionPart item={item} />}
+          {item.version === 'full' && <LoanPart item={item} />}
           {actions.length > 0 && (
             <Box data-print="no">
               <Section title="What may be done now">
@@ -127,6 +130,11 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
           {item.history.length > 0 && (
             <Section title="History">
               <History entries={item.history} />
+              {maySeeSales(role) && (
+                <Box mt="4">
+                  <TextLink to={`/dashboard/sales_history/${item.id}`}>Sales history</TextLink>
+                </Box>
+              )}
             </Section>
           )}
         </Box>

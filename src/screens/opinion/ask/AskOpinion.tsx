@@ -10,7 +10,7 @@ import { Field } from '../../parts/form/Field';
 import { TextArea } from '../../parts/form/Input';
 import { Unsaved } from '../../parts/form/Unsaved';
 import { Section } from '../../parts/Section';
-import { ObjectBrief } from '../ObjectBrief';
+import { ObjectBrief } from '../../parts/object/ObjectBrief';
 import type { ObjectFacts } from '../objectFacts';
 import { ExpertChoice } from './ExpertChoice';
 import { ExpertFace } from './ExpertFace';

@@ -1,0 +1,67 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { loans } from '#contract/loans';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { statesTagged } from '#machines/kernel/transition';
+import { notFound } from '../../errors/httpError';
+import type { CallRequest } from '../../http/route';
+import type { Services } from '../../providers/ports';
+import type { Reader } from '../../store/open';
+import { loanCards } from './cards';
+import { draftOf } from './draft';
+import { knownLoans, partyTo, type LoanRow } from './load';
+import { loanView } from './view';
+
+const chart = lifecycles.loan;
+const open = statesTagged(chart, 'open');
+const drafts = statesTagged(chart, 'draft');
+
+const ofKind = (which: 'all' | 'draft' | 'open' | 'ended'): RawBuilder<boolean> => {
+  if (which === 'draft') return sql<boolean>`loans.state = any(${drafts})`;
+  if (which === 'open') return sql<boolean>`loans.state = any(${open})`;
+  if (which === 'ended') return sql<boolean>`loans.state <> all(${[...open, ...drafts]})`;
+  return sql<boolean>`true`;
+};
+
+const countOf = async (db: Reader, where: RawBuilder<boolean>): Promise<number> => {
+  const { rows } = await sql<{ total: string }>`
+    select count(*) as total from loans where ${where}`.execute(db);
+  return Number(rows[0]?.total ?? 0);
+};
+
+/** X060 */
+export const listLoans = async (
+  ports: Services,
+  { query, person, tx }: CallRequest<typeof loans.list>,
+) => {
+  const { page, size, which, item_id } = query;
+  const ofItem = item_id ? sql<boolean>`loans.item_id = ${item_id}` : sql<boolean>`true`;
+  const where = sql<boolean>`${knownLoans(person)} and ${ofKind(which)} and ${ofItem}`;
+  const { rows } = await sql<LoanRow>`
+    select loans.* from loans where ${where}
+    order by (state = any(${open})) desc, created_at desc, id
+    limit ${size} offset ${page * size}`.execute(tx);
+  const total = await countOf(tx, where);
+  return {
+    content: await loanCards(tx, ports, person, rows),
+    ...{ page, size, total_elements: total, total_pages: Math.ceil(total / size) },
+  };
+};
+
+/** X061 */
+export const oneLoan = async (
+  ports: Services,
+  { params, person, tx }: CallRequest<typeof loans.one>,
+) => {
+  const { row } = await partyTo(tx, person, params.id);
+  return loanView(tx, ports, person, row);
+};
+
+/** E077 */
+export const draftOfItem = async (
+  ports: Services,
+  { params, person, tx }: CallRequest<typeof loans.draft>,
+) => {
+  const row = await draftOf(tx, person, params.id);
+  if (!row) throw notFound('There is no draft loan of this object.');
+  return loanView(tx, ports, person, row);
+};

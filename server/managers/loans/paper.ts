@@ -1,0 +1,152 @@
+import type { LoanView } from '#contract/loans';
+import { conditionViewLabels } from '#contract/loans';
+import type { LoanPaper } from '../../providers/documents/port';
+import type { Services } from '../../providers/ports';
+import type { Person } from '../../relations/person';
+import type { Reader } from '../../store/open';
+import { pictureOf } from '../../media/printPicture';
+import type { LoanRow } from './load';
+import { loanView } from './view';
+
+const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Etc/GMT-3', dateStyle: 'long' });
+const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Etc/GMT-3', timeStyle: 'short' });
+/** "12 March 2026, 00:00 (UTC+3)". */
+const momentOf = (at: string | null) =>
+  at ? `${day.format(new Date(at))}, ${time.format(new Date(at))} (UTC+3)` : '';
+
+/** "EUR 1,250,000.00". */
+const moneyOf = ({ insurance }: LoanView) =>
+  insurance
+    ? `${insurance.currency} ${(insurance.cents / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 })}`
+    : 'Not stated';
+
+const spanOf = (seconds: number): string => {
+  const days = seconds / 86_400;
+  if (seconds === 0) return 'None';
+  if (Number.isInteger(days)) return days === 1 ? '1 day' : `${days} days`;
+  if (seconds < 3_600) return `${Math.ceil(seconds / 60)} minutes`;
+  return `${Math.round(seconds / 36) / 100} hours`;
+};
+
+const sideOf = ({ name, company }: { name: string; company: string }) =>
+  [company, name].filter(Boolean).join('\n');
+
+const factsOf = (view: LoanView): LoanPaper['facts'] =>
+  [
+    { name: 'Lender', text: sideOf(view.lender) },
+    { name: 'Borrower', text: sideOf(view.borrower) || view.borrower.email },
+    { name: 'Approved by', text: view.institution?.name ?? '' },
+    { name: 'Start', text: momentOf(view.start_date) },
+    { name: 'End', text: momentOf(view.end_date) },
+    { name: 'Grace period', text: spanOf(view.cancellation_grace_period) },
+    { name: 'Insurance value', text: moneyOf(view) },
+  ].filter(({ text }) => text);
+
+const handOver = ({ verify_out, verify_back }: LoanView): string => {
+  const when = [verify_out ? 'goes out' : '', verify_back ? 'comes back' : ''].filter(Boolean);
+  return when.length > 0
+    ? `The fingerprints of the object are verified when it ${when.join(' and when it ')}.`
+    : '';
+};
+
+const cancelling =
+  'Either side may cancel. A cancellation takes effect when the grace period is over, and only if the grace period does not extend beyond the end date.';
+
+const sectionsOf = (view: LoanView): LoanPaper['sections'] => [
+  { title: 'Purpose', text: view.purpose },
+  { title: 'Conditions of display', text: view.display_conditions },
+  { title: 'Conditions of transport', text: view.transport_conditions },
+  { title: 'Verification', text: handOver(view) },
+  { title: 'Cancellation', text: cancelling },
+];
+
+const base = async (
+  db: Reader,
+  ports: Services,
+  view: LoanView,
+): Promise<Omit<LoanPaper, 'title' | 'reports' | 'steps' | 'signer'>> => {
+  const picture = await pictureOf(db, ports, view.item.cover?.id);
+  const { name, maker, serial } = view.item;
+  return {
+    kind: 'loan',
+    id: view.id,
+    at: new Date().toISOString(),
+    item: {
+      ...{ name, maker, serial },
+      ...{ date: '', dimensions: '', edition: '' },
+      ...(picture && { picture }),
+    },
+    facts: factsOf(view),
+    sections: sectionsOf(view),
+    passportUrl: `${ports.publicUrl}/object_detail/${view.item.id}`,
+  };
+};
+
+/** The agreement as the person signs it. */
+export const agreementPaper = async (
+  db: Reader,
+  ports: Services,
+  person: Person,
+  row: LoanRow,
+): Promise<LoanPaper> => {
+  const view = await loanView(db, ports, person, row);
+  const signer = await db
+    .selectFrom('accounts')
+    .select(['alias', 'first_name', 'last_name'])
+    .where('id', '=', person.account)
+    .executeTakeFirstOrThrow();
+  return {
+    ...(await base(db, ports, view)),
+    title: 'Loan agreement',
+    reports: [],
+    steps: [],
+    signer: `${signer.first_name} ${signer.last_name}`.trim() || signer.alias,
+  };
+};
+
+const reportsOf = async (db: Reader, ports: Services, view: LoanView) => {
+  const reports: LoanPaper['reports'] = [];
+  for (const { phase, text, photos, received_by, received_at } of view.conditions) {
+    const received = received_by
+      ? `Received by ${received_by}, ${momentOf(received_at)}.`
+      : 'Not received yet.';
+    const shown = [];
+    for (const { view: side, media, marks } of photos) {
+      const picture = await pictureOf(db, ports, media.id);
+      const notes = marks.map((mark, index) => `${index + 1}. ${mark.text}`);
+      const caption = [conditionViewLabels[side], ...notes].join('\n');
+      shown.push({ caption, ...(picture && { picture }) });
+    }
+    const title = phase === 'out' ? 'Condition when it went out' : 'Condition when it came back';
+    reports.push({ title, text: [text, received].filter(Boolean).join('\n'), photos: shown });
+  }
+  return reports;
+};
+
+/** The loan with everything that is known of it, for the files of both sides. */
+export const filePaper = async (
+  db: Reader,
+  ports: Services,
+  person: Person,
+  row: LoanRow,
+): Promise<LoanPaper> => {
+  const view = await loanView(db, ports, person, row);
+  const { agreement, steps } = view;
+  const signed = (['lender', 'borrower'] as const).flatMap((side) => {
+    const document = agreement[side];
+    return document?.completed_at
+      ? [`${document.signer}, for the ${side}, ${momentOf(document.completed_at)}`]
+      : [];
+  });
+  const paper = await base(db, ports, view);
+  const words = signed.length > 0 ? `Signed by ${signed.join(';\n')}.` : 'Not signed.';
+  return {
+    ...paper,
+    title: 'Loan file',
+    facts: [{ name: 'State', text: view.lifecycle.label }, ...paper.facts],
+    sections: [...paper.sections, { title: 'Agreement', text: words }],
+    reports: await reportsOf(db, ports, view),
+    steps: steps.map(({ at, label, by }) => ({ at, step: label, by })),
+    signer: null,
+  };
+};

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { consent, type signatures } from '#contract/signatures';
+import { system } from '#machines/kernel/actor';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { tagged } from '#machines/kernel/transition';
+import { conflict, notFound, unprocessable } from '../../errors/httpError';
+import type { CallRequest, PrepareRequest } from '../../http/route';
+import { advance, advanceAble, lock } from '../../lifecycle/engine';
+import type { Services } from '../../providers/ports';
+import type { Person } from '../../relations/person';
+import type { Reader } from '../../store/open';
+import { codeTries, issueCode, judgeCode, mostCodes } from './codes';
+import { mailCode } from './mailCode';
+import { signatureView, type SignatureRow } from './signatureView';
+import { storedBytes } from '../../media/storedBytes';
+
+/** A document of which the person is the signer; 404 else. */
+const ownDocument = async (db: Reader, person: Person, id: string): Promise<SignatureRow> => {
+  const row = await db.selectFrom('signatures').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row || row.account_id !== person.account) throw notFound('This document was not found.');
+  return row;
+};
+
+const demandOpen = ({ state }: SignatureRow): void => {
+  if (tagged(lifecycles.signature, state, 'completed'))
+    throw conflict('refused', 'This document is signed already.', state);
+  if (!tagged(lifecycles.signature, state, 'open'))
+    throw conflict('refused', 'This document was taken back.', state);
+};
+
+/** X030 */
+export const oneSignature = async (
+  ports: Services,
+  { params, person, tx }: CallRequest<typeof signatures.one>,
+) => signatureView(tx, ports, person, await ownDocument(tx, person, params.id), true);
+
+/** X031: told once; opened again it changes nothing. */
+export const readDocument = async (
+  ports: Services,
+  { params, person, tx }: CallRequest<typeof signatures.read>,
+) => {
+  await ownDocument(tx, person, params.id);
+  await advanceAble(tx, 'signature', [params.id], { type: 'envelope.deliver' }, system);
+  return signatureView(tx, ports, person, await ownDocument(tx, person, params.id), true);
+};
+
+/** X032 */
+export const sendCode = async (
+  ports: Services,
+  { params, person, tx }: CallRequest<typeof signatures.code>,
+) => {
+  await ownDocument(tx, person, params.id);
+  const row = await lock(tx, 'signature', params.id);
+  demandOpen(row);
+  const code = await issueCode(tx, ports.codeKey, row.id);
+  if (!code)
+    throw conflict(
+      'too_many_codes',
+      `${mostCodes} codes were sent for this document. Cancel the signing and send it again.`,
+      row.state,
+    );
+  await mailCode(tx, ports, row, code);
+  return signatureView(tx, ports, person, row, true);
+};
+
+const codeFault = (code: string, message: string) =>
+  unprocessable(code, message, [{ field: 'code', message }]);
+
+export interface PreparedSignature {
+  key: string;
+  sha256: string;
+  at: Date;
+}
+
+/** X033, first half: judges the code, then signs the very bytes that were read. No connection is held meanwhile. */
+export const prepareSignature = async (
+  ports: Services,
+  { params, body, person, db }: PrepareRequest<typeof signatures.sign>,
+): Promise<PreparedSignature> => {
+  const row = await ownDocument(db, person, params.id);
+  demandOpen(row);
+  if (!ports.signatures.sign)
+    throw conflict('refused', 'This document is signed on the provider’s own page.', row.state);
+  const pdf = await storedBytes(ports, row.document_key);
+  const sha256 = createHash('sha256').update(pdf).digest('hex');
+  if (body.document_sha256 !== row.document_sha256 || sha256 !== row.document_sha256)
+    throw conflict(
+      'document_changed',
+      'The document changed since you read it. Open it again and read it before you sign.',
+      row.state,
+    );
+  const judged = await judgeCode(db, ports.codeKey, row.id, body.code);
+  if (judged === 'wrong') throw codeFault('code_wrong', 'Incorrect e-mail verification code.');
+  if (judged === 'expired')
+    throw codeFault('code_expired', 'The code has expired. Ask for a new one.');
+  if (judged === 'locked')
+    throw codeFault(
+      'code_locked',
+      `The code was wrong ${codeTries} times or is used up. Ask for a new one.`,
+    );
+  const signer = await db
+    .selectFrom('accounts')
+    .select(['email', 'alias', 'first_name', 'last_name'])
+    .where('id', '=', person.account)
+    .executeTakeFirstOrThrow();
+  const at = new Date();
+  const signed = await ports.signatures.sign({
+    pdf,
+    signer: {
+      name: `${signer.first_name} ${signer.last_name}`.trim() || signer.alias,
+      email: signer.email,
+    },
+    reason: consent,
+    at,
+  });
+  const digest = createHash('sha256').update(signed).digest('hex');
+  const key = `signatures/${row.id}/${digest.slice(0, 16)}.pdf`;
+  await ports.storage.put(key, signed);
+  return { key, sha256: digest, at };
+};
+
+/** X033, second half: the signed document stands, once. Whoever comes second is told by the chart. */
+export const signDocument = async (
+  ports: Services,
+  { params, person, tx }: CallRequest<typeof signatures.sign>,
+  { key, sha256, at }: PreparedSignature,
+) => {
+  await ownDocument(tx, person, params.id);
+  await advance(tx, 'signature', params.id, { type: 'envelope.complete' }, system);
+  const row = await tx
+    .updateTable('signatures')
+    .set({
+      signed_key: key,
+      signed_sha256: sha256,
+      completed_at: at,
+      consent,
+      code_hash: null,
+    })
+    .where('id', '=', params.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return signatureView(tx, ports, person, row, true);
+};
+
+export const discardSignature = (ports: Services, { key }: PreparedSignature): Promise<void> =>
+  ports.storage.remove(key);

@@ -1,0 +1,76 @@
+import type { signatures } from '#contract/signatures';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { statesTagged, tagged } from '#machines/kernel/transition';
+import { conflict, notFound } from '../../errors/httpError';
+import type { CallRequest } from '../../http/route';
+import { birthOf, born } from '../../lifecycle/engine';
+import { lockRows } from '../../lifecycle/locks';
+import type { Services } from '../../providers/ports';
+import { actorOf } from '../../relations/person';
+import { loadWithRelations, requireRelation } from '../../relations/load';
+import { pagesOf } from '../../providers/documents';
+import { signatureView } from './signatureView';
+import { storedBytes } from '../../media/storedBytes';
+
+const { signature: chart, publication } = lifecycles;
+const blocking = [...statesTagged(chart, 'open'), ...statesTagged(chart, 'completed')];
+
+/** E062: the certificate of a published item before its author. One at a time, and none once it is signed. */
+export const sendCertificate = async (
+  ports: Services,
+  { params: { id }, person, tx }: CallRequest<typeof signatures.sendCertificate>,
+) => {
+  const { item, relations } = await loadWithRelations(tx, person, id);
+  requireRelation(relations, 'author');
+  if (!tagged(publication, item.state, 'published'))
+    throw conflict(
+      'not_published',
+      'Publish the object first: then it has a certificate.',
+      item.state,
+    );
+  const passport = await tx
+    .selectFrom('passports')
+    .select(['certificate_key', 'certificate_sha256'])
+    .where('item_id', '=', id)
+    .executeTakeFirst();
+  if (!passport?.certificate_key || !passport.certificate_sha256)
+    throw notFound('Certificate not found');
+  await lockRows(tx, { items: [id] });
+  const other = await tx
+    .selectFrom('signatures')
+    .select('state')
+    .where('item_id', '=', id)
+    .where('state', 'in', blocking)
+    .executeTakeFirst();
+  if (other)
+    throw conflict(
+      'envelope_open',
+      tagged(chart, other.state, 'completed')
+        ? 'The certificate is signed already.'
+        : 'The certificate is out for signature already.',
+      other.state,
+    );
+  const by = actorOf(person, ['author']);
+  const birth = birthOf('signature', { of: 'certificate' }, by, [{ type: 'envelope.send' }]);
+  const { name } = await tx
+    .selectFrom('models')
+    .select('name')
+    .where('id', '=', item.model_id)
+    .executeTakeFirstOrThrow();
+  const row = await tx
+    .insertInto('signatures')
+    .values({
+      item_id: id,
+      account_id: person.account,
+      provider: ports.signatures.kind,
+      subject: `Certificate: ${name}`,
+      document_key: passport.certificate_key,
+      document_sha256: passport.certificate_sha256,
+      pages: pagesOf(await storedBytes(ports, passport.certificate_key)),
+      ...birth.columns,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await born(tx, 'signature', [row], birth, by);
+  return signatureView(tx, ports, person, row, true);
+};

@@ -1,0 +1,116 @@
+import type { TaskList } from 'graphile-worker';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { system } from '#machines/kernel/actor';
+import { tagged } from '#machines/kernel/transition';
+import { advanceAble, lock } from '../../lifecycle/engine';
+import { queueMail } from '../../mail/queue';
+import { peopleOf } from '../../mail/recipients';
+import { SignatureRefused } from '../../providers/signature';
+import type { Services } from '../../providers/ports';
+import { transact } from '../../store/transaction';
+import { issueCode } from './codes';
+import { mailCode, signingPage } from './mailCode';
+import type { SignatureRow } from './signatureView';
+import { storedBytes } from '../../media/storedBytes';
+
+const rowOf = (ports: Services, id: string) =>
+  ports.db.selectFrom('signatures').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Opens the envelope at the provider, outside any transaction; tried again, the provider answers the same envelope. */
+const openAtProvider = async (ports: Services, row: SignatureRow) => {
+  if (row.reference) return { reference: row.reference, url: row.url };
+  const [signer] = await transact(ports.db, (tx) => peopleOf(tx, [row.account_id]));
+  if (!signer) throw new Error(`the signer of ${row.id} is gone`);
+  return ports.signatures.open({
+    id: row.id,
+    subject: row.subject,
+    signer,
+    pdf: await storedBytes(ports, row.document_key),
+    callbackUrl: `${ports.publicUrl}/callbacks/signature`,
+    returnUrl: signingPage(ports, row),
+  });
+};
+
+/** `send envelope`: the provider has the document, and the signer a letter with the code or the address. */
+const sendEnvelope = async (ports: Services, id: string): Promise<void> => {
+  const row = await rowOf(ports, id);
+  if (!row || !tagged(lifecycles.signature, row.state, 'open') || row.codes_sent > 0) return;
+  const { reference, url } = await openAtProvider(ports, row);
+  await transact(ports.db, async (tx) => {
+    const now = await lock(tx, 'signature', id);
+    await tx.updateTable('signatures').set({ reference, url }).where('id', '=', id).execute();
+    if (!tagged(lifecycles.signature, now.state, 'open') || now.codes_sent > 0) return;
+    if (ports.signatures.sign) {
+      const code = await issueCode(tx, ports.codeKey, id);
+      if (code) await mailCode(tx, ports, now, code);
+      return;
+    }
+    const [signer] = await peopleOf(tx, [now.account_id]);
+    if (!signer || !url) return;
+    await queueMail(tx, signer, {
+      subject: `Please sign: ${now.subject}`,
+      paragraphs: ['A document waits for your signature. Read and sign it here:', url],
+    });
+  });
+};
+
+/** `void envelope`: the provider's copy is void too; one that was never opened there needs nothing. */
+const voidEnvelope = async (ports: Services, id: string): Promise<void> => {
+  const row = await rowOf(ports, id);
+  if (!row?.reference) return;
+  const { reason } = row.context as { reason: string | null };
+  await ports.signatures.void(row.reference, reason ?? 'Taken back.').catch((error: unknown) => {
+    // It has come to its end there already: nothing is left to take back.
+    if (!(error instanceof SignatureRefused)) throw error;
+  });
+};
+
+/** What the chart of signatures asks for, by the names that it uses. */
+export const signatureJobs = (ports: Services): TaskList => ({
+  'send envelope': (payload) => sendEnvelope(ports, (payload as { id: string }).id),
+  'void envelope': (payload) => voidEnvelope(ports, (payload as { id: string }).id),
+});
+
+type Heard = NonNullable<Awaited<ReturnType<Services['signatures']['hear']>>>;
+
+const eventOf = ({ event, reason }: Heard) => {
+  if (event === 'delivered') return { type: 'envelope.deliver' } as const;
+  if (event === 'completed') return { type: 'envelope.complete' } as const;
+  const why = reason ?? 'No reason was given.';
+  if (event === 'declined') return { type: 'envelope.decline', reason: why } as const;
+  if (event === 'voided') return { type: 'envelope.void', reason: why } as const;
+  return null;
+};
+
+/**
+ * A callback of an outside provider. Doubled, late or out of order it does no harm: the chart takes what it still can.
+ * False where it is not theirs.
+ */
+export const hearCallback = async (
+  ports: Services,
+  raw: Uint8Array,
+  headers: Record<string, string | string[] | undefined>,
+): Promise<boolean> => {
+  const heard = await ports.signatures.hear(raw, headers);
+  if (!heard) return false;
+  const event = eventOf(heard);
+  const row = await ports.db
+    .selectFrom('signatures')
+    .select(['id', 'signed_key'])
+    .where('reference', '=', heard.reference)
+    .executeTakeFirst();
+  if (!event || !row) return true;
+  const key = `signatures/${row.id}/signed.pdf`;
+  if (event.type === 'envelope.complete' && !row.signed_key)
+    await ports.storage.put(key, await ports.signatures.document(heard.reference));
+  await transact(ports.db, async (tx) => {
+    const [moved] = await advanceAble(tx, 'signature', [row.id], event, system);
+    if (moved && event.type === 'envelope.complete')
+      await tx
+        .updateTable('signatures')
+        .set({ signed_key: key, completed_at: new Date() })
+        .where('id', '=', row.id)
+        .execute();
+  });
+  return true;
+};

@@ -1,0 +1,25 @@
+import { signatures } from '#contract/signatures';
+import { preparedRoute, route, type Route } from '../../http/route';
+import type { Services } from '../../providers/ports';
+import {
+  discardSignature,
+  oneSignature,
+  prepareSignature,
+  readDocument,
+  sendCode,
+  signDocument,
+} from './ceremony';
+import { sendCertificate } from './itemEnvelope';
+
+/** Documents before their signers, of whatever lifecycle. */
+export const signatureRoutes = (ports: Services): Route[] => [
+  route(signatures.sendCertificate, (asked) => sendCertificate(ports, asked)),
+  route(signatures.one, (asked) => oneSignature(ports, asked)),
+  route(signatures.read, (asked) => readDocument(ports, asked)),
+  route(signatures.code, (asked) => sendCode(ports, asked)),
+  preparedRoute(signatures.sign, {
+    prepare: (asked) => prepareSignature(ports, asked),
+    commit: (asked, prepared) => signDocument(ports, asked, prepared),
+    discard: (prepared) => discardSignature(ports, prepared),
+  }),
+];
