@@ -44,6 +44,8 @@ export const ModelView = RecordView.extend({
   listing: z.enum(['Published', 'Draft']),
   serials: z.array(SerialView),
   relations: z.array(z.string()),
+  /** How many fingerprints each serial may have (spec 5; the operator's setting). */
+  fingerprints_per_object: z.number().int(),
   created_at: Timestamp,
   updated_at: Timestamp,
 });
