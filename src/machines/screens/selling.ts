@@ -69,7 +69,7 @@ const placed = [
   { guard: 'isUnnamed', target: 'buyer' },
   { guard: 'isUncoded', target: 'ability' },
   { guard: 'isCoded', target: 'code' },
-  { target: 'lastCheck' },
+  { target: 'checking' },
 ] as const;
 
 /**
@@ -185,7 +185,7 @@ export const selling = setup({
         buyer: { meta: { label: 'Check account' } },
         ability: { meta: { label: 'Ability to buy' } },
         code: { meta: { label: 'Code' } },
-        lastCheck: { meta: { label: 'Last check' } },
+        checking: { meta: { label: 'Last check' } },
         ended: { meta: { label: 'Item sold' } },
         interrupted: { meta: { label: 'Interrupted' } },
       },

@@ -12,7 +12,7 @@ export function SellScreen() {
   return (
     <SaleFrame
       title="Sell"
-      at={[...buyerStations, 'lastCheck', 'ended']}
+      at={[...buyerStations, 'checking', 'ended']}
       item={id}
       none={
         <Empty

@@ -17,7 +17,7 @@ export const placeOf = (station: Station, sale: SaleView | null): string | null 
     case 'ability':
     case 'code':
       return own ?? '/dashboard/check_account';
-    case 'lastCheck':
+    case 'checking':
       return own ?? '/dashboard/last_check';
     case 'ended':
       return own ?? '/dashboard/successfully_sold';
