@@ -18,10 +18,13 @@ interface Asked {
   onSaved: (loan: LoanView) => void;
 }
 
+/** Where this browser keeps what the server has not confirmed. */
+export const placeOf = (account: string, item: string) => `loan:${account}:${item}`;
+
 /** The writing chart of one draft loan, with the server (E074) and this browser's storage behind it. Closing it creates the loan. */
 export const useDraftWriting = ({ item, loan, currency, onSaved }: Asked) => {
   const account = useProfile()?.account_id ?? '';
-  const place = `loan:${account}:${item}`;
+  const place = placeOf(account, item);
   const told = useRef(onSaved);
   told.current = onSaved;
   const whole = useRef<DraftValues>(valuesOf(loan, currency));
