@@ -105,6 +105,7 @@ export function Desk({ inbox: { entries, total, now: told }, again }: Props) {
           <Box
             data-detail=""
             tabIndex={-1}
+            outline="none"
             role="region"
             aria-label={`${chosen.task}: ${chosen.item.name || 'Untitled'}`}
             display={{ base: opened ? 'block' : 'none', md: 'block' }}

@@ -83,7 +83,9 @@ function Decision({ loan, task, onDone }: DecisionProps) {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '12rem minmax(0, 1fr)' }}
         alignItems="start"
       >
-        <Picture media={item.cover} alt={item.name} ratio={1} sizes="12rem" first />
+        <Box maxW={{ base: '10rem', sm: 'none' }}>
+          <Picture media={item.cover} alt={item.name} ratio={1} sizes="12rem" first />
+        </Box>
         <Box display="grid" gap="4" minWidth="0" css={{ overflowWrap: 'anywhere' }}>
           <Box as="h2" textStyle="section">
             {task}

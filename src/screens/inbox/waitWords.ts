@@ -17,7 +17,7 @@ export const sinceWords = (since: string, now: number): string =>
 export const untilWords = (until: string | null, now: number): string => {
   if (!until) return '';
   const left = Date.parse(until) - now;
-  return left > 0 ? `${lengthWords(left)} left` : 'The time is over';
+  return left > 0 ? `${lengthWords(left)} left` : 'Due now';
 };
 
 /** Under two days: it is pressing. */

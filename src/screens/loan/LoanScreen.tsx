@@ -66,7 +66,8 @@ export function LoanScreen() {
               key={facts.id}
               object={facts}
               loan={loan}
-              {...reader}
+              me={me}
+              again={again}
               onLoan={(next) => take({ ...thing, loan: next })}
             />
           )}

@@ -20,7 +20,7 @@ interface Props {
 /** Other loans of the same object, and the way to one more. */
 export function OtherLoans({ cards, shown, mayLend }: Props) {
   const role = useRole();
-  const others = cards.filter(({ id, lifecycle }) => id !== shown && lifecycle.state !== 'deleted');
+  const others = cards.filter(({ id }) => id !== shown);
   const owned = cards.find(({ status }) => status === 'Owned');
   const lends = mayLend && owned && role !== null && lenders.includes(role);
   const hasDraft = cards.some((card) => tagged(chart, card.lifecycle.state, 'draft'));

@@ -37,7 +37,7 @@ const cardsOf = async (item: string, signal: AbortSignal): Promise<LoanCard[]> =
     query: { item_id: item, which: 'all', page: 0, size: 50 },
     signal,
   });
-  return content;
+  return content.filter(({ lifecycle }) => lifecycle.state !== 'deleted');
 };
 
 /** The one under way that begins first, then the draft; for the borrower the newest that ended. */
@@ -54,9 +54,10 @@ const chosen = (cards: readonly LoanCard[], { asNew, role }: Asked): LoanCard | 
   return open ?? draft ?? (lends ? out : cards[0]);
 };
 
-const itemOf = async (id: string, signal: AbortSignal): Promise<ItemView | null> => {
+/** Null for what is not there, or not for this person. */
+const ifThere = async <T>(asked: Promise<T>): Promise<T | null> => {
   try {
-    return await itemCalls.one({ params: { id }, signal });
+    return await asked;
   } catch (error) {
     if (error instanceof CallError && (error.status === 404 || error.status === 403)) return null;
     throw error;
@@ -70,8 +71,9 @@ const byLoan = async (id: string, signal: AbortSignal): Promise<LoanPage> => {
 
 const read = async (asked: Asked, signal: AbortSignal): Promise<LoanPage> => {
   const { id, known } = asked;
-  // Once a loan is shown it is read by its own id: it stays on the page when it ends.
-  if (known) return byLoan(known, signal);
+  // Once a loan is shown it is read by its own id: it stays on the page when it ends. A deleted draft is gone.
+  const same = known ? await ifThere(byLoan(known, signal)) : null;
+  if (same?.loan && same.loan.lifecycle.state !== 'deleted') return same;
   const cards = await cardsOf(id, signal);
   const card = chosen(cards, asked);
   if (card) {
@@ -80,7 +82,7 @@ const read = async (asked: Asked, signal: AbortSignal): Promise<LoanPage> => {
       : await loanCalls.one({ params: { id: card.id }, signal });
     return { loan, item: null, cards };
   }
-  const item = await itemOf(id, signal);
+  const item = await ifThere(itemCalls.one({ params: { id }, signal }));
   return item ? { loan: null, item, cards } : byLoan(id, signal);
 };
 

@@ -119,7 +119,8 @@ export function LifecycleActions<T>({ chart, lifecycle, me, calls, onDone, now }
         title={asking?.confirm ?? `${asking?.verb ?? ''}?`}
         act={asking?.verb ?? ''}
         destructive={asking?.tone === 'danger'}
-        sending={busy || (asking?.asks === 'reason' && reason.trim().length < 3)}
+        sending={busy}
+        ready={asking?.asks !== 'reason' || reason.trim().length >= 3}
         onConfirm={() => asking && send({ event: asking.event, why: reason.trim() })}
         onClose={shut}
       >

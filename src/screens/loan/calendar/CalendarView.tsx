@@ -59,25 +59,27 @@ export function CalendarView({ by }: { by: 'month' | 'item' }) {
         <Box as="h2" textStyle="section" flex="1" minWidth="12rem">
           {by === 'month' ? monthWords(month) : `${monthWords(month)} to ${monthWords(last)}`}
         </Box>
-        <Button variant="ghost" size="sm" onClick={() => go(monthOf(today))}>
-          Today
-        </Button>
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label="Earlier"
-          onClick={() => go(monthAfter(month, -step))}
-        >
-          <Icon name="left" />
-        </Button>
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label="Later"
-          onClick={() => go(monthAfter(month, step))}
-        >
-          <Icon name="right" />
-        </Button>
+        <Box display="flex" gap="2" data-print="no">
+          <Button variant="ghost" size="sm" onClick={() => go(monthOf(today))}>
+            Today
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label="Earlier"
+            onClick={() => go(monthAfter(month, -step))}
+          >
+            <Icon name="left" />
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label="Later"
+            onClick={() => go(monthAfter(month, step))}
+          >
+            <Icon name="right" />
+          </Button>
+        </Box>
       </Box>
       {!thing && error === null && <Loading shape="lines" label="Loading the calendar" />}
       {!thing && error !== null && <Failure error={error} again={again} />}

@@ -82,6 +82,13 @@ const faultsIn = (values: Partial<DraftValues>): Fault[] => {
   return found.filter((one) => one !== false);
 };
 
+/** What a loan cannot be without. */
+export const missingIn = ({ borrower_email, start_date, end_date }: DraftValues): Fault[] => [
+  ...(borrower_email ? [] : [{ field: 'borrower_email', message: 'Name the borrower first.' }]),
+  ...(start_date ? [] : [{ field: 'start_date', message: 'Enter the start.' }]),
+  ...(end_date ? [] : [{ field: 'end_date', message: 'Enter the end.' }]),
+];
+
 /** What the server is told of these changes, or what of them cannot be sent yet. */
 export const termsOf = (values: Partial<DraftValues>): { terms: Terms; faults: Fault[] } => {
   const { grace, insurance, start_date, end_date, borrower_email, ...same } = values;

@@ -7,7 +7,7 @@ import { loanCalls } from '../../../services/loans';
 import { uuid } from '../../../services/uuid';
 import { keepUnsent, readUnsent } from '../../data/keptWriting';
 import { useProfile } from '../../data/session';
-import { termsOf, valuesOf, type DraftValues } from './draftValues';
+import { missingIn, termsOf, valuesOf, type DraftValues } from './draftValues';
 
 interface Asked {
   item: string;
@@ -18,16 +18,23 @@ interface Asked {
   onSaved: (loan: LoanView) => void;
 }
 
+/** Where this browser keeps what the server has not confirmed. */
+export const placeOf = (account: string, item: string) => `loan:${account}:${item}`;
+
 /** The writing chart of one draft loan, with the server (E074) and this browser's storage behind it. Closing it creates the loan. */
 export const useDraftWriting = ({ item, loan, currency, onSaved }: Asked) => {
   const account = useProfile()?.account_id ?? '';
-  const place = `loan:${account}:${item}`;
+  const place = placeOf(account, item);
   const told = useRef(onSaved);
   told.current = onSaved;
+  const whole = useRef<DraftValues>(valuesOf(loan, currency));
   const save = async ({ values, done, key }: Save) => {
     const { terms, faults } = termsOf(values as Partial<DraftValues>);
     if (faults.length > 0)
       throw new CallError(422, 'not_whole', 'Not saved: something above is not right.', faults);
+    const missing = done ? missingIn(whole.current) : [];
+    if (missing.length > 0)
+      throw new CallError(422, 'not_whole', 'Not created: something above is missing.', missing);
     const saved = await loanCalls.create({
       body: { ...terms, item_id: item, draft: !done },
       idempotencyKey: key,
@@ -48,6 +55,8 @@ export const useDraftWriting = ({ item, loan, currency, onSaved }: Asked) => {
       isOutdated: () => false,
     },
   });
+  const values = state.context.values as DraftValues & Record<string, unknown>;
+  whole.current = values;
   useEffect(() => {
     if (loan)
       send({ type: 'told', values: valuesOf(loan, currency), version: loan.lifecycle.version });
@@ -60,7 +69,7 @@ export const useDraftWriting = ({ item, loan, currency, onSaved }: Asked) => {
   return {
     state,
     send,
-    values: state.context.values as DraftValues & Record<string, unknown>,
+    values,
     change: useCallback(
       (values: Partial<DraftValues>) => send({ type: 'change', values: { ...values } }),
       [send],

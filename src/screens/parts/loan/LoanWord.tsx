@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import type { LifecycleView } from '#contract/frame/shapes';
 import { tagged } from '#machines/kernel/transition';
 import { loan } from '#machines/lifecycles/loan';
@@ -12,7 +13,10 @@ const kindOf = (state: string): VerdictKind => {
 
 /** Where a loan stands, in the specification's words. */
 export const LoanWord = ({ lifecycle }: { lifecycle: LifecycleView }) => (
-  <Verdict kind={kindOf(lifecycle.state)} washed>
-    {lifecycle.label}
-  </Verdict>
+  // "Approved by curator representative" takes two lines on a phone.
+  <Box as="span" css={{ '& > span': { whiteSpace: 'normal' } }}>
+    <Verdict kind={kindOf(lifecycle.state)} washed>
+      {lifecycle.label}
+    </Verdict>
+  </Box>
 );
