@@ -80,18 +80,18 @@ export function ItemActions({ item, profile, role, onChanged }: Props) {
         {item.verification === 'SUCCESS' ? 'Verify again' : 'Verify'}
       </ButtonLink>,
     );
+  if (published && sells)
+    acts.push(
+      <ButtonLink key="sell" to={`/dashboard/prepare_sell_item/${item.id}`} variant="outline">
+        Sell
+      </ButtonLink>,
+    );
   if (published && mayLink(role, item.publication.relations))
     acts.push(
       <Button key="qr" variant="outline" onClick={() => setAsking('qr')}>
         <Icon name="code" />
         QR link
       </Button>,
-    );
-  if (published && sells)
-    acts.push(
-      <ButtonLink key="sell" to={`/dashboard/prepare_sell_item/${item.id}`} variant="outline">
-        Sell
-      </ButtonLink>,
     );
   if (published)
     acts.push(
