@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { ConfigFault, readConfig } from '../config';
 import { playExpertise } from './play/expertise';
+import { playLoan } from './play/loan';
 import { openPlayer, type Player, type Say } from './play/player';
 import { playPublish, playVerify } from './play/publish';
 import { playResale, playSale } from './play/sale';
 
-const flows = ['publish', 'verify', 'expertise', 'sale', 'resale'] as const;
+const flows = ['publish', 'verify', 'expertise', 'loan', 'sale', 'resale'] as const;
 type Flow = (typeof flows)[number];
 
 const say: Say = (line) => void process.stdout.write(`${JSON.stringify(line)}\n`);
@@ -18,6 +19,15 @@ const play = async (flow: Flow, url: string, out: string): Promise<void> => {
     return player;
   };
   try {
+    if (flow === 'loan') {
+      const [artist, curator, main] = [
+        await enter('artist'),
+        await enter('curator'),
+        await enter('main'),
+      ];
+      await playLoan({ artist, curator, main }, url, out, say);
+      return say({ played: flow, ok: true });
+    }
     const dealer = await enter('dealer');
     const made = await playPublish(dealer, url, say);
     if (flow === 'verify') await playVerify(dealer, made, say);

@@ -21,6 +21,7 @@ import {
 } from '../errors/httpError';
 import { findPerson, type Claims, type Person } from '../relations/person';
 import type { Intake } from './intake';
+import { demandNamedParts, readForm } from './formBody';
 import type { Multipart } from './multipart';
 import { IssuerUnreachable } from './token';
 import { enforceRateLimit } from './rateLimit';
@@ -146,10 +147,11 @@ const serve = async (
     );
   const parts = await frame.intake.read(row, request, person);
   try {
+    if (parts) demandNamedParts(row, parts.plain, parts.files);
     const asked = {
       params: parse(row.params, request.params, 'path'),
       query: parse(row.query, request.query, 'query'),
-      body: parse(row.body, parts ? parts.body : (request.body ?? {}), 'body'),
+      body: parse(row.body, parts ? readForm(row.body, parts.body) : (request.body ?? {}), 'body'),
       files: parts?.files ?? [],
       person,
       request,

@@ -10,6 +10,8 @@ import type { IncomingFile } from './route';
 
 export interface Multipart {
   body: Record<string, unknown>;
+  /** Names of the plain fields; those of `data` are not among them. */
+  plain: string[];
   files: IncomingFile[];
   clear(): Promise<void>;
 }
@@ -53,6 +55,7 @@ export const readMultipart = async (
   const place = await mkdtemp(join(folder, 'parts-'));
   const clear = () => rm(place, { recursive: true, force: true });
   const body: Record<string, unknown> = {};
+  const plain = new Map<string, unknown>();
   const files: IncomingFile[] = [];
   let left = most;
   try {
@@ -65,7 +68,10 @@ export const readMultipart = async (
       } else if (part.fieldname === 'data') {
         Object.assign(body, JSON.parse(String(part.value)));
       } else {
-        body[part.fieldname] = part.value;
+        // A field that comes again is a list
+        const before = plain.get(part.fieldname);
+        const value = before === undefined ? part.value : [before, part.value].flat();
+        plain.set(part.fieldname, value);
       }
     }
   } catch (error) {
@@ -74,5 +80,10 @@ export const readMultipart = async (
     if (brokenForm(error)) throw malformed('The multipart body is broken or ends too early.');
     throw error;
   }
-  return { body, files, clear };
+  return {
+    body: { ...body, ...Object.fromEntries(plain) },
+    plain: [...plain.keys()],
+    files,
+    clear,
+  };
 };

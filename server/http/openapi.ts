@@ -56,6 +56,32 @@ const errors: Record<string, string> = {
 const who = (row: Call): string =>
   row.login === 'member' ? row.roles.map((role) => roleLabels[role].abbr).join(' ') : row.login;
 
+/** A form has the body's fields, or the whole of it as JSON in `data`, and the files that the call names. */
+const formSchema = (row: Call): Json => {
+  const { properties = {}, required = [] } = schema(row.body as z.ZodType, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
+  const file = { type: 'string', format: 'binary' };
+  const files = Object.entries(row.parts ?? {}).map(([name, { most, summary: description }]) => [
+    name,
+    most === 1
+      ? { ...file, description }
+      : { type: 'array', items: file, maxItems: most, description },
+  ]);
+  const data = {
+    type: 'string',
+    contentMediaType: 'application/json',
+    description: 'The fields as one JSON object, instead of or beside plain fields.',
+  };
+  // A record's file fields take ids; in a form the file itself may come under the same name
+  return {
+    type: 'object',
+    properties: { ...properties, data, ...Object.fromEntries(files) },
+    ...(required.length > 0 && { anyOf: [{ required }, { required: ['data'] }] }),
+  };
+};
+
 const operation = (row: Call): Json => ({
   operationId: row.id,
   summary: row.summary,
@@ -74,9 +100,8 @@ const operation = (row: Call): Json => ({
     requestBody: {
       required: true,
       content: {
-        [row.multipart ? 'multipart/form-data' : 'application/json']: {
-          schema: schema(row.body, 'input'),
-        },
+        'application/json': { schema: schema(row.body, 'input') },
+        ...(row.multipart && { 'multipart/form-data': { schema: formSchema(row) } }),
       },
     },
   }),

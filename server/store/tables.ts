@@ -84,6 +84,8 @@ export interface Links extends LifecycleColumns {
   code_hash: Buffer;
   created_by: string;
   expires_at: MaybeInstant;
+  /** The owner ticked that their name is shown. */
+  show_name: Generated<boolean>;
   created_at: Instant;
 }
 
@@ -126,6 +128,16 @@ export interface Tables
     certificate_sha256: Nullable<string>;
     credential: Nullable<string>;
     log_index: ColumnType<string | null, number | null | undefined, number | null>;
+    /** What the certificate says of the verification; the credential says the same. */
+    verified: Json<{ at: string; confidence: number; fingerprints: number } | null>;
+  };
+  /** What a passport shows, as it was when its serial went to publishing: written by triggers (migration 0027). */
+  seals: {
+    item_id: string;
+    version: number;
+    content: Json<Record<string, unknown>>;
+    sha256: Buffer;
+    sealed_at: Instant;
   };
   log_entries: {
     index: ColumnType<string, number, never>;

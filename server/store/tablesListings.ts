@@ -1,6 +1,6 @@
 /** The read model of the lists (migration 0003): written by the database's triggers alone. */
 export interface ListingTables {
-  publication_states: { state: string; published: boolean; deleted: boolean };
+  publication_states: { state: string; published: boolean; deleted: boolean; sealed: boolean };
   listings: {
     item_id: string;
     model_id: string;

@@ -27,6 +27,9 @@ const askers: readonly Role[] = [
 const expert: readonly Role[] = ['EXPERT'];
 const parties: readonly Role[] = ['EXPERT', ...askers, 'UBER_ADMIN'];
 
+const evaluationParts = {
+  files: { most: 40, summary: 'Pictures and videos that show what is observed' },
+} as const;
 const Reason = z.string().trim().min(3).max(500);
 const Json = <S extends z.ZodType>(shape: S) =>
   z.preprocess((value) => {
@@ -152,6 +155,7 @@ export const expertises = {
     roles: expert,
     summary: 'Starts the authentication form',
     multipart: true,
+    parts: evaluationParts,
     body: EvaluationFields.extend({ expertise_id: z.uuid() }),
     output: EvaluationView,
     sends: 'form.save',
@@ -163,6 +167,7 @@ export const expertises = {
     roles: expert,
     summary: 'Saves the authentication form; `form` DONE closes it, DRAFT opens it again',
     multipart: true,
+    parts: evaluationParts,
     body: EvaluationFields.extend({
       id: z.uuid(),
       form: z.enum(['DRAFT', 'DONE']).default('DRAFT'),

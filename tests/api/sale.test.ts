@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { items } from '#contract/records/items';
 import { sales, type SaleView } from '#contract/sales';
 import { join } from './concurrently';
+import { publishedImage } from './drafts';
 import { follower } from './follower';
 import { codeFrom, emailOf, lettersTo, sellable, selling } from './selling';
 import { startTestServer, until, type Person, type TestServer } from './testServer';
@@ -196,14 +196,7 @@ describe('a resale', () => {
   });
 
   it('of a digital image by its artist', async () => {
-    const { store } = house.parts;
-    const item = await sellable(house, dealer, 'Image');
-    await sql`update models set type = 'digital', created_by = ${artist.id}, company_id = null
-      where id = (select model_id from items where id = ${item})`.execute(store.db);
-    await sql`update items set owner_id = ${artist.id}, owner_company_id = null, verification = 'NONE' where id = ${item}`.execute(
-      store.db,
-    );
-    await sql`delete from fingerprints where item_id = ${item}`.execute(store.db);
+    const { item } = await publishedImage(house, artist, 'Image');
     const id = await checked(artist, item, email);
     expect(fine(await sell(artist, id)).result).toBe('SUCCESS');
     expect((await ownerOf(item)).owner_id).toBe(owner.id);

@@ -105,6 +105,7 @@ test.describe('the bars', () => {
     'UBER_ADMIN',
   ];
   const subscribers: Role[] = ['BUYER', 'CURATOR_REPRESENTATIVE', 'DIGITAL_ARTIST'];
+  const waiting: Role[] = [...subscribers, 'EXPERT'];
   for (const [who, role] of people)
     test(`of ${role}: abbreviation, look, places`, async ({ visit }) => {
       const page = await visit(who);
@@ -120,6 +121,7 @@ test.describe('the bars', () => {
           : [
               'Items',
               ...(role === 'EXPERT' ? ['Opinions'] : []),
+              ...(waiting.includes(role) ? [/^Inbox/] : []),
               'Profile',
               ...(subscribers.includes(role) ? ['Subscription'] : []),
             ];

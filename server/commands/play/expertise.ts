@@ -1,9 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expertises } from '#contract/expertises';
-import { signatures } from '#contract/signatures';
 import { playVerify, type Played } from './publish';
-import { until, type Player, type Say } from './player';
+import type { Player, Say } from './player';
+import { keep, playSignature } from './sign';
 
 const form = {
   verdict: 'authentic' as const,
@@ -13,16 +11,6 @@ const form = {
     { part: 'Seams', text: 'Eight stitches to the inch, by hand.' },
   ],
 };
-
-/** The code of the newest letter on this document, from the mailbox of a product that sends no mail. */
-const codeFor = (url: string, email: string, signature: string) =>
-  until('the code', async () => {
-    const page = await fetch(`${url}/mailbox?to=${encodeURIComponent(email)}`).then((answer) =>
-      answer.text(),
-    );
-    const letter = page.split('<article>').find((text) => text.includes(signature));
-    return /code (\d{6})/.exec(letter ?? '')?.[1] ?? null;
-  });
 
 /** An opinion from the question to the signed document in a file. */
 export const playExpertise = async (
@@ -46,20 +34,9 @@ export const playExpertise = async (
     body: { id: begun.id, ...form, form: 'DONE', version: begun.version },
   });
   const document = await expert.call(expertises.sendSignature, { params: { id: begun.id } });
-  await expert.call(signatures.read, { params: { id: document.id } });
-  const signed = await expert.call(signatures.sign, {
-    params: { id: document.id },
-    body: {
-      code: await codeFor(url, expert.email, document.id),
-      document_sha256: document.document_sha256,
-      consent: true,
-    },
-  });
+  const signed = await playSignature(expert, url, document);
   await expert.call(expertises.submit, { body: { id } });
   await asker.call(expertises.finish, { params: { id } });
-  const pdf = await fetch(url + signed.signed_url).then((answer) => answer.arrayBuffer());
-  await mkdir(out, { recursive: true });
-  const path = join(out, `opinion-${id}.pdf`);
-  await writeFile(path, new Uint8Array(pdf));
+  const path = await keep(url + signed.signed_url, out, `opinion-${id}.pdf`);
   say({ document: path, sha256: signed.signed_sha256 });
 };

@@ -20,6 +20,8 @@ export type Say = (line: Record<string, unknown>) => void;
 /** One of the demo people at the public API and the socket of a running product. */
 export interface Player {
   email: string;
+  /** For addresses that answer files. */
+  token: string;
   call<C extends Call>(row: C, ask: AskOf<C>): Promise<AnswerOf<C>>;
   upload(path: string, kind: MediaKind): Promise<string>;
   /** Follows a topic: every event is a line. */
@@ -72,6 +74,7 @@ export const openPlayer = async (url: string, name: string, say: Say): Promise<P
   };
   return {
     email,
+    token,
     call: async <C extends Call>(row: C, ask: AskOf<C>) => (await send(row, ask)) as AnswerOf<C>,
     upload: async (path, kind) => {
       const bytes = await readFile(path);

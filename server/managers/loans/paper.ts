@@ -24,6 +24,7 @@ const spanOf = (seconds: number): string => {
   const days = seconds / 86_400;
   if (seconds === 0) return 'None';
   if (Number.isInteger(days)) return days === 1 ? '1 day' : `${days} days`;
+  if (seconds < 3_600) return `${Math.ceil(seconds / 60)} minutes`;
   return `${Math.round(seconds / 36) / 100} hours`;
 };
 

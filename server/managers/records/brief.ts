@@ -2,10 +2,8 @@ import type { ItemInBrief } from '#contract/frame/itemInBrief';
 import { mediaById, mediaView } from '../../media/view';
 import type { Services } from '../../providers/ports';
 import type { Reader } from '../../store/open';
-
-/** A model's serial number is the default of its serials. */
-const serialOf = ({ serial_number: serial }: Record<string, unknown>) =>
-  typeof serial === 'string' ? serial : '';
+import { normalizeRecord } from './fields';
+import { serialNumberOf } from './view';
 
 /** Name, maker, serial number and cover of items, by their ids. */
 export const briefOf = async (
@@ -31,7 +29,13 @@ export const briefOf = async (
       const cover = row.cover_id ? covers.get(row.cover_id) : undefined;
       const { id, model_id, name, category } = row;
       const brief = {
-        ...{ id, model_id, name, category, serial: row.serial_number || serialOf(row.record) },
+        ...{
+          id,
+          model_id,
+          name,
+          category,
+          serial: serialNumberOf(row, normalizeRecord(row.record)),
+        },
         maker: row.artist || row.maker || row.brand,
         cover: cover ? mediaView(cover, ports.sign, false) : null,
       };

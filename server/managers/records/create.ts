@@ -6,6 +6,7 @@ import type { CallRequest } from '../../http/route';
 import type { Services } from '../../providers/ports';
 import { relationsOf } from '../../relations/load';
 import { createDraft } from './createDraft';
+import { takeSentFiles } from './sentFiles';
 import { modelView } from './view';
 
 /** permissions.tsv E040: physical IM and ISM, digital images DA, objects B. */
@@ -19,7 +20,7 @@ const makes: Partial<Record<Role, 'physical' | 'digital'>> = {
 /** E040: starts a draft with its serials. Company and creator come from the token, never from the body. */
 export const createModel = async (
   ports: Services,
-  { body, person, tx }: CallRequest<typeof models.create>,
+  { body, files, person, tx }: CallRequest<typeof models.create>,
 ) => {
   const type = person.role ? makes[person.role] : undefined;
   if (!type) throw forbidden();
@@ -27,11 +28,12 @@ export const createModel = async (
     throw forbidden(
       `Your role makes ${type === 'digital' ? 'digital images' : 'records of physical objects'}.`,
     );
-  const { complete, ...fields } = body;
+  const { complete, ...plain } = body;
+  const fields = { ...plain, ...(await takeSentFiles(tx, ports, person, plain, files)) };
   const by = actorOf(person, ['maker', 'author', 'owner', 'holder']);
   const step = complete === 'form' ? complete : undefined;
   const { loaded, serials } = await createDraft(tx, person, type, fields, by, step);
   const [first] = serials;
   const relations = first ? relationsOf(person, { ...loaded.model, ...first }) : [];
-  return modelView(loaded, serials, relations, ports.sign);
+  return modelView(loaded, serials, relations, ports);
 };

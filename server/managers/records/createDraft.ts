@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
-import type { RecordFields } from '#contract/records/record';
+import type { RecordFields, SerialNumber } from '#contract/records/record';
 import type { Actor } from '#machines/kernel/actor';
 import type { Person } from '../../relations/person';
 import { birthOf } from '../../lifecycle/engine';
 import { named } from '../../store/named';
 import type { Tx } from '../../store/open';
 import { emptyRecord, toColumns } from './fields';
-import { assertStepComplete, missingFieldsIn, ownFiles } from './save';
+import { assertStepComplete, demandAnnounced, missingFieldsIn, ownFiles } from './save';
+import { demandListed } from './listed';
+import { numbersFor } from './serialNumbers';
 import { createSerials, editionOf } from './serials';
 import type { ItemRow, Loaded, ModelRow } from './view';
 
@@ -32,6 +34,10 @@ export interface Draft {
   serials: ItemRow[];
 }
 
+/** What E040 makes a record of. */
+export type NewRecord = Partial<RecordFields> &
+  Pick<RecordFields, 'name'> & { serial_numbers?: SerialNumber[] | undefined };
+
 /**
  * Makes one draft of a record, with its serials, in the caller's transaction: three statements, one more where the
  * record has files. `complete` ends the form step at once; 422 names what the form lacks, or a file that is not theirs.
@@ -40,10 +46,13 @@ export const createDraft = async (
   tx: Tx,
   person: Person & { account: string },
   type: ModelRow['type'],
-  fields: Partial<RecordFields> & Pick<RecordFields, 'name'>,
+  sent: NewRecord,
   by: Actor,
   complete?: 'form',
 ): Promise<Draft> => {
+  const { serial_numbers = [], ...fields } = sent;
+  demandAnnounced(fields);
+  await demandListed(tx, fields);
   const files = await ownFiles(tx, person, fields);
   const photos = [...new Set(fields.photos ?? [])];
   const { column, rest } = toColumns(fields);
@@ -72,10 +81,19 @@ export const createDraft = async (
   );
   const model: ModelRow = { ...base, ...(rows[0] as (typeof rows)[number]) };
   const sizes = { ...emptyRecord, ...(rest as Partial<typeof emptyRecord>) };
-  const wanted = editionOf({
+  const edition = editionOf({
     EDITION: sizes.serial_number_size,
     EDITION_AP: sizes.ap_edition_size,
   });
+  const places = edition.map(({ type: edition_type, number: edition_number }) => ({
+    edition_type,
+    edition_number,
+  }));
+  const numbers = numbersFor(places, serial_numbers);
+  const wanted = edition.map((one, index) => ({
+    ...one,
+    serial: numbers.get(places[index] as (typeof places)[number]),
+  }));
   const serials = await createSerials(tx, model, wanted, birth, by);
   return { loaded: { ...told, model }, serials };
 };

@@ -1,28 +1,40 @@
 import { messages } from '#contract/frame/messages';
 import type { models } from '#contract/records/models';
+import type { Actor } from '#machines/kernel/actor';
 import type { Rests } from '#machines/lifecycles/publicationRules';
 import { conflict, notFound } from '../../errors/httpError';
 import { actorOf } from '../../relations/person';
 import type { CallRequest } from '../../http/route';
 import type { Tx } from '../../store/open';
-import { mayAdvance } from '../../lifecycle/events';
+import { mayAdvance, refusalFor, refused } from '../../lifecycle/events';
 import type { Services } from '../../providers/ports';
 import { requireRelation, loadModelWithRelations } from '../../relations/load';
 import { demandNoSale } from '../../relations/openSale';
 import { readModel } from './read';
+import { demandUnsealed } from '../sealed';
 import { assertStepComplete, missingFields, saveFields } from './save';
+import { saveSerialNumbers } from './serialNumbers';
 import { advanceAll, lockSerials } from './serials';
+import type { ItemRow } from './view';
 
 const events = {
   form: 'form.complete',
   media: 'media.complete',
   passport: 'passport.create',
 } as const;
+const editing = { type: 'record.edit', rests: 'none' } as const;
 /** What the change leaves to be done again: the first step that lacks something, else the passport that rested on it. */
 const restsOf = async (tx: Tx, model: string): Promise<Rests> => {
   const { form, media } = await missingFields(tx, model);
   if (form.length > 0) return 'form';
   return media.length > 0 ? 'media' : 'passport';
+};
+
+/** Moves the drafts among these serials back to what the change leaves to be done. */
+const tellEdited = async (tx: Tx, model: string, serials: ItemRow[], by: Actor) => {
+  const event = { type: 'record.edit', rests: await restsOf(tx, model) } as const;
+  const open = serials.filter((item) => mayAdvance('publication', item, event, by));
+  await advanceAll(tx, open, event, by);
 };
 
 /** Spec 5: one digital art. Another than the one that is there takes its place only where the sender knows of that one. */
@@ -44,7 +56,7 @@ export const editModel = async (
   const { relations } = await loadModelWithRelations(tx, person, params.id);
   requireRelation(relations, 'maker');
   const by = actorOf(person, relations);
-  const { complete, digital_art_before: known = null, ...fields } = body;
+  const { complete, digital_art_before: known = null, serial_numbers = [], ...fields } = body;
   const before = await lockSerials(tx, params.id);
   await demandNoSale(tx, { model: params.id });
   const model = await tx
@@ -57,21 +69,17 @@ export const editModel = async (
     (name) => fields[name as keyof typeof fields] !== undefined,
   );
   if (names.length > 0) {
-    const open = before.filter((item) =>
-      mayAdvance('publication', item, { type: 'record.edit', rests: 'none' }, by),
-    );
-    if (open.length === 0)
-      throw conflict('refused', 'A published object can no longer be changed.', before[0]?.state);
+    await demandUnsealed(tx, params.id, before);
+    const refusals = before.map((item) => refusalFor('publication', item, editing, by));
+    if (refusals[0] && refusals.every(Boolean)) throw refused(refusals[0]);
     demandOneArt(model.digital_art_id, known, fields.digital_art);
     await saveFields(tx, person, model, fields, by);
-    const changed = await lockSerials(tx, params.id);
-    const rests = await restsOf(tx, params.id);
-    await advanceAll(
-      tx,
-      changed.filter((item) => mayAdvance('publication', item, { type: 'record.edit', rests }, by)),
-      { type: 'record.edit', rests },
-      by,
-    );
+    await tellEdited(tx, params.id, await lockSerials(tx, params.id), by);
+  }
+  if (serial_numbers.length > 0) {
+    const serials = await lockSerials(tx, params.id);
+    const numbered = await saveSerialNumbers(tx, params.id, serials, serial_numbers);
+    await tellEdited(tx, params.id, numbered, by);
   }
   if (complete) {
     assertStepComplete(complete, await missingFields(tx, params.id));

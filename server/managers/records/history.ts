@@ -26,7 +26,7 @@ const isStep = ({ lifecycle, from_state, state, action }: Row): boolean => {
   return labelOf(lifecycles.publication, from_state) !== labelOf(lifecycles.publication, state);
 };
 
-/** What the world may read: an object's own steps, never the work on its draft or a loan's approvals. */
+/** What the world may read: an object's own steps, never the work on its draft or its papers, nor a loan's approvals. */
 const isPublic = ({
   lifecycle,
   state,
@@ -35,10 +35,13 @@ const isPublic = ({
   lifecycle: string;
   state: string;
   action: string | null;
-}) =>
-  (action !== null && ofItem.includes(action)) ||
-  (lifecycle === 'publication' && tagged(lifecycles.publication, state, 'published')) ||
-  (lifecycle === 'verification' && tagged(lifecycles.verification, state, 'success'));
+}) => {
+  if (action !== null) return ofItem.includes(action);
+  return (
+    (lifecycle === 'publication' && tagged(lifecycles.publication, state, 'published')) ||
+    (lifecycle === 'verification' && tagged(lifecycles.verification, state, 'success'))
+  );
+};
 
 export interface HistoryRow {
   id: string | number;

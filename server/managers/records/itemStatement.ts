@@ -17,28 +17,39 @@ export type ItemRead = Omit<ItemRow, 'created_at'> &
     history: HistoryRow[];
     verdict: VerdictRow;
     passport: ProofRow | null;
+    /** Version and digest of what was sealed; null while it is a draft. */
+    sealed: { version: number; sha256: string } | null;
   };
 
 const media = `json_build_object('id', v.id, 'kind', v.kind, 'content_type', v.content_type, 'file_name', v.file_name,
   'bytes', v.bytes, 'width', v.width, 'height', v.height, 'variants', v.variants, 'ready_at', v.ready_at,
   'refused', v.refused, 'sha256', v.sha256, 'credentials', v.credentials)`;
 
+// Over the rows as they are lies what was sealed of them
 const statement = named(
   'item',
   `select i.id, i.model_id, i.edition_type, i.edition_number, i.serial_number, i.owner_id, i.owner_company_id, i.state,
     i.context, i.version, i.verification, i.published_at, i.updated_at,
     m.created_by, m.company_id, m.name, m.brand, m.type, m.category, m.subtype, m.collection, m.maker, m.artist,
     m.materials, m.record, m.digital_art_id, m.thumbnail_id, m.authorship_certificate_id,
-    (select coalesce(json_agg(${media} order by p.position), '[]') from photos p join media v on v.id = p.media_id
-      where p.model_id = m.id) as photos,
+    (select coalesce(json_agg(${media} order by p.position), '[]') from (
+      select position, media_id from photos where model_id = m.id and s.item_id is null
+      union all select place, id::uuid from jsonb_array_elements_text(s.content->'photos') with ordinality e(id, place))
+      p join media v on v.id = p.media_id) as photos,
     (select coalesce(json_agg(${media}), '[]') from media v
       where v.id in (m.digital_art_id, m.thumbnail_id, m.authorship_certificate_id)) as files,
     case when i.owner_id is not null then (select alias from accounts where id = i.owner_id)
       else (select name from companies where id = i.owner_company_id) end as owner,
     ${historyRows('i.id')} as history,
     ${verdictRow('i.id', '$2')} as verdict,
-    case when i.published_at is not null then ${proofRow('i.id')} end as passport
-  from items i join models m on m.id = i.model_id where i.id = $1`,
+    case when i.published_at is not null then ${proofRow('i.id')} end as passport,
+    case when s.item_id is not null
+      then json_build_object('version', s.version, 'sha256', encode(s.sha256, 'hex')) end as sealed
+  from items kept join models made on made.id = kept.model_id
+    left join lateral (select * from seals where item_id = kept.id order by version desc limit 1) s on true
+    cross join lateral jsonb_populate_record(kept, s.content->'item') i
+    cross join lateral jsonb_populate_record(made, s.content->'model') m
+  where kept.id = $1`,
 );
 
 /** Reads one item in one statement; undefined where there is none. Whether the reader may know of it is asked after. */
@@ -46,3 +57,10 @@ export const loadItem = async (db: Reader, id: string): Promise<ItemRead | undef
   const { rows } = await db.executeQuery<ItemRead>(CompiledQuery.raw(statement, [id, successes]));
   return rows[0];
 };
+
+/** The record of an item with its pictures: of a sealed one as it was sealed. */
+export const recordOf = (row: ItemRead): RecordParts => ({
+  model: row,
+  photos: row.photos,
+  files: new Map(row.files.map((file) => [file.id, file])),
+});

@@ -1,4 +1,4 @@
-import type { models } from '#contract/records/models';
+import type { models, ModelView } from '#contract/records/models';
 import type { ItemView } from '#contract/records/items';
 import type { Relation } from '#machines/kernel/actor';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
@@ -12,11 +12,21 @@ import { proofView } from './proof/proof';
 import { grantedOn, mayKnow, loadModelWithRelations, relationsOf } from '../../relations/load';
 import { verdictView } from '../verification/summary';
 import { historyView } from './history';
-import { loadItem, type ItemRead } from './itemStatement';
+import { loadItem, recordOf, type ItemRead } from './itemStatement';
 import { isMaker, itemCard, lifecycleView, loadModels, modelView, recordView } from './view';
 
 /** What the limited public passport does not tell. */
 const withheld = { msrp: null, purchase_date: null, authorship_certificate: null };
+
+/** Work on the papers beside a sealed record moves the model's own date, which is for its makers. */
+const publicOf = ({ serials, updated_at }: ModelView) => ({
+  ...withheld,
+  updated_at:
+    serials
+      .map((one) => one.updated_at)
+      .sort()
+      .at(-1) ?? updated_at,
+});
 
 export const readModel = async (db: Reader, ports: Services, person: Person, id: string) => {
   const { serials, relations } = await loadModelWithRelations(db, person, id);
@@ -33,11 +43,11 @@ export const readModel = async (db: Reader, ports: Services, person: Person, id:
     .execute();
   const loaded = (await loadModels(db, [id])).get(id);
   if (!loaded) throw notFound();
-  const view = modelView(loaded, rows, relations, ports.sign);
+  const view = modelView(loaded, rows, relations, ports);
   const sidesTo = new Map(serials.map((serial) => [serial.id, serial.relations]));
   return {
     ...view,
-    ...(relations.length === 0 && person.role !== 'UBER_ADMIN' && withheld),
+    ...(relations.length === 0 && person.role !== 'UBER_ADMIN' && publicOf(view)),
     serials: view.serials.map((serial) => ({
       ...serial,
       publication: { ...serial.publication, relations: sidesTo.get(serial.id) ?? [] },
@@ -49,42 +59,51 @@ export const readModel = async (db: Reader, ports: Services, person: Person, id:
 export const oneModel = (ports: Services, { params, person, tx }: CallRequest<typeof models.one>) =>
   readModel(tx, ports, person, params.id);
 
-/** One serial as its reader may see it: everything, or what the limited public passport shows (decisions.md). */
+/** How a serial is told: to whoever has a side to it, or to the world, which never reads owner, price or people. */
+interface Telling {
+  version: 'full' | 'limited';
+  /** Whether the reader has a side, or administers. */
+  own: boolean;
+  owner: boolean;
+}
+
 const viewOf = async (
   db: Reader,
   ports: Services,
   row: ItemRead,
   relations: Relation[],
-  version: 'full' | 'limited',
+  { version, own, owner }: Telling,
 ): Promise<ItemView> => {
-  const full = version === 'full';
-  const told = { model: row, photos: row.photos, files: new Map(row.files.map((f) => [f.id, f])) };
+  const told = recordOf(row);
   const open = recordView(told, ports.sign, false);
   const record =
-    full && relations.length > 0 ? recordView(told, ports.sign, true, isMaker(relations)) : open;
+    own && relations.length > 0 ? recordView(told, ports.sign, true, isMaker(relations)) : open;
   return {
     ...itemCard(row, open),
     publication: lifecycleView(row, relations),
-    record: full ? record : { ...record, ...withheld },
-    owner: full ? (row.owner ?? '') : '',
-    history: historyView(row.history, full),
+    record: own ? record : { ...record, ...withheld },
+    owner: owner ? (row.owner ?? '') : '',
+    history: historyView(row.history, own),
     version,
     proof: await proofView(db, ports, row, row.passport),
     verified: verdictView(row.verdict),
   };
 };
 
-/** An item that the caller has let the reader see. */
-export const itemView = async (
+/**
+ * What a link opens, for whoever holds it. A full one blocks nothing; neither kind tells the owner's name (unless they
+ * ticked it), what the object cost, when it was bought, or who took part (decisions.md, what strangers see).
+ */
+export const linkedView = async (
   db: Reader,
   ports: Services,
   { id }: { id: string },
-  relations: Relation[],
   version: 'full' | 'limited',
+  owner: boolean,
 ): Promise<ItemView> => {
   const row = await loadItem(db, id);
   if (!row) throw notFound();
-  return viewOf(db, ports, row, relations, version);
+  return viewOf(db, ports, row, [], { version, own: false, owner });
 };
 
 /** E028 and the public passport: 404 for what the person may not know of. */
@@ -98,6 +117,7 @@ export const readItem = async (
   if (!row || tagged(lifecycles.publication, row.state, 'deleted')) throw notFound();
   const relations = relationsOf(person, row, await grantedOn(db, person, id));
   if (!mayKnow(person, row.state, relations)) throw notFound();
-  const full = relations.length > 0 || person?.role === 'UBER_ADMIN';
-  return viewOf(db, ports, row, relations, full ? 'full' : 'limited');
+  const own = relations.length > 0 || person?.role === 'UBER_ADMIN';
+  const version = own ? 'full' : 'limited';
+  return viewOf(db, ports, row, relations, { version, own, owner: own });
 };

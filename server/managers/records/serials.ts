@@ -33,8 +33,10 @@ export type Edition = ItemRow['edition_type'];
 
 const bearing = named(
   'bear serials',
-  `insert into items (model_id, edition_type, edition_number, owner_id, owner_company_id, state, context, version)
-  select $1, type, number, $2, $3, $4, $5, $6 from unnest($7::text[], $8::int[]) with ordinality as w(type, number, place)
+  `insert into items (model_id, edition_type, edition_number, serial_number, owner_id, owner_company_id, state, context,
+    version)
+  select $1, type, number, serial, $2, $3, $4, $5, $6
+  from unnest($7::text[], $8::int[], $9::text[]) with ordinality as w(type, number, serial, place)
   order by place returning *`,
 );
 
@@ -45,7 +47,7 @@ const bearing = named(
 export const createSerials = async (
   tx: Tx,
   model: Pick<ModelRow, 'id' | 'created_by' | 'company_id'>,
-  wanted: { type: Edition; number: number }[],
+  wanted: { type: Edition; number: number; serial?: string | undefined }[],
   birth: Birth,
   by: Actor,
 ): Promise<ItemRow[]> => {
@@ -61,6 +63,7 @@ export const createSerials = async (
       version,
       wanted.map(({ type }) => type),
       wanted.map(({ number }) => number),
+      wanted.map(({ serial = '' }) => serial),
     ]),
   );
   await born(tx, 'publication', rows, birth, by);

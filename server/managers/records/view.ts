@@ -10,7 +10,7 @@ import { tagged } from '#machines/kernel/transition';
 import type { Reader } from '../../store/open';
 import type { Items, Models } from '../../store/tables';
 import { artView, mediaById, mediaView, type MediaPart, type MediaRow } from '../../media/view';
-import type { MediaSigner } from '../../providers/ports';
+import type { MediaSigner, Services } from '../../providers/ports';
 import { normalizeRecord } from './fields';
 
 export type ModelRow = Selectable<Models>;
@@ -121,6 +121,15 @@ const coverOf = (record: RecordView): ItemCard['cover'] => {
   return { ...cover, urls: { ...(small && { small }), ...(medium && { medium }) } };
 };
 
+/** The number on a serial; the model's is that of a unique object. As card_of has it (migration 0029). */
+export const serialNumberOf = (
+  { serial_number }: Pick<ItemRow, 'serial_number'>,
+  record: Pick<RecordView, 'serial_number' | 'serial_number_size' | 'ap_edition_size'>,
+): string => {
+  const isUnique = record.serial_number_size + record.ap_edition_size === 1;
+  return serial_number || (isUnique ? record.serial_number : '');
+};
+
 /** `record` as the public reads it: a card tells nobody more. */
 export const itemCard = (row: ItemPart, record: RecordView): ItemCard => {
   const size =
@@ -139,7 +148,7 @@ export const itemCard = (row: ItemPart, record: RecordView): ItemCard => {
     edition_type: row.edition_type,
     edition_number: row.edition_number,
     edition_size: size,
-    serial_number: row.serial_number || record.serial_number,
+    serial_number: serialNumberOf(row, record),
     cover: coverOf(record),
     publication: { state: row.state, label: labelOf(lifecycles.publication, row.state) },
     verification: row.verification as ItemCard['verification'],
@@ -160,7 +169,7 @@ export const modelView = (
   loaded: Loaded,
   serials: ItemRow[],
   relations: Relation[],
-  sign: MediaSigner,
+  { sign, fingerprintsPerObject }: Pick<Services, 'sign' | 'fingerprintsPerObject'>,
   open = recordView(loaded, sign, false),
 ): ModelView => ({
   ...recordView(loaded, sign, relations.length > 0, isMaker(relations)),
@@ -171,6 +180,7 @@ export const modelView = (
     publication: lifecycleView(row, relations),
   })),
   relations,
+  fingerprints_per_object: fingerprintsPerObject,
   created_at: loaded.model.created_at.toISOString(),
   updated_at: loaded.model.updated_at.toISOString(),
 });

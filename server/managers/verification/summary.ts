@@ -48,10 +48,3 @@ export const verdictView = ({
   at === null || confidence === null || fingerprints !== verified
     ? null
     : { at, confidence, fingerprints };
-
-export const verifiedOf = async (db: Reader, item: string): Promise<ItemView['verified']> => {
-  const { rows } = await db.executeQuery<{ verdict: VerdictRow }>(
-    CompiledQuery.raw(`select ${verdictRow('$1', '$2')} as verdict`, [item, successes]),
-  );
-  return rows[0] ? verdictView(rows[0].verdict) : null;
-};

@@ -15,6 +15,10 @@ import { attachedMedia } from './0021AttachedMedia';
 import { expertises } from './0022Expertises';
 import { loans } from './0023Loans';
 import { sales } from './0025Sales';
+import { seals } from './0027Seals';
+import { linkNames } from './0028LinkNames';
+import { serialNumbers } from './0029SerialNumbers';
+import { countedActs } from './0030CountedActs';
 
 /** Forwards only; a migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +38,8 @@ export const migrations: Record<string, Migration> = {
   '0022_expertises': expertises,
   '0023_loans': loans,
   '0025_sales': sales,
+  '0027_seals': seals,
+  '0028_link_names': linkNames,
+  '0029_serial_numbers': serialNumbers,
+  '0030_counted_acts': countedActs,
 };

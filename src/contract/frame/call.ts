@@ -35,6 +35,8 @@ export interface Call<
   output?: Output;
   /** The body may come as multipart/form-data: a JSON field `data`, plain fields, and files. */
   multipart?: boolean;
+  /** The file parts that such a form may have, by name; any other is refused. */
+  parts?: Readonly<Record<string, { most: number; summary: string }>>;
   /** A POST that changes nothing (a search): it needs no transaction, and its answer is kept for no one. */
   reads?: boolean;
   /** The answer is not JSON (a picture, a stream). */

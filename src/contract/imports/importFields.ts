@@ -2,7 +2,7 @@
 export const importFields = [
   { field: 'name', label: 'Name', hint: 'Required; a constant stands where it is missing' },
   { field: 'catalog_number', label: 'Catalog number', hint: 'Tells what the company has already' },
-  { field: 'serial_number', label: 'Serial number', hint: '' },
+  { field: 'serial_number', label: 'Serial number', hint: 'Of an edition a list: one a serial' },
   { field: 'brand', label: 'Brand', hint: '' },
   { field: 'maker', label: 'Maker', hint: 'Several columns: name, then what stands in brackets' },
   { field: 'artist', label: 'Artist', hint: 'Several columns: name, then what stands in brackets' },

@@ -62,6 +62,11 @@ export const Provenance = z.object({
 });
 export type Provenance = z.infer<typeof Provenance>;
 
+/** How the files of a call come. */
+export const documentParts = {
+  files: { most: mostDocuments, summary: 'PDF, JPEG, PNG, WebP or TIFF, up to 20 MB each' },
+} as const;
+
 /**
  * Adds the files that come with it, or with `replaces` puts one in the place of a document, or with `remove` takes
  * documents away. Name and date are of one file; without a name it is the file's.

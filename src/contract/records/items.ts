@@ -81,7 +81,11 @@ export type ItemView = z.infer<typeof ItemView>;
 export const listSorts = ['updated', 'name', 'created', 'maker'] as const;
 export type ListSort = (typeof listSorts)[number];
 
-/** `text`: every word of it, each perhaps only begun, anywhere in the record; case and accents do not matter. */
+/**
+ * `text`: every word of it, each perhaps only begun, anywhere in the record; case and accents do not matter. `subtype` is
+ * the record's field that the taxonomy `type` names; `type` is physical or digital. `publication` and `verification` take
+ * the specification's words for a status, or the chart's.
+ */
 const SearchCriterion = z.object({
   key: z.enum([
     'category',
@@ -121,6 +125,8 @@ export type QrLink = z.infer<typeof QrLink>;
 const Expiry = z.object({
   expireTime: z.coerce.number().int().min(1).max(1_000_000).default(7),
   unit: z.enum(['days', 'weeks']).default('days'),
+  /** The owner's to tick: whoever holds the link reads their name. */
+  show_name: z.stringbool().default(false),
 });
 const Code = z.object({ code: z.string().min(16).max(100) });
 

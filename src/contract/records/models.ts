@@ -11,8 +11,8 @@ import {
   PageQuery,
 } from '../frame/shapes';
 import { ItemCard, ItemSearch } from './items';
-import { DocumentChange, DocumentKind, Provenance } from './documents';
-import { RecordFields, RecordView } from './record';
+import { DocumentChange, DocumentKind, documentParts, Provenance } from './documents';
+import { RecordFields, RecordView, SerialNumbers, thumbnailRule } from './record';
 
 const base = '/items_manager/v1';
 export const creators: readonly Role[] = [
@@ -44,6 +44,8 @@ export const ModelView = RecordView.extend({
   listing: z.enum(['Published', 'Draft']),
   serials: z.array(SerialView),
   relations: z.array(z.string()),
+  /** How many fingerprints each serial may have (spec 5; the operator's setting). */
+  fingerprints_per_object: z.number().int(),
   created_at: Timestamp,
   updated_at: Timestamp,
 });
@@ -74,6 +76,9 @@ export const ModelVideo = z.object({ video: Media.nullable() });
 /** At most 200 values of a key, in order of their names, each with how many items in scope have it. */
 const Values = z.array(z.object({ value: z.string(), count: z.number().int() }));
 
+/** spec 4: Active is shown as Published; both words ask for the same. Draft: models of which a serial is not published yet. */
+export const ListingQuery = z.enum(['Active', 'Published', 'Draft']);
+
 export const models = {
   list: call({
     id: 'E025',
@@ -81,7 +86,7 @@ export const models = {
     path: `${base}/models`,
     roles: everyMember,
     summary: 'Models in scope, by page',
-    query: PageQuery.extend({ listing: z.enum(['Published', 'Draft']).optional(), after: Cursor }),
+    query: PageQuery.extend({ listing: ListingQuery.optional(), after: Cursor }),
     output: cursorPage(ModelCard),
   }),
   one: call({
@@ -127,12 +132,19 @@ export const models = {
     summary: 'Starts a draft; company and creator come from the token',
     body: RecordFields.partial().extend({
       name: RecordFields.shape.name,
+      serial_numbers: SerialNumbers.optional(),
       complete: Complete.shape.complete,
     }),
     output: ModelView,
     multipart: true,
+    parts: {
+      photos: { most: 5, summary: 'Pictures, in their order; the first is the cover' },
+      digital_art: { most: 1, summary: 'A picture or an .mp4 video' },
+      thumbnail: { most: 1, summary: thumbnailRule },
+      authorship_certificate: { most: 1, summary: 'A PDF or a picture' },
+    },
     sends: 'form.complete',
-    errors: ['form_incomplete'],
+    errors: ['form_incomplete', 'file_refused', 'part_refused', 'not_listed'],
   }),
   edit: call({
     id: 'E041',
@@ -143,12 +155,14 @@ export const models = {
     params: IdParams,
     body: RecordFields.partial().extend({
       ...Complete.shape,
+      /** Of serials that are not sealed yet, also where another of the model is. */
+      serial_numbers: SerialNumbers.optional(),
       /** The digital art that a new one takes the place of, as the sender knows it; null where there was none. */
       digital_art_before: z.uuid().nullable().optional(),
     }),
     output: ModelView,
     sends: 'record.edit',
-    errors: ['form_incomplete', 'media_incomplete', 'one_digital_art'],
+    errors: ['form_incomplete', 'media_incomplete', 'one_digital_art', 'not_listed'],
   }),
   publish: call({
     id: 'E042',
@@ -210,6 +224,7 @@ export const models = {
     body: DocumentChange,
     output: Provenance,
     multipart: true,
+    parts: documentParts,
     sends: 'document.add',
     errors: ['file_refused', 'too_many', 'already_there', 'changed_meanwhile'],
   }),
@@ -223,6 +238,7 @@ export const models = {
     body: DocumentChange.extend({ kind: DocumentKind.exclude(['PROVENANCE']).default('LICENSE') }),
     output: Provenance,
     multipart: true,
+    parts: documentParts,
     sends: 'document.add',
     errors: ['file_refused', 'too_many', 'already_there', 'changed_meanwhile'],
   }),

@@ -49,6 +49,7 @@ export const uploads = {
       media: Media.nullable(),
     }),
     multipart: true,
+    parts: { file: { most: 1, summary: 'The bytes of the chunk; without it the call only asks' } },
     errors: ['checksum_differs', 'upload_differs', 'file_refused'],
   }),
 };

@@ -73,6 +73,7 @@ export const analyses = {
     body: z.object({ media_id: z.uuid().optional(), torch_until: TorchUntil }).default({}),
     output: AnalysisRun,
     multipart: true,
+    parts: { file: { most: 1, summary: 'The footage; or `media_id` names an upload' } },
     sends: 'run.queue',
     errors: ['footage_missing', 'run_in_progress', 'reference_unfit'],
   }),

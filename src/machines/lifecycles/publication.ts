@@ -93,7 +93,7 @@ export const publication = publicationRules.createMachine({
     },
     publishing: {
       meta: { label: 'Publish in progress' },
-      tags: ['publishing'],
+      tags: ['publishing', 'sealed'],
       initial: 'certificate',
       on: {
         'publication.fail': {
@@ -122,7 +122,7 @@ export const publication = publicationRules.createMachine({
     },
     published: {
       meta: { label: 'Published' },
-      tags: ['published'],
+      tags: ['published', 'sealed'],
       entry: [count('publish'), mail('published', 'maker')],
       on: papersGrow,
     },

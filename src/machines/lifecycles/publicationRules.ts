@@ -46,7 +46,7 @@ export const publicationRules = setup({
     context: PublicationContext;
     events: PublicationEvent;
     input: { kind: PublicationContext['kind'] };
-    tags: 'editable' | 'open' | 'ready' | 'publishing' | 'published' | 'deleted';
+    tags: 'editable' | 'open' | 'ready' | 'publishing' | 'published' | 'sealed' | 'deleted';
   },
   guards: {
     bySystem,

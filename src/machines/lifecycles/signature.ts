@@ -102,7 +102,7 @@ export const signature = setup({
     sent: {
       meta: { label: 'Sent', wire: 'sent' },
       tags: 'open',
-      entry: [tellExpertise, tellLoan],
+      entry: tellExpertise,
       on: { 'envelope.deliver': { guard: 'bySystem', target: 'delivered' } },
     },
     delivered: { meta: { label: 'Sent', wire: 'delivered' }, tags: 'open' },
@@ -115,13 +115,13 @@ export const signature = setup({
     declined: {
       meta: { label: 'Canceled', wire: 'declined', at: 'completed' },
       tags: ['canceled', 'final'],
-      entry: [tellExpertise, tellLoan, mail('signature canceled', 'author')],
+      entry: [tellExpertise, mail('signature canceled', 'author')],
       type: 'final',
     },
     voided: {
       meta: { label: 'Canceled', wire: 'voided', at: 'completed' },
       tags: ['canceled', 'final'],
-      entry: [tellExpertise, tellLoan, mail('signature canceled', 'author')],
+      entry: [tellExpertise, mail('signature canceled', 'author')],
       type: 'final',
     },
   },

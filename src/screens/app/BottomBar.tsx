@@ -1,6 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../parts/Icon';
+import { useWidth } from '../data/useWidth';
+import { InboxCount } from './InboxCount';
 import { isAt, navigationItems } from './navigation';
 import type { SessionKind } from './sessionKind';
 
@@ -23,6 +25,7 @@ const Place = chakra(Link, {
 /** The bar beneath every page under 768 px; the top admin's has other places (spec 2). */
 export function BottomBar({ visitor }: { visitor: SessionKind }) {
   const { pathname } = useLocation();
+  const isPhone = useWidth() === 'phone';
   return (
     <Box
       as="nav"
@@ -43,7 +46,10 @@ export function BottomBar({ visitor }: { visitor: SessionKind }) {
           aria-current={isAt(place, pathname) ? 'page' : undefined}
         >
           <Icon name={place.mark} size="1.25rem" />
-          {place.name}
+          <span>
+            {place.name}
+            {place.counts && isPhone && <InboxCount />}
+          </span>
         </Place>
       ))}
     </Box>

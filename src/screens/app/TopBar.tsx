@@ -5,6 +5,8 @@ import { Button } from '../parts/Button';
 import { Logo } from '../parts/Logo';
 import { Avatar } from '../parts/Avatar';
 import { useProfile, useRole, useSend } from '../data/session';
+import { useWidth } from '../data/useWidth';
+import { InboxCount } from './InboxCount';
 import { MoreMenu } from './MoreMenu';
 import { isAt, navigationItems } from './navigation';
 import { homeOf } from './redirect';
@@ -71,6 +73,8 @@ export function TopBar({ visitor }: { visitor: SessionKind }) {
   const role = useRole();
   const profile = useProfile();
   const places = navigationItems(visitor);
+  // One of both bars counts: each would ask the server.
+  const isDesk = useWidth() !== 'phone';
   const { pathname } = useLocation();
   return (
     <Box as="header" borderBottomWidth="1px" bg="bg" position="sticky" top="0" zIndex="bar">
@@ -103,6 +107,7 @@ export function TopBar({ visitor }: { visitor: SessionKind }) {
                   aria-current={isAt(place, pathname) ? 'page' : undefined}
                 >
                   {place.name}
+                  {place.counts && isDesk && <InboxCount />}
                 </Place>
               ),
             )}

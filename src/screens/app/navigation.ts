@@ -1,4 +1,5 @@
 import type { Role } from '#contract/frame/roles';
+import { inboxRoles } from '../data/mayWait';
 import type { IconName } from '../parts/Icon';
 import type { SessionKind } from './sessionKind';
 
@@ -8,6 +9,8 @@ export interface NavigationItem {
   mark: IconName;
   /** Where one is in this place too: how such paths begin. */
   also?: string;
+  /** How many matters wait there is said beside it. */
+  counts?: boolean;
 }
 
 /** Whether a path lies within a place of the bar. */
@@ -36,6 +39,13 @@ const opinions: NavigationItem = {
   also: '/dashboard/authenticate/',
 };
 
+const inbox: NavigationItem = {
+  name: 'Inbox',
+  to: '/dashboard/inbox',
+  mark: 'inbox',
+  counts: true,
+};
+
 /** spec 2: the member's bar, and the top admin's own. `more` is a place on a phone and a dropdown above it. */
 export const navigationItems = (visitor: SessionKind): readonly NavigationItem[] => {
   if (visitor.kind === 'admin')
@@ -49,6 +59,7 @@ export const navigationItems = (visitor: SessionKind): readonly NavigationItem[]
   return [
     { name: 'Items', to: '/dashboard/items', mark: 'items' },
     ...(visitor.role === 'EXPERT' ? [opinions] : []),
+    ...(inboxRoles.includes(visitor.role) ? [inbox] : []),
     { name: 'Profile', to: '/dashboard/profile', mark: 'person' },
     ...(withoutSubscription.includes(visitor.role) ? [] : [subscription]),
     { name: 'More', to: '/dashboard/more', mark: 'more' },

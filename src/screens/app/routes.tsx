@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Role } from '#contract/frame/roles';
+import { loanRoles } from '../data/loanRoles';
+import { inboxRoles } from '../data/mayWait';
 import { lazyScreen } from './lazyScreen';
 import { upcomingFeatures, type PartName } from './upcomingFeatures';
 import type { Access } from './redirect';
@@ -54,6 +56,7 @@ const VerifiedItem = lazyScreen(
   () => import('../opinion/VerifiedItemScreen'),
   'VerifiedItemScreen',
 );
+const Loan = lazyScreen(() => import('../loan/LoanScreen'), 'LoanScreen');
 const OpinionsAsked = lazyScreen(() => import('../opinion/AskedScreen'), 'AskedScreen');
 const ItemSell = lazyScreen(() => import('../sale/ItemSellScreen'), 'ItemSellScreen');
 const PrepareSale = lazyScreen(() => import('../sale/PrepareScreen'), 'PrepareScreen');
@@ -65,6 +68,8 @@ const Sell = lazyScreen(() => import('../sale/SellScreen'), 'SellScreen');
 const SalesHistory = lazyScreen(() => import('../sale/SalesHistoryScreen'), 'SalesHistoryScreen');
 const Purchase = lazyScreen(() => import('../sale/PurchaseScreen'), 'PurchaseScreen');
 const Help = lazyScreen(() => import('../help/HelpScreen'), 'HelpScreen');
+const Inbox = lazyScreen(() => import('../inbox/InboxScreen'), 'InboxScreen');
+const Loans = lazyScreen(() => import('../loan/calendar/LoansScreen'), 'LoansScreen');
 const Sign = lazyScreen(() => import('../expertise/sign/SignScreen'), 'SignScreen');
 const Passport = lazyScreen(() => import('../passport/PassportScreen'), 'PassportScreen');
 const Qr = lazyScreen(() => import('../passport/QrScreen'), 'QrScreen');
@@ -124,7 +129,7 @@ const drafters: readonly Role[] = ['BOOTSTRAPPED', ...managers, 'DIGITAL_ARTIST'
 const artist: readonly Role[] = ['DIGITAL_ARTIST'];
 const creator: readonly Role[] = ['BOOTSTRAPPED'];
 const expert: readonly Role[] = ['EXPERT'];
-const signers: readonly Role[] = ['EXPERT', 'DIGITAL_ARTIST', ...managers];
+const signers: readonly Role[] = ['EXPERT', ...managers, ...borrowers];
 
 const row = (
   id: string,
@@ -173,7 +178,7 @@ export const routes: readonly RouteRow[] = [
   row('R28', '/dashboard/verifications/:id', 'Verification details', 'member', <Verification />),
   row('R29', '/dashboard/sales_history/:id', 'Sales history', 'member', <SalesHistory />),
   row('R30', '/dashboard/expert_opinion/:id', 'Expert opinion', 'member', <ExpertOpinion />),
-  row('R31', '/dashboard/loan/:id', 'Loan item', borrowers, later('loans')),
+  row('R31', '/dashboard/loan/:id', 'Loan item', borrowers, <Loan />),
   row('R32', '/dashboard/authenticate/:id', 'Auth item', expert, <Bench />),
   row('R33', '/dashboard/prepare_sell_item/:id', 'Prepare', preparers, <PrepareSale />),
   row('R34', '/dashboard/success_prepare', 'Prepare', preparers, <PreparedSale />),
@@ -198,6 +203,8 @@ export const routes: readonly RouteRow[] = [
   row('X04', '/dashboard/opinions', 'Opinions', expert, <Opinions />),
   row('X05', '/dashboard/opinions_asked', 'Opinions', askers, <OpinionsAsked />),
   row('X06', '/dashboard/sign/:id', 'Sign', signers, <Sign />),
+  row('X07', '/dashboard/inbox', 'Inbox', inboxRoles, <Inbox />),
+  row('X08', '/dashboard/loans', 'Loans', loanRoles, <Loans />),
   row('X10', '/dashboard/purchase/:id', 'Purchase', ['BUYER'], <Purchase />),
   row('X11', '/dashboard/help', 'Help and questions', 'member', <Help />),
   row('R50', '/admin', 'People', 'admin', null),

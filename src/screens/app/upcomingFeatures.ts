@@ -9,9 +9,5 @@ export const upcomingFeatures = {
     will: 'Plans for creators and buyers, billed annually, with gift subscriptions and a free month after a first purchase.',
   },
   payment: { part: 'Payment', will: 'Paying for a plan by card.' },
-  loans: {
-    part: 'Loans',
-    will: 'Lend an object for a fixed term: the curator approves first, then the main representative.',
-  },
 } as const;
 export type PartName = keyof typeof upcomingFeatures;

@@ -10,8 +10,9 @@ import { Failure } from '../parts/Failure';
 import { Loading } from '../parts/Loading';
 import { Page } from '../parts/Page';
 import { Unsaved } from '../parts/form/Unsaved';
-import { isEditable, mayOpen, openStep, stepStops } from './draftSteps';
+import { isEditable, isSealed, mayOpen, openStep, stepStops } from './draftSteps';
 import { DraftForm } from './form/DraftForm';
+import { SerialNumbers } from './SerialNumbers';
 import { moveTyped } from './kept';
 import { SavedMark } from './SavedMark';
 import { StepActs } from './StepActs';
@@ -62,7 +63,8 @@ function Draft({ flow, id }: { flow: Flow; id: string | null }) {
   });
   const { model, error, changed, sending } = state.context;
   const wanted = search.get('step');
-  const step = isStep(wanted) && mayOpen(model, wanted) ? wanted : (openStep(model) ?? 'passport');
+  const first = isSealed(model) ? 'passport' : (openStep(model) ?? 'passport');
+  const step = isStep(wanted) && mayOpen(model, wanted) ? wanted : first;
   useEffect(() => {
     document.querySelector<HTMLElement>('#draft-step')?.focus({ preventScroll: true });
   }, [step]);
@@ -107,6 +109,12 @@ function Draft({ flow, id }: { flow: Flow; id: string | null }) {
         <Course stops={stepStops(model, step)} label="Steps of the draft" />
       </Box>
       <Box id="draft-step" tabIndex={-1} outline="none">
+        {isSealed(model) && (
+          <Box role="status" fontSize="sm" bg="bg.muted" borderRadius="md" px="4" py="3" mb="6">
+            Another serial is published: the record stands as it is. The other serials can still get
+            their numbers, fingerprints and passports.
+          </Box>
+        )}
         {step === 'form' && (
           <DraftForm
             flow={flow}
@@ -116,6 +124,9 @@ function Draft({ flow, id }: { flow: Flow; id: string | null }) {
             fields={error instanceof CallError ? error.fields : []}
             onChange={(values) => send({ type: 'field.change', values })}
           />
+        )}
+        {model && step !== 'media' && (isSealed(model) || step === 'form') && (
+          <SerialNumbers model={model} />
         )}
         <Suspense fallback={<Loading label="Loading this step" />}>
           {step === 'media' && model && (

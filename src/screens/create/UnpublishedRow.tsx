@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import type { ModelCard } from '#contract/records/models';
+import type { ModelCard, Publishability } from '#contract/records/models';
 import { follow } from '../../realtime/follow';
 import { modelCalls } from '../../services/models';
 import { Button, ButtonLink } from '../parts/Button';
@@ -17,6 +17,8 @@ interface Props {
   onDeleted: () => void;
 }
 
+const isBack = ({ reasons }: Publishability) => reasons.some(({ code }) => code === 'came_back');
+
 /** Said once, however many serials lack the same. */
 const distinct = (sentences: readonly string[]) => [...new Set(sentences)];
 
@@ -25,6 +27,7 @@ export function UnpublishedRow({ model, edit, onDeleted }: Props) {
   const [asking, setAsking] = useState(false);
   const [sending, setSending] = useState(false);
   const name = model.name || 'Untitled';
+  const isPartlyOut = model.listing === 'Published';
   const { data, again } = useQuery(
     (signal) => modelCalls.publishability({ params: { id: model.id }, signal }),
     [model.id],
@@ -66,13 +69,18 @@ export function UnpublishedRow({ model, edit, onDeleted }: Props) {
           ]
             .filter(Boolean)
             .map((fact) => `${fact} · `)}
+          {isPartlyOut && 'partly published · '}
           changed <Moment at={model.updated_at} as="day" />
         </Box>
         <Box mt="2" fontSize="sm">
           {data?.publishable && <Verdict kind="verified">Ready to publish</Verdict>}
-          {data && !data.publishable && (
+          {data && (!data.publishable || isBack(data)) && (
             <Box as="ul" listStyleType="disc" pl="4">
-              {distinct(data.reasons.map((reason) => reason.message)).map((sentence) => (
+              {distinct(
+                data.reasons
+                  .filter(({ code }) => code !== 'published')
+                  .map((reason) => reason.message),
+              ).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </Box>
@@ -84,10 +92,12 @@ export function UnpublishedRow({ model, edit, onDeleted }: Props) {
           {data?.publishable ? 'Open' : 'Continue'}
           <Box srOnly>{name}</Box>
         </ButtonLink>
-        <Button variant="ghost" size="sm" colorPalette="danger" onClick={() => setAsking(true)}>
-          Delete
-          <Box srOnly>{name}</Box>
-        </Button>
+        {!isPartlyOut && (
+          <Button variant="ghost" size="sm" colorPalette="danger" onClick={() => setAsking(true)}>
+            Delete
+            <Box srOnly>{name}</Box>
+          </Button>
+        )}
       </Box>
       <Confirm
         open={asking}

@@ -10,7 +10,16 @@ const stateAt = (step: DraftStep) =>
     (state) => state.endsWith(`.${step}`) && tagged(publication, state, 'editable'),
   ) ?? step;
 
-const firstState = (model: ModelView | null) => model?.serials[0]?.publication.state ?? null;
+/** The serial that the steps are about: the first that is still a draft. */
+const leading = (model: ModelView | null) =>
+  model?.serials.find(({ publication: { state } }) => tagged(publication, state, 'editable')) ??
+  model?.serials[0];
+const firstState = (model: ModelView | null) => leading(model)?.publication.state ?? null;
+
+/** Another serial is being published, or is: its record stands as it is, and only the passport step is left. */
+export const isSealed = (model: ModelView | null): boolean =>
+  model?.serials.some(({ publication: { state } }) => tagged(publication, state, 'sealed')) ??
+  false;
 
 /** The step that the server says is the next to complete; null: all are. */
 export const openStep = (model: ModelView | null): DraftStep | null => {
@@ -22,12 +31,13 @@ export const openStep = (model: ModelView | null): DraftStep | null => {
 
 /** The passport was created and nothing changed since; it may still wait for its verifications. */
 export const passportStands = (model: ModelView | null): boolean => {
-  const serial = model?.serials[0];
+  const serial = leading(model);
   return serial !== undefined && serial.publication.context.passport === true;
 };
 
 /** Whether a step may be looked at: every one up to the open one. */
 export const mayOpen = (model: ModelView | null, step: DraftStep): boolean => {
+  if (isSealed(model)) return step === 'passport';
   const open = openStep(model);
   return open === null || draftSteps.indexOf(step) <= draftSteps.indexOf(open);
 };

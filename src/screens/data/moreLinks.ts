@@ -1,4 +1,5 @@
 import type { Role } from '#contract/frame/roles';
+import { loanRoles } from './loanRoles';
 import { mayAskExperts } from './mayAsk';
 import { isDealer } from './maySell';
 
@@ -30,6 +31,15 @@ export const morePlaces = (role: Role | null): readonly Place[] => [
           name: 'Opinions',
           to: '/dashboard/opinions_asked',
           will: 'Expert opinions that you have asked for.',
+        },
+      ]
+    : []),
+  ...(role !== null && loanRoles.includes(role)
+    ? [
+        {
+          name: 'Loans',
+          to: '/dashboard/loans',
+          will: 'What you lend and borrow, as a list and as a calendar.',
         },
       ]
     : []),

@@ -12,7 +12,7 @@ import { LifecycleActions } from '../parts/LifecycleActions';
 import { Section } from '../parts/Section';
 import { Opinion } from './Opinion';
 import { opinionCalls } from './opinionCalls';
-import { Facts } from '../parts/object/FactList';
+import { FactList } from '../parts/object/FactList';
 
 interface Props {
   opinion: ExpertiseView;
@@ -53,7 +53,7 @@ export function OpenOpinion({ opinion, document, me, settled, onChanged }: Props
         </Section>
       )}
       <Section title="The request">
-        <Facts
+        <FactList
           rows={[
             ['Expert', expert.name, expert.company],
             ['Asked by', asker.name, asker.company],

@@ -10,7 +10,7 @@ import { VerdictWord } from '../parts/expertise/VerdictWord';
 import { Moment } from '../parts/Moment';
 import { Label } from '../parts/object/Label';
 import { Picture } from '../parts/Picture';
-import { Facts, type Fact } from '../parts/object/FactList';
+import { FactList, type Fact } from '../parts/object/FactList';
 import { FullVersionOnly } from './FullVersionOnly';
 import { OpinionFrame } from './OpinionFrame';
 import { SignedDocument } from './SignedDocument';
@@ -92,7 +92,7 @@ function Result({ opinions, card }: { opinions: Opinions; card: OpinionCard }) {
           <Label facts={{ maker: object.maker, title: object.name, date: item?.date_text ?? '' }} />
           {object.serial && <Box color="fg.muted">Serial {object.serial}</Box>}
         </Box>
-        <Facts rows={rows} />
+        <FactList rows={rows} />
         <SignedDocument document={card.document} />
         <Box display="flex" flexWrap="wrap" gap="3" data-print="no">
           {published && (

@@ -90,6 +90,7 @@ export function LifecycleActions<T>({ chart, lifecycle, me, calls, onDone, now }
         {actions.map((action) => (
           <Button
             key={action.event}
+            data-event={action.event}
             variant={looks[action.tone ?? 'plain']}
             {...(action.tone === 'danger' && { colorPalette: 'danger' })}
             disabled={busy || action.reason !== ''}
@@ -118,7 +119,8 @@ export function LifecycleActions<T>({ chart, lifecycle, me, calls, onDone, now }
         title={asking?.confirm ?? `${asking?.verb ?? ''}?`}
         act={asking?.verb ?? ''}
         destructive={asking?.tone === 'danger'}
-        sending={busy || (asking?.asks === 'reason' && reason.trim().length < 3)}
+        sending={busy}
+        ready={asking?.asks !== 'reason' || reason.trim().length >= 3}
         onConfirm={() => asking && send({ event: asking.event, why: reason.trim() })}
         onClose={shut}
       >

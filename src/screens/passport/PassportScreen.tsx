@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import type { ItemView } from '#contract/records/items';
 import { itemHistory } from '#machines/kernel/effects';
+import { labelOf } from '#machines/kernel/labels';
 import { tagged } from '#machines/kernel/transition';
 import { publication } from '#machines/lifecycles/publication';
 import { verification } from '#machines/lifecycles/verification';
@@ -41,13 +42,17 @@ export function ShownPassport({ load, of }: ShownProps) {
 const asPublic = (view: ItemView): ItemView => ({
   ...view,
   version: 'limited',
+  owner: '',
   history: view.history.filter(isPublic),
 });
 
 /** The object's own turns: born, published, verified; not the work on its draft nor each stage on the way. */
 const isPublic = ({ lifecycle, state, action }: ItemView['history'][number]) => {
   if (lifecycle === publication.id)
-    return action === itemHistory[0] || tagged(publication, state, 'published');
+    return (
+      action === itemHistory[0] ||
+      (action === labelOf(publication, state) && tagged(publication, state, 'published'))
+    );
   return lifecycle !== verification.id || tagged(verification, state, 'success');
 };
 

@@ -29,6 +29,8 @@ export const factsOf = (view: ItemView): Fact[] => {
     { name: 'Serial number', value: view.serial_number },
     { name: 'Catalogue number', value: record.catalog_number },
     { name: 'Credit', value: record.credit },
+    // Told by a link alone, where the owner ticked it
+    { name: 'Owner', value: view.owner },
     { name: 'SHA-256 of the file', value: record.digital_art?.sha256 ?? '' },
     { name: 'Content Credentials', value: record.digital_art?.credentials?.said ?? '' },
   ];

@@ -3,6 +3,7 @@ import { models } from '#contract/records/models';
 import { readDates, readPurchase } from './readDates';
 import { readMakers } from './readMakers';
 import { readSizes } from './readSizes';
+import { readSerials } from './readSerials';
 import { flatten } from './flat';
 import { sheetOf, type Note, type Refusal } from './rowSheet';
 import {
@@ -32,6 +33,7 @@ const steps = [
   readDates,
   readSizes,
   readEdition,
+  readSerials,
   readPurchase,
   readPrice,
   readTags,

@@ -9,7 +9,6 @@ import { nameOfColumn, type Sheet } from './rowSheet';
 /** Plain texts and what the record takes of each; what is longer is cut, and stands whole in the description. */
 const plain: [ImportField, number][] = [
   ['catalog_number', 100],
-  ['serial_number', 100],
   ['brand', 120],
   ['collection', 200],
   ['credit', 300],
@@ -19,12 +18,18 @@ const plain: [ImportField, number][] = [
 
 const cut = (text: string, most: number) => `${text.slice(0, most - 1).trimEnd()}…`;
 
-const fitted = (sheet: Sheet, field: ImportField, text: string, most: number): string => {
+export const fitted = (sheet: Sheet, field: ImportField, text: string, most: number): string => {
   if (text.length <= most) return text;
   sheet.note(field, `Longer than ${most} signs; the whole stands in the description`, text);
   sheet.leave(field.charAt(0).toUpperCase() + field.slice(1).replace('_', ' '), text);
   return cut(text, most);
 };
+
+/** What all columns of a field say, a line each. */
+export const wholeText = (sheet: Sheet, field: ImportField): string =>
+  sheet.columns(field).length > 1
+    ? sheet.texts(field).filter(Boolean).join('\n')
+    : sheet.text(field);
 
 export const readPlain = (sheet: Sheet): void => {
   const name = sheet.text('name');
@@ -32,10 +37,7 @@ export const readPlain = (sheet: Sheet): void => {
     sheet.refuse('name', 'Give the object a name, or a constant for rows without one');
   else sheet.fields.name = fitted(sheet, 'name', name, mostName);
   for (const [field, most] of plain) {
-    const text =
-      sheet.columns(field).length > 1
-        ? sheet.texts(field).filter(Boolean).join('\n')
-        : sheet.text(field);
+    const text = wholeText(sheet, field);
     if (text !== '') sheet.fields[field] = fitted(sheet, field, text, most);
   }
 };

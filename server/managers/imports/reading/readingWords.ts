@@ -1,8 +1,10 @@
-import type { Dimensions, ProductionDate } from '#contract/records/record';
+import type { Dimensions, ProductionDate, SerialNumber } from '#contract/records/record';
 import { importFieldNames } from '#contract/imports/importFields';
 import { keptDate } from '#reading/dates/keptDate';
 import { keptSizes } from '#reading/measures/keptSizes';
 
+/** Read from the field `serial_number`, where the row makes an edition. */
+const serials = 'serial_numbers';
 const order: readonly string[] = importFieldNames;
 
 const dateWords = (sent: Partial<ProductionDate>): string => {
@@ -22,11 +24,16 @@ const wordsOf = (field: string, value: unknown): string => {
     const { cents, currency } = value as { cents: number; currency: string };
     return `${(cents / 100).toFixed(2)} ${currency}`;
   }
+  if (field === serials)
+    return (value as SerialNumber[]).map(({ serial_number }) => serial_number).join(', ');
   return Array.isArray(value) ? value.join(', ') : String(value);
 };
 
 /** What a row's draft will say, field by field, as a person reads it back. */
 export const readingWords = (fields: Record<string, unknown>): { field: string; text: string }[] =>
   Object.entries(fields)
-    .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
-    .map(([field, value]) => ({ field, text: wordsOf(field, value) }));
+    .map(([field, value]) => ({
+      field: field === serials ? 'serial_number' : field,
+      text: wordsOf(field, value),
+    }))
+    .sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field));

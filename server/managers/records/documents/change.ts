@@ -11,6 +11,7 @@ import { storeBytes } from '../../../media/storeDocuments';
 import type { Services } from '../../../providers/ports';
 import { advanceAll, lockSerials } from '../serials';
 import { requireRelation, loadModelWithRelations } from '../../../relations/load';
+import { demandUnsealed } from '../../sealed';
 import { demandNoSale } from '../../../relations/openSale';
 import { addDocuments } from './add';
 import { readProvenance } from './read';
@@ -46,6 +47,7 @@ const tellSerials = async (tx: Tx, { params, body, person }: Asked) => {
   await demandNoSale(tx, { model: params.id });
   if (serials.length === 0) throw notFound(); // deleted while we waited for the lock
   const refused = serials.find((item) => !mayAdvance('publication', item, event, by));
+  if (refused) await demandUnsealed(tx, params.id, [refused]);
   await advanceAll(tx, refused ? [refused] : serials, event, by);
 };
 

@@ -5,7 +5,7 @@ import { expiryAfterDays, expiryAfterWeeks } from '#machines/lifecycles/link';
 import type { Relation } from '#machines/kernel/actor';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
-import { conflict } from '../../../errors/httpError';
+import { conflict, unprocessable } from '../../../errors/httpError';
 import { actorOf, type Person } from '../../../relations/person';
 import type { CallRequest } from '../../../http/route';
 import { birthOf, born } from '../../../lifecycle/engine';
@@ -19,7 +19,7 @@ export const hashOf = (code: string): Buffer => createHash('sha256').update(code
 export const makersOf = (kind: 'full' | 'limited'): Relation[] =>
   kind === 'full' ? ['owner', 'holder'] : ['owner', 'holder', 'maker'];
 
-type Expiry = { expireTime: number; unit: 'days' | 'weeks' };
+type Wish = { expireTime: number; unit: 'days' | 'weeks'; show_name: boolean };
 
 /** Makes a temporary link; the code is shown once and only its hash is kept. */
 const makeLink = async (
@@ -27,11 +27,15 @@ const makeLink = async (
   person: Person & { account: string },
   id: string,
   kind: 'full' | 'limited',
-  { expireTime, unit }: Expiry,
+  { expireTime, unit, show_name }: Wish,
 ): Promise<QrLink> =>
   transact(ports.db, async (tx) => {
     const { item, relations } = await loadWithRelations(tx, person, id);
     requireRelation(relations, ...makersOf(kind));
+    if (show_name && !relations.includes('owner'))
+      throw unprocessable('not_valid', 'show_name: only the owner shows their own name', [
+        { field: 'show_name', message: 'only the owner shows their own name' },
+      ]);
     if (!tagged(lifecycles.publication, item.state, 'published'))
       throw conflict(
         'not_published',
@@ -51,6 +55,7 @@ const makeLink = async (
         kind,
         code_hash: hashOf(code),
         created_by: person.account,
+        show_name,
         expires_at: expiresAt === null ? null : new Date(expiresAt),
         ...birth.columns,
       })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { items, ItemView } from '#contract/records/items';
+import type { Relation } from '#machines/kernel/actor';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
 import { gone, notFound } from '../../../errors/httpError';
@@ -8,20 +9,20 @@ import { loadWithRelations } from '../../../relations/load';
 import type { CallRequest } from '../../../http/route';
 import type { Reader } from '../../../store/open';
 import type { Services } from '../../../providers/ports';
-import { itemView } from '../read';
+import { linkedView } from '../read';
 import { hashOf, makersOf } from './make';
 
-/** Whether whoever made the link could make it now: a link is not worth more than its maker's right to the object. */
-const stillMayShow = async (
+/** What whoever made the link is to the object now: a link is not worth more than its maker's right to it. */
+const relationsOfMaker = async (
   db: Reader,
-  { created_by, kind, item_id }: { created_by: string; kind: 'full' | 'limited'; item_id: string },
-): Promise<boolean> => {
+  { created_by, item_id }: { created_by: string; item_id: string },
+): Promise<Relation[]> => {
   const account = await db
     .selectFrom('accounts')
     .select(['id', 'roles', 'company_id', 'email'])
     .where('id', '=', created_by)
     .executeTakeFirst();
-  if (!account) return false;
+  if (!account) return [];
   const maker: Person = {
     claims: { issuer: '', subject: account.id, expiresAt: 0 },
     account: account.id,
@@ -29,8 +30,7 @@ const stillMayShow = async (
     company: account.company_id,
     email: account.email,
   };
-  const { relations } = await loadWithRelations(db, maker, item_id);
-  return relations.some((relation) => makersOf(kind).some((one) => one === relation));
+  return (await loadWithRelations(db, maker, item_id)).relations;
 };
 
 /**
@@ -55,8 +55,10 @@ export const openLink = async (
   if (link.over || !tagged(lifecycles.link, link.state, 'active')) throw gone();
   const row = await db.selectFrom('items').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row || !tagged(lifecycles.publication, row.state, 'published')) throw notFound();
-  if (!(await stillMayShow(db, link))) throw gone();
-  return itemView(db, ports, row, [], limited ? 'limited' : link.kind);
+  const relations = await relationsOfMaker(db, link);
+  if (!relations.some((one) => makersOf(link.kind).includes(one))) throw gone();
+  const version = limited ? 'limited' : link.kind;
+  return linkedView(db, ports, row, version, link.show_name && relations.includes('owner'));
 };
 
 /** E053 */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { models } from '#contract/records/models';
+import type { z } from 'zod';
+import type { ListingQuery, models } from '#contract/records/models';
 import { mostCounted } from '#contract/frame/shapes';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
@@ -101,12 +102,15 @@ const modelsPage = async (
   );
 };
 
-/** Whether a model is listed as Published or as Draft, by its serials in scope. */
-const listed = (listing: 'Published' | 'Draft' | undefined) => {
+/**
+ * Active (shown as Published): a serial in scope is out. Draft: one is not out yet, so that the drafts of a partly
+ * published edition are found; such a model stands in both lists.
+ */
+const listed = (listing: z.output<typeof ListingQuery> | undefined) => {
   if (listing === undefined) return sql<boolean>`true`;
-  if (listing === 'Published') return sql<boolean>`listings.state = any(${published}::text[])`;
-  return sql<boolean>`not exists (select from listings as other where other.model_id = listings.model_id
-    and other.state = any(${published}::text[]))`;
+  return listing === 'Draft'
+    ? sql<boolean>`listings.state <> all(${published}::text[])`
+    : sql<boolean>`listings.state = any(${published}::text[])`;
 };
 
 /** E025: models in scope, the last changed first. */

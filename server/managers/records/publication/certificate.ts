@@ -1,11 +1,12 @@
 import type { ItemView } from '#contract/records/items';
 import type { PublicationCertificate } from '../../../providers/documents';
 import type { Services } from '../../../providers/ports';
-import { recordView, type ItemRow, type Loaded } from '../view';
+import { recordOf, type ItemRead } from '../itemStatement';
+import { recordView, serialNumberOf } from '../view';
 
 /** As a museum says it: one of how many, or that there is one only. */
 const editionOf = (
-  { edition_type, edition_number }: ItemRow,
+  { edition_type, edition_number }: ItemRead,
   { serial_number_size, ap_edition_size }: { serial_number_size: number; ap_edition_size: number },
 ): string => {
   if (edition_type === 'EDITION_AP')
@@ -21,13 +22,13 @@ const editionOf = (
  */
 export const certificateOf = async (
   { storage, publicUrl }: Services,
-  item: ItemRow,
-  loaded: Loaded,
+  item: ItemRead,
   { at, verified }: { at: Date; verified: ItemView['verified'] },
 ): Promise<PublicationCertificate> => {
-  const record = recordView(loaded, () => '', false);
+  const told = recordOf(item);
+  const record = recordView(told, () => '', false);
   const { large, medium } =
-    (loaded.photos[0] ?? loaded.files.get(loaded.model.thumbnail_id ?? ''))?.variants ?? {};
+    (told.photos[0] ?? told.files.get(item.thumbnail_id ?? ''))?.variants ?? {};
   const key = (large ?? medium)?.key;
   return {
     kind: 'publication',
@@ -40,7 +41,7 @@ export const certificateOf = async (
       materials: record.materials.join(', '),
       dimensions: record.dimensions.said || record.dimensions.text,
       edition: editionOf(item, record),
-      serial: item.serial_number || record.serial_number,
+      serial: serialNumberOf(item, record),
       credit: record.credit,
       ...(key && { picture: await storage.path(key) }),
     },

@@ -1,16 +1,18 @@
 import { importJWK, SignJWT } from 'jose';
 import type { Services } from '../../../providers/ports';
-import type { Loaded } from '../view';
+import type { ItemRead } from '../itemStatement';
 
 /** did:web of the address that visitors type; on localhost it says so by its port. */
 const issuerOf = (publicUrl: string): string =>
   `did:web:${new URL(publicUrl).host.replace(':', '%3A')}`;
 
+/** A hexadecimal SHA-256 as Subresource Integrity writes it. */
+const digestOf = (hex: string) => `sha256-${Buffer.from(hex, 'hex').toString('base64')}`;
+
 /** The passport as a W3C Verifiable Credential 2.0 in `vc+jwt`, signed with the product's Ed25519 key. */
 export const signCredential = async (
   { publicUrl, passportKey }: Services,
-  item: { id: string; edition_type: string; edition_number: number },
-  { model }: Loaded,
+  item: ItemRead,
   facts: { at: Date; certificateSha256: string; confidence: number | null },
 ): Promise<string> => {
   const issuer = issuerOf(publicUrl);
@@ -22,14 +24,17 @@ export const signCredential = async (
     validFrom: facts.at.toISOString(),
     credentialSubject: {
       id: `${publicUrl}/object_detail/${item.id}`,
-      name: model.name,
-      maker: model.maker || model.artist || model.brand,
-      category: model.category,
+      name: item.name,
+      maker: item.maker || item.artist || item.brand,
+      category: item.category,
       edition: { type: item.edition_type, number: item.edition_number },
       verification: facts.confidence === null ? null : { confidence: facts.confidence },
-      certificate: {
-        digestSRI: `sha256-${Buffer.from(facts.certificateSha256, 'hex').toString('base64')}`,
+      // Of everything that was sealed: with the credential it stands in the log
+      record: item.sealed && {
+        version: item.sealed.version,
+        digestSRI: digestOf(item.sealed.sha256),
       },
+      certificate: { digestSRI: digestOf(facts.certificateSha256) },
     },
   })
     .setProtectedHeader({

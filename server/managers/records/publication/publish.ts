@@ -1,5 +1,7 @@
 import type { models, Publishability } from '#contract/records/models';
 import { unprocessable } from '../../../errors/httpError';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { tagged } from '#machines/kernel/transition';
 import { actorOf } from '../../../relations/person';
 import type { CallRequest } from '../../../http/route';
 import { mayAdvance } from '../../../lifecycle/events';
@@ -35,12 +37,22 @@ export const publishModel = async (
   const locked = await lockSerials(tx, params.id);
   const ready = locked.filter((row) => mayAdvance('publication', row, event, by));
   if (ready.length === 0) {
-    const reasons = await reasonsOf(tx, serials);
-    const [first] = reasons;
-    if (!first && locked[0]) await advanceAll(tx, [locked[0]], event, by); // refuses, in the chart's words
+    // A serial that is under way, or a model that is out, refuses in the chart's words
+    const [first] = locked;
+    const busy = locked.find(({ state }) => tagged(lifecycles.publication, state, 'publishing'));
+    const isOut = locked.every(({ state }) => tagged(lifecycles.publication, state, 'sealed'));
+    if (busy) await advanceAll(tx, [busy], event, by);
+    else if (isOut && first) await advanceAll(tx, [first], event, by);
+    const type = serials[0]?.type ?? 'physical';
+    const reasons = (
+      await reasonsOf(
+        tx,
+        locked.map((row) => ({ ...row, type })),
+      )
+    ).filter(({ code }) => code !== 'published' && code !== 'came_back');
     throw unprocessable(
       'not_publishable',
-      first?.message ?? 'No serial is ready to publish.',
+      reasons[0]?.message ?? 'No serial is ready to publish.',
       reasons.map(({ code, message }) => ({ field: code, message })),
     );
   }

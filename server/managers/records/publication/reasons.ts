@@ -15,14 +15,20 @@ interface Serial {
 }
 
 const { publication } = lifecycles;
+/** Why the last try came back; kept until the next one. It stops nobody from publishing again. */
+const cameBack = ({ id, context: { reason } }: Serial): Reasons =>
+  typeof reason === 'string' && reason !== ''
+    ? [{ code: 'came_back', message: `The last publishing came back: ${reason}`, item_id: id }]
+    : [];
+
 /** What one serial still lacks on its way to being published. */
 const reasonsOfSerial = async (db: Reader, serial: Serial): Promise<Reasons> => {
-  if (tagged(publication, serial.state, 'ready')) return [];
   if (tagged(publication, serial.state, 'publishing'))
     return [{ code: 'in_progress', message: 'Publishing is in progress.', item_id: serial.id }];
   if (tagged(publication, serial.state, 'published'))
     return [{ code: 'published', message: 'It is published already.', item_id: serial.id }];
-  const reasons: Reasons = [];
+  const reasons = cameBack(serial);
+  if (tagged(publication, serial.state, 'ready')) return reasons;
   if (serial.context.passport !== true)
     reasons.push({
       code: 'draft_step',

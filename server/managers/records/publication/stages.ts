@@ -5,8 +5,8 @@ import { mayAdvance, type EventOf } from '../../../lifecycle/events';
 import type { Tx } from '../../../store/open';
 import { DocumentRefused } from '../../../providers/documents';
 import type { Services } from '../../../providers/ports';
-import { loadModels, type ItemRow, type Loaded } from '../view';
-import { verifiedOf } from '../../verification/summary';
+import { loadItem, type ItemRead } from '../itemStatement';
+import { verdictView } from '../../verification/summary';
 import { certificateOf } from './certificate';
 import { signCredential } from './credential';
 import { appendToLog } from '../proof/log';
@@ -14,19 +14,10 @@ import type { ItemView } from '#contract/records/items';
 import { transact } from '../../../store/transaction';
 
 type Event = EventOf<'publication'>;
-interface Subject {
-  item: ItemRow;
-  loaded: Loaded;
-  verified: ItemView['verified'];
-}
-
-/** The item, if it waits for this stage; a job that comes twice finds it further on and does nothing. */
-const waiting = async ({ db }: Services, id: string, event: Event): Promise<Subject | null> => {
-  const item = await db.selectFrom('items').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!item || !mayAdvance('publication', item, event, system)) return null;
-  const loaded = (await loadModels(db, [item.model_id])).get(item.model_id);
-  const verified = await verifiedOf(db, id);
-  return loaded ? { item, loaded, verified } : null;
+/** The item as it was sealed, if it waits for this stage; a job that comes twice finds it further on and does nothing. */
+const waiting = async ({ db }: Services, id: string, event: Event): Promise<ItemRead | null> => {
+  const item = await loadItem(db, id);
+  return item && mayAdvance('publication', item, event, system) ? item : null;
 };
 
 /** Result and step land together; whoever was overtaken meanwhile leaves no trace. */
@@ -44,23 +35,32 @@ const keepPassport = (tx: Tx, item_id: string, values: Record<string, string | n
     .onConflict((both) => both.column('item_id').doUpdateSet(values))
     .execute();
 
-const keepCertificate = async (ports: Services, id: string, pdf: Uint8Array, event: Event) => {
+const keepCertificate = async (
+  ports: Services,
+  id: string,
+  { pdf, verified }: { pdf: Uint8Array; verified: ItemView['verified'] },
+  event: Event,
+) => {
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   const key = `passports/${id}/${sha256.slice(0, 16)}.pdf`;
   await ports.storage.put(key, pdf);
   await finish(ports, id, event, (tx) =>
-    keepPassport(tx, id, { certificate_key: key, certificate_sha256: sha256 }),
+    keepPassport(tx, id, {
+      certificate_key: key,
+      certificate_sha256: sha256,
+      verified: JSON.stringify(verified),
+    }),
   );
 };
 
 export const makeCertificate = async (ports: Services, id: string): Promise<void> => {
   const event = { type: 'certificate.make' } as const;
-  const subject = await waiting(ports, id, event);
-  if (!subject) return;
-  const { item, loaded, verified } = subject;
-  const certificate = await certificateOf(ports, item, loaded, { at: new Date(), verified });
+  const item = await waiting(ports, id, event);
+  if (!item) return;
+  const verified = verdictView(item.verdict);
+  const certificate = await certificateOf(ports, item, { at: new Date(), verified });
   await ports.documents.render(certificate).then(
-    (pdf) => keepCertificate(ports, id, pdf, event),
+    (pdf) => keepCertificate(ports, id, { pdf, verified }, event),
     (error: unknown) => {
       // The same words and pictures are refused at every try.
       if (error instanceof DocumentRefused) return failPublication(ports, id, error.message);
@@ -71,12 +71,11 @@ export const makeCertificate = async (ports: Services, id: string): Promise<void
 
 export const issueCredential = async (ports: Services, id: string): Promise<void> => {
   const event = { type: 'credential.issue' } as const;
-  const subject = await waiting(ports, id, event);
-  if (!subject) return;
-  const { item, loaded, verified } = subject;
-  const { certificate_sha256 } = await ports.db
+  const item = await waiting(ports, id, event);
+  if (!item) return;
+  const { certificate_sha256, verified } = await ports.db
     .selectFrom('passports')
-    .select('certificate_sha256')
+    .select(['certificate_sha256', 'verified'])
     .where('item_id', '=', id)
     .executeTakeFirstOrThrow();
   const facts = {
@@ -84,7 +83,7 @@ export const issueCredential = async (ports: Services, id: string): Promise<void
     certificateSha256: certificate_sha256 ?? '',
     confidence: verified?.confidence ?? null,
   };
-  const credential = await signCredential(ports, item, loaded, facts);
+  const credential = await signCredential(ports, item, facts);
   await finish(ports, id, event, (tx) => keepPassport(tx, id, { credential }));
 };
 

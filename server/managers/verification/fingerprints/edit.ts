@@ -1,21 +1,19 @@
 import type { fingerprints } from '#contract/verification/fingerprints';
 import { actorOf, type Person } from '../../../relations/person';
-import { unprocessable, conflict, notFound } from '../../../errors/httpError';
+import { unprocessable, notFound } from '../../../errors/httpError';
 import type { CallRequest } from '../../../http/route';
 import { advance, lock } from '../../../lifecycle/engine';
-import { mayAdvance } from '../../../lifecycle/events';
+import { refusalFor, refused } from '../../../lifecycle/events';
 import { enqueue } from '../../../jobs/queue';
 import type { Tx } from '../../../store/open';
 import { mediaById } from '../../../media/view';
 import type { Services } from '../../../providers/ports';
 import { requireRelation, loadWithRelations } from '../../../relations/load';
+import { demandUnsealed } from '../../sealed';
 import { countFingerprints, refreshItem } from '../item';
 import { saveAlike } from './compare';
 import { forgetFrames } from './frames';
 import { fingerprintViews, type FingerprintRow } from './view';
-
-/** spec 5: up to 20 fingerprints in the full app. */
-const most = 20;
 
 /** The item, locked, where its maker may still change what its passport rests on. */
 const openItem = async (tx: Tx, person: Person, id: string) => {
@@ -23,13 +21,9 @@ const openItem = async (tx: Tx, person: Person, id: string) => {
   requireRelation(relations, 'maker');
   const row = await lock(tx, 'publication', id);
   const by = actorOf(person, relations);
-  const event = { type: 'record.edit', rests: 'none' } as const;
-  if (!mayAdvance('publication', row, event, by))
-    throw conflict(
-      'refused',
-      'The fingerprints of a published object can no longer be changed.',
-      row.state,
-    );
+  await demandUnsealed(tx, row.model_id, [row]);
+  const refusal = refusalFor('publication', row, { type: 'record.edit', rests: 'none' }, by);
+  if (refusal) throw refused(refusal);
   return { relations, by };
 };
 
@@ -81,8 +75,12 @@ export const addFingerprint = async (
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('item_id', '=', params.id)
     .executeTakeFirstOrThrow();
+  const most = ports.fingerprintsPerObject;
   if (Number(count) >= most)
-    throw unprocessable('too_many_fingerprints', `An object carries at most ${most} fingerprints.`);
+    throw unprocessable(
+      'too_many_fingerprints',
+      `An object has at most ${most} ${most === 1 ? 'fingerprint' : 'fingerprints'}.`,
+    );
   const { reference, ...fields } = body;
   const row = await tx
     .insertInto('fingerprints')

@@ -52,7 +52,7 @@ const setSteps = (sheet: Sheet, { steps }: LoanPaper) => {
   if (steps.length === 0) return;
   heading(sheet, 'What happened');
   setTable(sheet, {
-    widths: [150],
+    widths: [176],
     head: ['When', 'What'],
     rows: steps.map(({ at, step, by }) => [
       text(moment(at), styles.facts),

@@ -1,3 +1,5 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { FormValues } from '../values/formValues';
 import { Authors } from './Authors';
 import { CategoryFields } from './CategoryFields';
 import { DateFields } from './DateFields';
@@ -9,6 +11,20 @@ import { PriceFields } from './PriceFields';
 import { SizeFields } from './SizeFields';
 import { TextField } from './TextField';
 import type { Flow } from '../useDraft';
+
+/** Of a unique object; an edition's serials have their own, below the form. */
+function SerialNumberField() {
+  const { control } = useFormContext<FormValues>();
+  const [size, proofs] = useWatch({ control, name: ['serial_number_size', 'ap_edition_size'] });
+  if (Number(size || 1) + Number(proofs || 0) > 1) return null;
+  return (
+    <TextField
+      name="serial_number"
+      label="Serial number"
+      hint="As it stands on the object, if it has one."
+    />
+  );
+}
 
 /** Step one: the object form, in the order in which a museum would ask. */
 export function FormStep({ flow }: { flow: Flow }) {
@@ -75,13 +91,7 @@ export function FormStep({ flow }: { flow: Flow }) {
       </Group>
       <Group title="Edition and price">
         <EditionFields digital={digital} />
-        {!digital && (
-          <TextField
-            name="serial_number"
-            label="Serial number"
-            hint="As it stands on the object, if it has one."
-          />
-        )}
+        {!digital && <SerialNumberField />}
         <PriceFields />
         {!digital && (
           <TextField

@@ -15,9 +15,10 @@ interface Props {
 
 /** Once the passport is created: verify each fingerprint, then publish. One clear next step. */
 export function NextSteps({ model, fingerprints, digital }: Props) {
-  const [serial] = model.serials;
+  const waiting = model.serials.find((one) => tagged(publication, one.publication.state, 'ready'));
+  const serial = waiting ?? model.serials[0];
   if (!serial || !passportStands(model)) return null;
-  const ready = model.serials.some((one) => tagged(publication, one.publication.state, 'ready'));
+  const ready = waiting !== undefined;
   const next = fingerprints.find((one) => one.status !== 'SUCCESS');
   return (
     <Box bg="bg.raised" borderWidth="1px" borderRadius="md" p="6" mt="8" role="status">

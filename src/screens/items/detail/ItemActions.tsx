@@ -11,7 +11,7 @@ import { Confirm } from '../../parts/overlay/Confirm';
 import { Icon } from '../../parts/Icon';
 import { toast } from '../../parts/overlay/toast';
 import { creationOf } from '../../data/creationOf';
-import { hasFingerprint } from './availableActions';
+import { hasFingerprint, lends } from './availableActions';
 import { ExportItem } from '../list/Exports';
 import { ActionBar } from './ActionBar';
 import { mayDo } from '../mayDo';
@@ -84,6 +84,12 @@ export function ItemActions({ item, profile, role, onChanged }: Props) {
     acts.push(
       <ButtonLink key="sell" to={`/dashboard/prepare_sell_item/${item.id}`} variant="outline">
         Sell
+      </ButtonLink>,
+    );
+  if (published && lends(item, role))
+    acts.push(
+      <ButtonLink key="loan" to={`/dashboard/loan/${item.id}`} variant="outline">
+        Loan
       </ButtonLink>,
     );
   if (published && mayLink(role, item.publication.relations))

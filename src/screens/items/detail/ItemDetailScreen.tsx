@@ -17,6 +17,8 @@ import { maySeeSales } from '../../data/maySell';
 import { useProfile, useRole } from '../../data/session';
 import { ItemActions } from './ItemActions';
 import { DigitalFile } from './DigitalFile';
+import { AuthorisationPart } from '../rights/AuthorisationPart';
+import { FullVersion } from '../rights/FullVersion';
 import { DocumentsPart } from './DocumentsPart';
 import { AvailableActions } from './AvailableActions';
 import { availableActionsOf } from './availableActions';
@@ -25,6 +27,7 @@ import { Facts } from './Facts';
 import { Gallery } from './Gallery';
 import { History } from './History';
 import { picturesOf } from './picturesOf';
+import { LoanPart } from './LoanPart';
 import { Provenance } from './Provenance';
 import { Publishing } from './Publishing';
 import { useItemContext } from '../useItemContext';
@@ -88,17 +91,12 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
         </Box>
         <Box display="grid" gap="8" alignContent="start" minWidth="0">
           <Label facts={{ ...facts, date: item.date_text || facts.date }} />
-          {item.version === 'limited' && (
-            <Box fontSize="sm" color="fg.muted" borderLeftWidth="3px" pl="4">
-              You see the limited public version of this passport. Expert opinions are part of the
-              full version.
-            </Box>
-          )}
           <Section title="Publication">
             <Publishing item={item} reasons={reasons} />
           </Section>
           {item.type === 'physical' && <VerificationPart item={item} fingerprints={fingerprints} />}
           {item.version === 'full' && <ExpertOpinionPart item={item} />}
+          {item.version === 'full' && <LoanPart item={item} />}
           {actions.length > 0 && (
             <Box data-print="no">
               <Section title="What may be done now">
@@ -128,6 +126,7 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
             </Section>
           )}
           {me && <DocumentsPart {...me} />}
+          {item.version === 'full' ? <AuthorisationPart model={item.model_id} /> : <FullVersion />}
           {item.history.length > 0 && (
             <Section title="History">
               <History entries={item.history} />

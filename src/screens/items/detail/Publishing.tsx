@@ -15,6 +15,8 @@ interface Props {
 
 /** Where the publication stands, its stages while it runs, and what still stands in its way. */
 export function Publishing({ item, reasons }: Props) {
+  const back = reasons.find(({ code }) => code === 'came_back');
+  const missing = reasons.filter(({ code }) => code !== 'came_back');
   const running = tagged(publication, item.publication.state, 'publishing');
   return (
     <Box display="grid" gap="5">
@@ -24,13 +26,18 @@ export function Publishing({ item, reasons }: Props) {
           <Course stops={publishingStops(item.publication.state)} label="Stages of publishing" />
         </Box>
       )}
-      {!running && reasons.length > 0 && (
+      {!running && back && (
+        <Box role="status" borderLeftWidth="3px" borderColor="fg.error" pl="4" fontSize="sm">
+          {back.message}
+        </Box>
+      )}
+      {!running && missing.length > 0 && (
         <Box borderLeftWidth="3px" borderColor="waiting" pl="4" fontSize="sm">
           <Box fontWeight="medium" mb="1">
             Before it can be published
           </Box>
           <Box as="ul" listStyleType="disc" pl="4" color="fg.muted" display="grid" gap="1">
-            {reasons.map((reason, index) => (
+            {missing.map((reason, index) => (
               <li key={`${reason.code} ${index}`}>{reason.message}</li>
             ))}
           </Box>

@@ -1,3 +1,4 @@
+import { lenders } from '#contract/loans';
 import type { ItemView } from '#contract/records/items';
 import type { Publishability } from '#contract/records/models';
 import type { Profile } from '#contract/people/people';
@@ -67,6 +68,10 @@ const makersDoings = (asked: Asked): AvailableAction[] => {
 export const hasFingerprint = ({ publication: { context } }: ItemView): boolean =>
   Number(context.fingerprints ?? 0) > 0;
 
+/** Whether this person stands on the side that lends the object. */
+export const lends = ({ publication: { relations }, version }: ItemView, role: Role): boolean =>
+  version === 'full' && lenders.includes(role) && relations.includes('owner');
+
 /** What this person may do with the item now, and why the rest may not be done. Empty for readers. */
 export const availableActionsOf = (asked: Asked): AvailableAction[] => {
   const { item, role } = asked;
@@ -91,6 +96,17 @@ export const availableActionsOf = (asked: Asked): AvailableAction[] => {
         ]
       : []),
     ...(makes ? makersDoings(asked) : []),
+    ...(lends(item, role)
+      ? [
+          {
+            act: 'Lend',
+            may: isOut,
+            why: isOut
+              ? 'For a fixed term, approved by a curator and a main representative.'
+              : 'Only a published object can be lent.',
+          },
+        ]
+      : []),
     ...(mayLink(role, relations)
       ? [
           {

@@ -6,18 +6,9 @@ import { exportCalls } from '../../../services/exports';
 import { Button } from '../../parts/Button';
 import { Icon } from '../../parts/Icon';
 import { More } from '../../parts/overlay/More';
+import { saveFile } from '../../data/saveFile';
 import { useRole } from '../../data/session';
 import { toast } from '../../parts/overlay/toast';
-
-/** Hands a file to the browser to keep. */
-const save = (file: Blob, name: string) => {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-};
 
 interface Act {
   word: string;
@@ -30,7 +21,7 @@ function Export({ word, make }: Act) {
     setBusy(true);
     try {
       const { file, name } = await make();
-      save(file, name);
+      saveFile(file, name);
     } catch (error) {
       toast.error(error);
     } finally {

@@ -4,6 +4,7 @@ import { items, type QrLink } from '#contract/records/items';
 import type { Role } from '#contract/frame/roles';
 import { itemCalls } from '../../../services/items';
 import { Button } from '../../parts/Button';
+import { Checkbox } from '../../parts/form/Checkbox';
 import { Field } from '../../parts/form/Field';
 import { Input, Select } from '../../parts/form/Input';
 import { toast } from '../../parts/overlay/toast';
@@ -48,6 +49,7 @@ export function QrDialog({ id, name, role, relations, onClose }: Props) {
   const [length, setLength] = useState('7');
   const [link, setLink] = useState<QrLink | null>(null);
   const [sending, setSending] = useState(false);
+  const [showsName, setShowsName] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   useEffect(() => dialog.current?.showModal(), []);
@@ -62,6 +64,7 @@ export function QrDialog({ id, name, role, relations, onClose }: Props) {
       query: {
         expireTime: unit === 'never' ? never : amount,
         unit: unit === 'weeks' ? ('weeks' as const) : ('days' as const),
+        show_name: showsName ? ('true' as const) : ('false' as const),
       },
     };
     try {
@@ -86,7 +89,7 @@ export function QrDialog({ id, name, role, relations, onClose }: Props) {
               label="What it shows"
               hint={
                 kind === 'full'
-                  ? 'Everything about the object, to whoever holds the link.'
+                  ? 'Everything about the object, to whoever holds the link. Never its price, or who took part.'
                   : 'Everything descriptive; the six actions ask to log in.'
               }
             >
@@ -128,6 +131,11 @@ export function QrDialog({ id, name, role, relations, onClose }: Props) {
               )}
             </Field>
           </Box>
+          {relations.includes('owner') && (
+            <Checkbox checked={showsName} onChange={(event) => setShowsName(event.target.checked)}>
+              Show my name to whoever holds the link
+            </Checkbox>
+          )}
         </Box>
       )}
       <Box display="flex" justifyContent="flex-end" gap="3" mt="6">

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export type Fact = readonly [string, ReactNode, string?];
 
 /** Names and values beneath each other. */
-export const Facts = ({ rows }: { rows: readonly Fact[] }) => (
+export const FactList = ({ rows }: { rows: readonly Fact[] }) => (
   <Box as="dl" display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
     {rows.map(([name, value, note]) => (
       <Box

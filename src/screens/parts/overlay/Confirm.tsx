@@ -14,13 +14,15 @@ interface Props {
   destructive?: boolean;
   /** While the act is on its way. */
   sending?: boolean;
+  /** False: something is still to be filled in. */
+  ready?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before an act that cannot be taken back. Escape and Cancel leave everything as it was. */
 export function Confirm(props: Props) {
-  const { open, title, children, act, destructive = true, sending = false } = props;
+  const { open, title, children, act, destructive = true, sending = false, ready = true } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -39,7 +41,7 @@ export function Confirm(props: Props) {
         </Button>
         <Button
           colorPalette={destructive ? 'danger' : 'ink'}
-          disabled={sending}
+          disabled={sending || !ready}
           aria-busy={sending}
           onClick={props.onConfirm}
         >

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { SaleView } from '#contract/sales';
 import { Button } from '../../parts/Button';
-import { Facts } from '../../parts/object/FactList';
+import { FactList } from '../../parts/object/FactList';
 import { Money } from '../../parts/Money';
 import { Confirm } from '../../parts/overlay/Confirm';
 import type { Wizarding } from '../wizard';
@@ -16,7 +16,7 @@ export function LastCheck({ sale, wizard }: { sale: SaleView; wizard: Wizarding 
   const by = [seller.name, type === 'SALE' ? seller.company : ''].filter(Boolean).join(', ');
   return (
     <Box display="grid" gap="8">
-      <Facts
+      <FactList
         rows={[
           ['Object', item.name, item.serial ? `Serial ${item.serial}` : undefined],
           ['Price', price ? <Money money={price} /> : '—'],

@@ -1,0 +1,62 @@
+import type { RecordFields } from '#contract/records/record';
+import type { MediaKind } from '#contract/frame/shapes';
+import { HttpError, unprocessable } from '../../errors/httpError';
+import type { IncomingFile } from '../../http/route';
+import { ingest } from '../../media/ingest';
+import { demandQuota } from '../../media/quota';
+import type { Services } from '../../providers/ports';
+import type { Person } from '../../relations/person';
+import type { Tx } from '../../store/open';
+
+const fields = ['photos', 'digital_art', 'thumbnail', 'authorship_certificate'] as const;
+type FileField = (typeof fields)[number];
+
+const kindOf = (field: FileField, name: string): MediaKind => {
+  if (field === 'authorship_certificate') return 'MODEL_LICENSE';
+  return field === 'digital_art' && /\.mp4$/i.test(name) ? 'ITEMS_VIDEO' : 'ITEMS_IMAGE';
+};
+
+/** A refusal names the part that the file came in. */
+const named = (field: string) => (error: unknown) => {
+  if (!(error instanceof HttpError) || error.status !== 422) throw error;
+  throw unprocessable(error.code, error.message, [
+    { field, message: error.more.fields?.[0]?.message ?? error.message },
+  ]);
+};
+
+/**
+ * The files of a form become uploads of the sender, and their ids stand in the record's fields: photos behind those that
+ * the form names by id. 422 where a file is not taken, or a field has both an id and a file.
+ */
+export const takeSentFiles = async (
+  tx: Tx,
+  ports: Services,
+  person: Person & { account: string },
+  sent: Partial<RecordFields>,
+  files: readonly IncomingFile[],
+): Promise<Partial<RecordFields>> => {
+  if (files.length === 0) return {};
+  await demandQuota(tx, person.account, ports.accountQuota);
+  const taken: Partial<RecordFields> = {};
+  for (const field of fields) {
+    const ids: string[] = [];
+    for (const file of files.filter((one) => one.field === field)) {
+      const kind = kindOf(field, file.name);
+      const { id } = await ingest(tx, ports, person, { ...file, kind }).catch(named(field));
+      ids.push(id);
+    }
+    const [only] = ids;
+    if (!only) continue;
+    if (field === 'photos') taken.photos = [...(sent.photos ?? []), ...ids];
+    else if (sent[field])
+      throw unprocessable('part_refused', `${field}: send a file or an id, not both`, [
+        { field, message: 'send a file or an id, not both' },
+      ]);
+    else taken[field] = only;
+  }
+  if ((taken.photos?.length ?? 0) > 5)
+    throw unprocessable('not_valid', 'photos: Up to 5 photos', [
+      { field: 'photos', message: 'Up to 5 photos' },
+    ]);
+  return taken;
+};

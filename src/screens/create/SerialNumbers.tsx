@@ -1,0 +1,75 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ModelView } from '#contract/records/models';
+import { tagged } from '#machines/kernel/transition';
+import { publication } from '#machines/lifecycles/publication';
+import { CallError, sentence } from '../../services/callError';
+import { modelCalls } from '../../services/models';
+import { Field } from '../parts/form/Field';
+import { Input } from '../parts/form/Input';
+import { editionText } from '../parts/object/labelFacts';
+import { Group } from './Group';
+
+type Serial = ModelView['serials'][number];
+
+/** The serials of an edition whose numbers can still be typed. */
+const openSerials = ({ serials }: ModelView) =>
+  serials.filter(({ publication: { state } }) => tagged(publication, state, 'editable'));
+
+/** Of an edition each serial has its own number; a unique object has that of the form. */
+export function SerialNumbers({ model }: { model: ModelView }) {
+  const serials = openSerials(model);
+  if (model.serials.length < 2 || serials.length === 0) return null;
+  return (
+    <Group
+      title="Serial numbers"
+      hint="As they stand on each serial. Each can be typed until its serial is published."
+    >
+      <Box
+        display="grid"
+        gap="4"
+        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
+        maxH="32rem"
+        overflowY="auto"
+        p="1"
+      >
+        {serials.map((serial) => (
+          <NumberField key={serial.id} model={model.id} serial={serial} />
+        ))}
+      </Box>
+    </Group>
+  );
+}
+
+const places = ({ edition_type, edition_number }: Serial) => ({ edition_type, edition_number });
+
+/** Saved when one leaves the field; a refusal stands under it, and what was typed stays. */
+function NumberField({ model, serial }: { model: string; serial: Serial }) {
+  const [typed, setTyped] = useState(serial.serial_number);
+  const [error, setError] = useState<string>();
+  const save = async () => {
+    if (typed.trim() === serial.serial_number) return setError(undefined);
+    const serial_numbers = [{ ...places(serial), serial_number: typed }];
+    try {
+      await modelCalls.edit({ params: { id: model }, body: { serial_numbers } });
+      setError(undefined);
+    } catch (refusal) {
+      const field = 'serial_numbers.0.serial_number';
+      setError((refusal instanceof CallError && refusal.fieldMessage(field)) || sentence(refusal));
+    }
+  };
+  return (
+    <Field label={editionText(serial)} error={error}>
+      {(aria) => (
+        <Input
+          {...aria}
+          autoComplete="off"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => void save()}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,30 @@
+import { Box } from '@chakra-ui/react';
+import type { InboxEntry } from '#contract/inbox';
+import { useRole } from '../data/session';
+import { ButtonLink } from '../parts/Button';
+import { Moment } from '../parts/Moment';
+import { FactList, type Fact } from '../parts/object/FactList';
+import { ObjectBrief } from '../parts/object/ObjectBrief';
+import { placeOf } from './places';
+
+/** A matter that has a page of its own: in brief, with the way to it. */
+export function OtherEntry({ entry }: { entry: InboxEntry }) {
+  const { to, word } = placeOf(entry, useRole() === 'EXPERT');
+  const rows: Fact[] = [
+    ['About', entry.detail],
+    ['Waits since', <Moment key="since" at={entry.since} />],
+    ...(entry.until ? [['Until', <Moment key="until" at={entry.until} />] as const] : []),
+  ];
+  return (
+    <Box display="grid" gap="8">
+      <Box as="h2" textStyle="section">
+        {entry.task}
+      </Box>
+      <ObjectBrief object={entry.item} />
+      <FactList rows={rows} />
+      <Box>
+        <ButtonLink to={to}>{word}</ButtonLink>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { ItemInBrief } from '#contract/frame/itemInBrief';
+import type { Role } from '#contract/frame/roles';
+import { lenders, type LoanView } from '#contract/loans';
+import type { ItemView } from '#contract/records/items';
+import { tagged } from '#machines/kernel/transition';
+import { publication } from '#machines/lifecycles/publication';
+import { TextLink } from '../parts/Button';
+import { Empty } from '../parts/Empty';
+
+const briefOf = (item: ItemView): ItemInBrief => ({
+  id: item.id,
+  model_id: item.model_id,
+  name: item.name,
+  maker: item.artist || item.maker || item.brand,
+  category: item.category,
+  serial: item.serial_number,
+  cover: item.cover,
+});
+
+interface Props {
+  /** The draft, where there is one. */
+  loan: LoanView | null;
+  item: ItemView | null;
+  role: Role;
+  /** The form of a draft about this object. */
+  children: (object: ItemInBrief) => ReactNode;
+}
+
+/** No loan is under way: the form for whoever may lend the object, and for the others why there is none. */
+export function NoLoan({ loan, item, role, children }: Props) {
+  if (loan) return children(loan.item);
+  if (!item) return null;
+  const owns = lenders.includes(role) && item.publication.relations.includes('owner');
+  if (item.version === 'limited')
+    return (
+      <Empty title="Loans are part of the full version">
+        You see the limited public version of this passport. Its owner, and whoever they show the
+        full version, can read about loans here.
+      </Empty>
+    );
+  if (!owns)
+    return (
+      <Empty
+        title="This object is not on loan"
+        action={<TextLink to="/dashboard/loans">To your loans</TextLink>}
+      >
+        Its owner can lend it for a fixed term. The loan appears here once you are a party to it.
+      </Empty>
+    );
+  if (!tagged(publication, item.publication.state, 'published'))
+    return (
+      <Empty
+        title="Only a published object can be lent"
+        action={<TextLink to={`/dashboard/items_details/${item.id}`}>To the object</TextLink>}
+      >
+        Publish it first. Then you can lend it for a fixed term.
+      </Empty>
+    );
+  return children(briefOf(item));
+}

@@ -1,0 +1,112 @@
+import { Box } from '@chakra-ui/react';
+import { useSearchParams } from 'react-router-dom';
+import type { LoanCard } from '#contract/loans';
+import { loanCalls } from '../../../services/loans';
+import { useProfile } from '../../data/session';
+import { useWatched } from '../../data/useWatched';
+import { TextLink } from '../../parts/Button';
+import { Empty } from '../../parts/Empty';
+import { Failure } from '../../parts/Failure';
+import { Field } from '../../parts/form/Field';
+import { Select } from '../../parts/form/Input';
+import { Pager } from '../../parts/list/Pager';
+import { Table, type Column } from '../../parts/list/Table';
+import { Loading } from '../../parts/Loading';
+import { termWords } from '../../parts/loan/days';
+import { LoanWord } from '../../parts/loan/LoanWord';
+import { otherSideWords } from '../../parts/loan/sides';
+
+const kinds = [
+  ['all', 'All'],
+  ['draft', 'Drafts'],
+  ['open', 'Under way'],
+  ['ended', 'Ended'],
+] as const;
+type Kind = (typeof kinds)[number][0];
+
+const empties: Record<Kind, string> = {
+  all: 'You have no loans yet',
+  draft: 'You have no drafts',
+  open: 'No loan is under way',
+  ended: 'No loan has ended yet',
+};
+
+const columns: readonly Column<LoanCard>[] = [
+  {
+    key: 'item',
+    title: 'Object',
+    phone: 'lead',
+    cell: ({ id, item }) => (
+      <TextLink to={`/dashboard/loan/${id}`}>{item.name || 'Untitled'}</TextLink>
+    ),
+  },
+  { key: 'status', title: 'Status', cell: ({ status }) => status ?? '—' },
+  { key: 'side', title: 'Other side', cell: otherSideWords },
+  { key: 'term', title: 'Term', cell: termWords },
+  { key: 'state', title: 'Stands at', cell: ({ lifecycle }) => <LoanWord lifecycle={lifecycle} /> },
+];
+
+/** Loans as a list (X060), those under way first. */
+export function ListView() {
+  const [search, setSearch] = useSearchParams();
+  const me = useProfile()?.account_id ?? '';
+  const page = Math.max(0, (Number.parseInt(search.get('page') ?? '1', 10) || 1) - 1);
+  const which = kinds.find(([kind]) => kind === search.get('which'))?.[0] ?? 'all';
+  const {
+    thing: loans,
+    error,
+    again,
+  } = useWatched({
+    key: `loans ${which} ${page}`,
+    topics: me ? [`account:${me}`] : [],
+    read: (signal) => loanCalls.list({ query: { page, size: 50, which }, signal }),
+  });
+  return (
+    <Box>
+      <Box maxW="14rem" mb="6" data-print="no">
+        <Field label="Show">
+          {(aria) => (
+            <Select
+              {...aria}
+              value={which}
+              onChange={({ target }) =>
+                setSearch(target.value === 'all' ? {} : { which: target.value }, { replace: true })
+              }
+            >
+              {kinds.map(([kind, word]) => (
+                <option key={kind} value={kind}>
+                  {word}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </Box>
+      {!loans && error === null && <Loading shape="lines" label="Loading loans" />}
+      {!loans && error !== null && <Failure error={error} again={again} />}
+      {loans && loans.content.length === 0 && (
+        <Empty
+          title={empties[which]}
+          action={<TextLink to="/dashboard/items">To your items</TextLink>}
+        >
+          {which === 'all' &&
+            'Open a published object of yours and choose “Loan” to lend it for a fixed term.'}
+        </Empty>
+      )}
+      {loans && loans.content.length > 0 && (
+        <Table label="Loans" columns={columns} rows={loans.content} rowKey={({ id }) => id} />
+      )}
+      {loans && (
+        <Pager
+          page={loans.page}
+          pages={loans.total_pages}
+          onPage={(next) => {
+            if (next > 0) search.set('page', String(next + 1));
+            else search.delete('page');
+            setSearch(search);
+          }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import { conditionPhases, type ConditionPhase, type LoanView } from '#contract/loans';
+import { tagged } from '#machines/kernel/transition';
+import { loan as chart } from '#machines/lifecycles/loan';
+import { Button } from '../../parts/Button';
+import { phaseWords, reportOf } from '../../parts/loan/conditionWords';
+import { ReportRead } from '../../parts/loan/ReportRead';
+import { Compare } from './Compare';
+import { ReportEditor } from './ReportEditor';
+
+interface Props {
+  loan: LoanView;
+  onLoan: (loan: LoanView) => void;
+  again: () => void;
+}
+
+/** When the server takes a report: out while the loan is open, back from its start until it is received. */
+const mayWrite = ({ lifecycle }: LoanView, phase: ConditionPhase): boolean => {
+  const is = (tag: string) => tagged(chart, lifecycle.state, tag);
+  const party = lifecycle.relations.some((one) => one === 'lender' || one === 'borrower');
+  return party && (phase === 'out' ? is('open') : is('active') || is('over'));
+};
+
+/** Condition reports of both ways, beneath each other, and the comparison of their photos. */
+export function Conditions({ loan, onLoan, again }: Props) {
+  const [comparing, setComparing] = useState(false);
+  const [out, back] = [reportOf(loan, 'out'), reportOf(loan, 'back')];
+  const comparable = out.photos.length > 0 && back.photos.length > 0;
+  return (
+    <Box display="grid" gap="8" gridTemplateColumns="minmax(0, 1fr)">
+      {conditionPhases.map((phase) => {
+        const report = reportOf(loan, phase);
+        return (
+          <Box key={phase} role="group" aria-label={phaseWords[phase]}>
+            <Box as="h3" fontSize="md" fontFamily="body" fontWeight="medium" mb="3">
+              {phaseWords[phase]}
+            </Box>
+            {mayWrite(loan, phase) && !report.received_at ? (
+              <ReportEditor loan={loan} report={report} onLoan={onLoan} again={again} />
+            ) : (
+              <ReportRead report={report} />
+            )}
+          </Box>
+        );
+      })}
+      {comparable && (
+        <Box data-print="no">
+          <Button variant="outline" onClick={() => setComparing(true)}>
+            Compare out and back
+          </Button>
+        </Box>
+      )}
+      {comparing && comparable && (
+        <Compare out={out.photos} back={back.photos} onClose={() => setComparing(false)} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { LoanView } from '#contract/loans';
+import { wordsOf } from '#machines/kernel/explain';
+import { loan as chart } from '#machines/lifecycles/loan';
+import { sentence } from '../../../services/callError';
+import { loanCalls } from '../../../services/loans';
+import { keepUnsent } from '../../data/keptWriting';
+import { useSending } from '../../data/useSending';
+import { Button } from '../../parts/Button';
+import { Confirm } from '../../parts/overlay/Confirm';
+import { toast } from '../../parts/overlay/toast';
+import { placeOf } from './useDraftWriting';
+
+interface Props {
+  item: string;
+  me: string;
+  /** Null as soon as the server tells that it is gone, which may be before the answer. */
+  loan: LoanView | null;
+}
+
+/** Gives the draft up. It stays mounted while the draft goes, so that the answer is heard. */
+export function DeleteDraft({ item, me, loan }: Props) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const words = wordsOf(chart)?.events['draft.delete'];
+  const { send, busy, error, dismiss } = useSending(
+    (id: string, idempotencyKey) => loanCalls.deleteDraft({ params: { id }, idempotencyKey }),
+    {
+      onDone: () => {
+        keepUnsent(placeOf(me, item), null);
+        toast.done('The draft was deleted.');
+        void navigate(`/dashboard/items_details/${item}`, { replace: true });
+      },
+    },
+  );
+  return (
+    <>
+      {loan && (
+        <Box>
+          <Button
+            variant="ghost"
+            colorPalette="danger"
+            disabled={busy}
+            onClick={() => setAsking(true)}
+          >
+            {words?.verb}
+          </Button>
+        </Box>
+      )}
+      <Confirm
+        open={asking && loan !== null}
+        title={words?.confirm ?? ''}
+        act={words?.verb ?? ''}
+        sending={busy}
+        onConfirm={() => loan && send(loan.id)}
+        onClose={() => {
+          setAsking(false);
+          dismiss();
+        }}
+      >
+        {error !== null && (
+          <Box role="alert" color="fg.error" fontSize="sm">
+            {sentence(error)}
+          </Box>
+        )}
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Box } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+import { Field } from '../../parts/form/Field';
+import { Input } from '../../parts/form/Input';
+import { dayOf } from '../../parts/loan/days';
+import type { DraftValues } from './draftValues';
+
+interface Props {
+  values: DraftValues;
+  faults: Record<string, string>;
+  fixed: boolean;
+  onChange: (values: Partial<DraftValues>) => void;
+}
+
+type DayProps = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error'> & {
+  day: string;
+  min: string;
+  fixed: boolean;
+  onDay: (day: string) => void;
+};
+
+const DayField = ({ day, min, fixed, onDay, ...field }: DayProps) => (
+  <Field {...field} required>
+    {(aria) => (
+      <Input
+        {...aria}
+        type="date"
+        min={min}
+        max="2200-12-31"
+        value={day}
+        readOnly={fixed}
+        onChange={({ target }) => onDay(target.value)}
+      />
+    )}
+  </Field>
+);
+
+/** From when to when, and how long a cancellation can be revoked. */
+export function TermFields({ values, faults, fixed, onChange }: Props) {
+  const today = dayOf(Date.now());
+  return (
+    <Box
+      display="grid"
+      gap="6"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+    >
+      <DayField
+        label="Start"
+        hint="Begins at midnight, UTC+3. Today means at once."
+        day={values.start_date}
+        min={today}
+        error={faults.start_date}
+        fixed={fixed}
+        onDay={(start_date) => onChange({ start_date })}
+      />
+      <DayField
+        label="End"
+        hint="The last day of the loan."
+        day={values.end_date}
+        min={values.start_date || today}
+        error={faults.end_date}
+        fixed={fixed}
+        onDay={(end_date) => onChange({ end_date })}
+      />
+      <Field
+        label="Grace period in days"
+        hint="A cancellation takes effect after it. Until then it can be revoked."
+        error={faults.cancellation_grace_period}
+      >
+        {(aria) => (
+          <Input
+            {...aria}
+            inputMode="decimal"
+            maxLength={6}
+            value={values.grace}
+            readOnly={fixed}
+            onChange={({ target }) => onChange({ grace: target.value })}
+          />
+        )}
+      </Field>
+    </Box>
+  );
+}

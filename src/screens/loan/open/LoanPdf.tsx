@@ -1,0 +1,37 @@
+import { sentence } from '../../../services/callError';
+import { Box } from '@chakra-ui/react';
+import { loanFileCalls } from '../../../services/loans';
+import { saveFile } from '../../data/saveFile';
+import { useSending } from '../../data/useSending';
+import { Button } from '../../parts/Button';
+import { Icon } from '../../parts/Icon';
+
+/** Everything about the loan as one PDF (X069). */
+export function LoanPdf({ id, name }: { id: string; name: string }) {
+  const { send, busy, error } = useSending(
+    (_: null) => loanFileCalls.file({ params: { id } }) as Promise<Blob>,
+    {
+      onDone: (file: Blob) => saveFile(file, `Loan ${name}.pdf`.replace(/[\\/:*?"<>|]/g, ' ')),
+    },
+  );
+  return (
+    <Box>
+      <Button
+        variant="outline"
+        aria-disabled={busy}
+        aria-busy={busy}
+        onClick={() => {
+          if (!busy) send(null);
+        }}
+      >
+        <Icon name="download" />
+        {busy ? 'Making the PDF…' : 'Loan as PDF'}
+      </Button>
+      {error !== null && (
+        <Box role="alert" fontSize="sm" color="fg.error" mt="2">
+          {sentence(error)}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import { Box } from '@chakra-ui/react';
+import type { LoanView } from '#contract/loans';
+import { tagged } from '#machines/kernel/transition';
+import { verification as chart } from '#machines/lifecycles/verification';
+import { TextLink } from '../Button';
+import { Moment } from '../Moment';
+import { Verdict } from '../Verdict';
+
+interface Props {
+  loan: Pick<LoanView, 'verification' | 'item'>;
+}
+
+/** The last verification of the object, and the way to it. */
+export const LastVerification = ({ loan: { verification, item } }: Props) => (
+  <Box display="flex" flexWrap="wrap" columnGap="4" rowGap="2" alignItems="center">
+    {verification ? (
+      <>
+        <Verdict kind={tagged(chart, verification.state, 'success') ? 'verified' : 'failed'} washed>
+          {verification.label}
+        </Verdict>
+        <Box as="span" fontSize="sm" color="fg.muted">
+          {verification.confidence !== null && `${verification.confidence.toFixed(1)} %, `}
+          <Moment at={verification.at} as="day" />
+        </Box>
+      </>
+    ) : (
+      <Box as="span" fontSize="sm" color="fg.muted">
+        This object was never verified.
+      </Box>
+    )}
+    <Box as="span" fontSize="sm">
+      <TextLink to={`/dashboard/verifications/${item.id}`}>Verification details</TextLink>
+    </Box>
+  </Box>
+);

@@ -1,0 +1,6 @@
+import { loanFile } from '#contract/loanFile';
+import { loans } from '#contract/loans';
+import { clients } from './http';
+
+export const loanCalls = clients(loans);
+export const loanFileCalls = clients(loanFile);

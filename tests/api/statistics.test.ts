@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { models } from '#contract/records/models';
+import { countedActs } from '../../server/store/migrations/0030CountedActs';
+import { join } from './concurrently';
+import { draft, edit, serialOf, verify, prepared } from './drafts';
+import { photo, secondFilming } from './footage';
+import { startTestServer, until, type Person, type TestServer } from './testServer';
+import { send } from './uploading';
+
+let house: TestServer;
+let artist: Person;
+let maker: Person;
+beforeAll(async () => {
+  house = await startTestServer('statistics');
+  artist = await join(house, 'Artist', 'DIGITAL_ARTIST');
+  maker = await join(house, 'Maker', 'BOOTSTRAPPED');
+});
+afterAll(() => house?.close());
+
+const db = () => house.parts.store.db;
+const counted = () =>
+  db().selectFrom('statistics').select(['action', 'account_id', 'item_id']).orderBy('id').execute();
+
+it('counts every act for the person who caused it, also what the server finishes', async () => {
+  const model = await draft(house, artist, { type: 'digital', complete: 'form' });
+  const art = await send(house, artist, await photo(), 'ITEMS_IMAGE', 'art.jpg');
+  await edit(house, artist, model.id, { digital_art: art, complete: 'media' });
+  await edit(house, artist, model.id, { complete: 'passport' });
+  await house.done(artist, models.publish, { params: { id: model.id } });
+  const item = serialOf(model);
+  await until('published', async () => {
+    const { serials } = await house.done(artist, models.one, { params: { id: model.id } });
+    return serials[0]?.publication.label === 'Published';
+  });
+  const thing = await prepared(house, maker);
+  await verify(house, maker, thing.fingerprint, await secondFilming());
+  const gone = await draft(house, maker);
+  await house.done(maker, models.remove, { params: { id: gone.id } });
+  const all = await counted();
+  const of = (action: string) => all.filter((one) => one.action === action);
+  expect(of('publish')).toEqual([{ action: 'publish', account_id: artist.id, item_id: item }]);
+  expect(of('verification')).toMatchObject([{ account_id: maker.id, item_id: thing.item }]);
+  expect(of('delete draft')).toMatchObject([{ account_id: maker.id }]);
+  expect(all.filter(({ account_id }) => account_id === null)).toEqual([]);
+});
+
+it('repairs what was counted for nobody from the history', async () => {
+  const before = await counted();
+  await sql`update statistics set account_id = null where action in ('publish', 'verification')`.execute(
+    db(),
+  );
+  await countedActs.up(db());
+  expect(await counted()).toEqual(before);
+});

@@ -1,0 +1,349 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { accounts } from '#contract/people/accounts';
+import { inventories } from '#contract/people/inventories';
+import type { Role } from '#contract/frame/roles';
+import { loans } from '#contract/loans';
+import { items } from '#contract/records/items';
+import { seeClean } from './axe';
+import type { Caller } from './caller';
+import { test } from './ownServer';
+import { addressOf, expect, listen } from './people';
+import { signScreen } from './screens/bench.model';
+import { demoFile } from './screens/draft.model';
+import { dayIn, inboxScreen, loanScreen } from './screens/loan.model';
+
+/** What the browser writes of refusals that the test asks for. */
+const asked = /status of (404|409|422) /;
+const silent = (noise: string[][]) =>
+  expect(noise.flat().filter((one) => !asked.test(one))).toEqual([]);
+
+/** A published object of this person, by a word of its name. */
+const ownItem = async (who: Caller, word: string) => {
+  const found = await who.done(items.search, { body: items.search.body.parse({ size: 100 }) });
+  const item = found.content.find(
+    ({ name, publication }) => name.includes(word) && publication.label === 'Published',
+  );
+  if (!item) throw new Error(`there is no published ${word}`);
+  return item;
+};
+
+/** Gives a demo person another role; nobody has logged in as them before. */
+const appoint = async (admin: Caller, word: string, role: Role, company?: string) => {
+  const { content } = await admin.done(accounts.search, {
+    body: accounts.search.body.parse({ search_criteria_list: [{ key: 'text', value: word }] }),
+  });
+  const [person] = content;
+  if (!person) throw new Error(`there is no ${word}`);
+  await admin.done(accounts.edit, {
+    params: { id: person.account_id },
+    body: accounts.edit.body.parse({
+      decision: { event: 'roles.change', roles: [role] },
+      ...(company && { company_id: company }),
+    }),
+  });
+};
+
+const companyOf = async (admin: Caller, name: string): Promise<string> => {
+  const { content } = await admin.done(inventories.search, {
+    body: inventories.search.body.parse({ search_string: name }),
+  });
+  const [company] = content;
+  if (!company) throw new Error(`there is no ${name}`);
+  return company.id;
+};
+
+/** The newest code that was mailed to this person. */
+const mailedCode = async (page: Page, who: string): Promise<string> => {
+  const letters = `/mailbox?to=${encodeURIComponent(addressOf(who))}`;
+  let code: string | undefined;
+  await expect(async () => {
+    const answer = await page.request.get(letters);
+    code = /Your code to sign: (\d{6})/.exec(await answer.text())?.[1];
+    expect(code).toBeDefined();
+  }).toPass();
+  return code ?? '';
+};
+
+test('an artist lends to a museum: curator and main approve by keyboard, the borrower sees each step', async ({
+  visit,
+  visitors,
+}) => {
+  test.setTimeout(240_000);
+  const admin = await visitors.caller('admin');
+  await appoint(
+    admin,
+    'dealer@',
+    'CURATOR_REPRESENTATIVE',
+    await companyOf(admin, 'Strandgaten Museum'),
+  );
+  const lender = await visitors.caller('artist');
+  const item = await ownItem(lender, 'Tidewrack');
+  const artist = await visit('artist');
+  const curator = await visit('curator');
+  const main = await visit('main');
+  const borrower = await visit('dealer');
+  const noise = [listen(artist), listen(curator), listen(main), listen(borrower)];
+  const draft = loanScreen(artist);
+
+  await test.step('the draft of an artist is called prepared', async () => {
+    await artist.goto(`/dashboard/items_details/${item.id}`);
+    await artist.getByRole('link', { name: 'Loan', exact: true }).click();
+    await draft.email.fill(addressOf('dealer'));
+    await artist.getByRole('button', { name: 'Invite' }).click();
+    await expect(artist.getByText('Daniel Dealer, Strandgaten Museum')).toBeVisible();
+    await expect(artist.getByText('Prepared', { exact: true })).toBeVisible();
+    await draft.start.fill(dayIn(0));
+    await draft.end.fill(dayIn(20));
+    await draft.grace.fill('2');
+    await draft.purpose.fill('An exhibition of weather.');
+    await expect(draft.saved).toBeVisible();
+    await seeClean(artist, 'a draft loan');
+    await draft.create.click();
+    await expect(draft.at).toContainText('Created');
+  });
+
+  await test.step('the curator approves without a mouse', async () => {
+    const inbox = inboxScreen(curator);
+    await inbox.open();
+    await inbox.moveTo(item.name);
+    await expect(inbox.detail).toContainText('An exhibition of weather.');
+    await seeClean(curator, 'the inbox');
+    await inbox.moveTo(item.name);
+    await curator.keyboard.press('Enter');
+    await expect(inbox.detail).toBeFocused();
+    await curator.keyboard.press('a');
+    await expect(inbox.row(item.name)).toHaveCount(0);
+    await expect(
+      curator.getByText(`${item.name}: Approved by curator representative`),
+    ).toBeVisible();
+    await expect(draft.at).toContainText('Approved by curator representative');
+  });
+
+  await test.step('main sees it arrive and approves; the loan begins for all four', async () => {
+    await main.goto('/dashboard/items');
+    await expect(main.getByRole('link', { name: /^Inbox/ })).toContainText('1');
+    await loanScreen(borrower).open(item.id);
+    await expect(borrower.getByText('Borrowed', { exact: true })).toBeVisible();
+    const inbox = inboxScreen(main);
+    await inbox.open();
+    await inbox.moveTo(item.name);
+    await expect(
+      inbox.detail.getByRole('button', { name: 'Approve as main representative' }),
+    ).toBeEnabled();
+    await main.keyboard.press('a');
+    await expect(main.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
+    for (const page of [artist, borrower])
+      await expect(loanScreen(page).at).toContainText('Active');
+    await expect(artist.getByText('Owned', { exact: true })).toBeVisible();
+    await loanScreen(curator).open(item.id);
+    await expect(loanScreen(curator).at).toContainText('Active');
+    await borrower.goto(`/dashboard/items_details/${item.id}`);
+    await expect(borrower.getByRole('heading', { name: item.name, level: 1 })).toBeVisible();
+  });
+
+  await test.step('a side signs the agreement; the other side sees it', async () => {
+    await loanScreen(borrower).open(item.id);
+    await draft.act('Send for signature').click();
+    await artist.getByRole('link', { name: 'Read and sign' }).click();
+    const sign = signScreen(artist);
+    await sign.readAll();
+    await sign.consent.check();
+    await sign.code.fill(await mailedCode(artist, 'artist'));
+    await sign.sign.click();
+    await expect(artist.getByRole('heading', { name: 'Signed', level: 1 })).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(borrower.getByText('Completed', { exact: true })).toBeVisible();
+    await expect(borrower.getByText('Missing', { exact: true })).toBeVisible();
+  });
+  silent(noise);
+});
+
+test('an institution lends to another: wrong input, condition, cancelled and kept, returned to the list', async ({
+  visit,
+  visitors,
+}) => {
+  test.setTimeout(240_000);
+  const admin = await visitors.caller('admin');
+  await appoint(admin, 'seller@', 'MAIN_REPRESENTATIVE');
+  await appoint(admin, 'inventory@', 'CURATOR_REPRESENTATIVE');
+  const lends = await visitors.caller('curator');
+  const item = await ownItem(lends, 'amphora');
+  const curator = await visit('curator');
+  const main = await visit('main');
+  const borrower = await visit('seller');
+  const colleague = await visit('inventory');
+  const noise = [listen(curator), listen(main), listen(borrower), listen(colleague)];
+  const screen = loanScreen(curator);
+
+  await test.step('what is wrong is said at its field, and nothing is lost by a reload', async () => {
+    await screen.open(item.id);
+    await screen.create.click();
+    for (const said of ['Name the borrower first.', 'Enter the start.', 'Enter the end.'])
+      await expect(curator.getByText(said)).toBeVisible();
+    await expect(screen.email).toBeFocused();
+    await screen.email.fill('seller@demo');
+    await screen.grace.fill('many');
+    await screen.insurance.fill('a lot');
+    await expect(curator.getByText('Enter a whole e-mail address.')).toBeVisible();
+    await expect(curator.getByText(/^Enter a number of days/)).toBeVisible();
+    await expect(curator.getByText(/^Enter an amount/)).toBeVisible();
+    await seeClean(curator, 'a draft with faults');
+    await curator.reload();
+    await expect(screen.grace).toHaveValue('many');
+    await screen.email.fill(addressOf('seller'));
+    await screen.grace.fill('1');
+    await screen.insurance.fill('250,000');
+    await screen.start.fill(dayIn(0));
+    await screen.end.fill(dayIn(-2));
+    await expect(curator.getByText('The end must be after the start.').first()).toBeVisible();
+    await screen.end.fill(dayIn(30));
+    await expect(screen.saved).toBeVisible();
+    await curator.reload();
+    await expect(screen.insurance).toHaveValue('250,000.00');
+    await expect(screen.end).toHaveValue(dayIn(30));
+  });
+
+  await test.step('created, approved twice, active in all four windows', async () => {
+    await screen.create.click();
+    await expect(screen.at).toContainText('Created');
+    for (const page of [borrower, colleague]) {
+      await loanScreen(page).open(item.id);
+      await expect(loanScreen(page).at).toContainText('Created');
+    }
+    await screen.act('Approve as curator').click();
+    await loanScreen(main).open(item.id);
+    await loanScreen(main).act('Approve as main representative').click();
+    for (const page of [curator, main, borrower, colleague])
+      await expect(loanScreen(page).at).toContainText('Active');
+    await expect(colleague.getByText('Borrowed', { exact: true })).toBeVisible();
+    await seeClean(borrower, 'a loan under way');
+  });
+
+  await test.step('the condition on the way out is written, marked and received', async () => {
+    const out = screen.report('On the way out');
+    await out.text.fill('A hairline crack at the foot.');
+    await out.save.click();
+    await out.addPhoto('Front', demoFile('amphora', 'photo1.jpg'));
+    await curator.getByRole('button', { name: 'Mark differences on Front' }).click();
+    await curator.getByRole('application').focus();
+    await curator.keyboard.press('ArrowRight');
+    await curator.keyboard.press('Enter');
+    await expect(screen.dialog.getByLabel('Mark 1')).toBeFocused();
+    await curator.keyboard.type('Hairline crack');
+    await seeClean(curator, 'marks on a photo');
+    await screen.dialog.getByRole('button', { name: 'Save marks' }).click();
+    const received = loanScreen(borrower).report('On the way out');
+    await expect(received.text).toHaveValue('A hairline crack at the foot.');
+    await expect(borrower.getByRole('button', { name: 'Mark differences on Front' })).toContainText(
+      '1 mark',
+    );
+    await received.receive.click();
+    await loanScreen(borrower).dialog.getByRole('button', { name: 'Yes, I received it' }).click();
+    await expect(curator.getByText(/^Received in this condition by Samuel Seller/)).toBeVisible();
+  });
+
+  await test.step('out and back are compared by a slider', async () => {
+    await loanScreen(borrower)
+      .report('On the way back')
+      .addPhoto('Front', demoFile('amphora', 'photo2.jpg'));
+    await curator.getByRole('button', { name: 'Compare out and back' }).click();
+    const slider = screen.dialog.getByRole('slider');
+    await slider.focus();
+    await curator.keyboard.press('End');
+    await expect(slider).toHaveValue('100');
+    await seeClean(curator, 'out and back side by side');
+    await screen.dialog.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('the borrower cancels, sees the grace period run, and keeps the loan', async () => {
+    await loanScreen(borrower).act('Cancel loan').click();
+    await loanScreen(borrower).giveReason('Cancel loan', 'The climate control failed.');
+    await expect(borrower.getByRole('timer')).toContainText(/^Ends in/);
+    await expect(curator.getByRole('timer')).toContainText(/^Ends in/);
+    await expect(curator.getByText('The climate control failed.').first()).toBeVisible();
+    await expect(screen.act('Keep the loan')).toHaveCount(0);
+    await seeClean(borrower, 'a cancellation in its grace period');
+    await loanScreen(borrower).act('Keep the loan').click();
+    await expect(screen.at).toContainText('Active');
+  });
+
+  await test.step('the loan as a PDF', async () => {
+    const saved = curator.waitForEvent('download');
+    await screen.act('Loan as PDF').click();
+    const file = readFileSync(await (await saved).path());
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  await test.step('list, calendar and the address for one’s own calendar', async () => {
+    await curator.goto('/dashboard/loans?which=open');
+    await expect(curator.getByRole('link', { name: item.name })).toBeVisible();
+    await seeClean(curator, 'the list of loans');
+    await curator.getByRole('link', { name: 'By month' }).click();
+    await expect(
+      curator.getByRole('link', { name: new RegExp(`^Out: ${item.name}`) }).first(),
+    ).toBeVisible();
+    await seeClean(curator, 'the month');
+    await curator.getByRole('link', { name: 'By item' }).click();
+    await expect(curator.getByText(/^Free: /).first()).toBeVisible();
+    await seeClean(curator, 'the calendar by item');
+    await curator.getByRole('button', { name: 'Make an address' }).click();
+    const address = await curator.getByLabel('Calendar address').inputValue();
+    expect(await (await curator.request.get(address)).text()).toContain('BEGIN:VCALENDAR');
+    await curator.getByRole('button', { name: 'Revoke the address' }).click();
+    await screen.dialog.getByRole('button', { name: 'Revoke' }).click();
+    await expect(curator.getByRole('button', { name: 'Make an address' })).toBeVisible();
+    expect((await curator.request.get(address)).status()).toBe(404);
+  });
+  silent(noise);
+});
+
+test('a loan is rejected from the inbox with a reason, and a draft is deleted', async ({
+  visit,
+  visitors,
+}) => {
+  const lends = await visitors.caller('curator');
+  const item = await ownItem(lends, 'Roadstead');
+  const made = await lends.done(loans.create, {
+    body: loans.create.body.parse({
+      item_id: item.id,
+      borrower_email: addressOf('owner'),
+      start_date: dayIn(200),
+      end_date: dayIn(220),
+    }),
+  });
+  const page = await visit('curator');
+  const noise = listen(page);
+  const inbox = inboxScreen(page);
+  const screen = loanScreen(page);
+
+  await test.step('r asks for the reason; Escape and Cancel leave everything as it was', async () => {
+    await inbox.open();
+    await inbox.moveTo(item.name);
+    await expect(inbox.detail.getByRole('button', { name: 'Reject' })).toBeEnabled();
+    await page.keyboard.press('r');
+    await expect(screen.dialog).toBeVisible();
+    await seeClean(page, 'the reason of a rejection');
+    await page.keyboard.press('Escape');
+    await expect(screen.dialog).toHaveCount(0);
+    await expect(inbox.row(item.name)).toHaveCount(1);
+    await page.keyboard.press('r');
+    await screen.giveReason('Reject', 'Too fragile to travel.');
+    await expect(inbox.row(item.name)).toHaveCount(0);
+    await screen.open(made.id);
+    await expect(screen.at).toContainText('Too fragile to travel.');
+  });
+
+  await test.step('a draft is given up', async () => {
+    await screen.open(`${item.id}?new`);
+    await screen.purpose.fill('A show that will not take place.');
+    await expect(screen.saved).toBeVisible();
+    await screen.act('Delete draft').click();
+    await screen.dialog.getByRole('button', { name: 'Delete draft' }).click();
+    await expect(page).toHaveURL(`/dashboard/items_details/${item.id}`);
+    await screen.open(item.id);
+    await expect(screen.purpose).toHaveValue('');
+  });
+  silent([noise]);
+});
