@@ -67,10 +67,7 @@ export const findBuyer = async (
 ) => {
   const { account, able } = await abilityOfAddress(tx, email);
   if (!account || !able)
-    throw fault(
-      'buyer_not_able',
-      'This address cannot buy now. Check it with the buyer, or create a new account.',
-    );
+    throw fault('buyer_not_able', 'This address cannot buy now. Check it with the buyer.');
   await name(tx, person, id, 'buyer.find', { account, email, fit: true });
   return readSale(tx, ports, person, id);
 };

@@ -139,7 +139,7 @@ function Leaving({ wizard: { ask, busy }, sale }: { wizard: Wizarding; sale: Sal
   const [asking, setAsking] = useState(false);
   return (
     <Box borderTopWidth="1px" pt="4">
-      <Button variant="plain" size="sm" disabled={busy} onClick={() => setAsking(true)}>
+      <Button variant="plain" size="sm" px="0" disabled={busy} onClick={() => setAsking(true)}>
         Stop the sale
       </Button>
       <Confirm

@@ -8,7 +8,8 @@ import * as styles from './styles';
 import { setTable, type Cell } from './table';
 import { moment } from './words';
 
-const largest = { width: contentWidth, height: 240 };
+/** Small enough that a bill stays on one page. */
+const largest = { width: contentWidth, height: 170 };
 const names = 120;
 const what = 'Bill of sale';
 
@@ -43,7 +44,7 @@ export const setBill = async (document: BillOfSale): Promise<Sheet> => {
     named: true,
     plain: true,
   });
-  if (sheet.y > footTop - 60) sheet.newPage();
+  if (sheet.y > footTop) sheet.newPage();
   const { width } = foot(sheet, passportUrl, true);
   const said =
     'The seller sold this object to the buyer at this price. The buyer confirmed the purchase with a code that was sent to their e-mail address. Passepartout sealed this document when ownership changed.';

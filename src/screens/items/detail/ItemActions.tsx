@@ -80,6 +80,12 @@ export function ItemActions({ item, profile, role, onChanged }: Props) {
         {item.verification === 'SUCCESS' ? 'Verify again' : 'Verify'}
       </ButtonLink>,
     );
+  if (published && sells)
+    acts.push(
+      <ButtonLink key="sell" to={`/dashboard/prepare_sell_item/${item.id}`} variant="outline">
+        Sell
+      </ButtonLink>,
+    );
   if (published && lends(item, role))
     acts.push(
       <ButtonLink key="loan" to={`/dashboard/loan/${item.id}`} variant="outline">
@@ -92,12 +98,6 @@ export function ItemActions({ item, profile, role, onChanged }: Props) {
         <Icon name="code" />
         QR link
       </Button>,
-    );
-  if (published && sells)
-    acts.push(
-      <ButtonLink key="sell" to={`/dashboard/prepare_sell_item/${item.id}`} variant="outline">
-        Sell
-      </ButtonLink>,
     );
   if (published)
     acts.push(

@@ -10,7 +10,7 @@ import { HandedOver } from './HandedOver';
 /** The buyer tells the code, or enters it on this screen without seeing more than their own purchase. */
 export function CodeStep({ sale, wizard }: { sale: SaleView; wizard: Wizarding }) {
   const [handed, setHanded] = useState(false);
-  const { ask, busy } = wizard;
+  const { ask, busy, dismiss } = wizard;
   return (
     <Box display="grid" gap="6">
       <Box css={{ overflowWrap: 'anywhere' }}>
@@ -26,7 +26,11 @@ export function CodeStep({ sale, wizard }: { sale: SaleView; wizard: Wizarding }
         <Button
           variant="outline"
           width={{ base: '100%', md: 'auto' }}
-          onClick={() => setHanded(true)}
+          onClick={() => {
+            // What the seller typed before is no matter of the buyer's.
+            dismiss();
+            setHanded(true);
+          }}
         >
           Hand the screen to the buyer
         </Button>

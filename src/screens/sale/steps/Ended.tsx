@@ -17,9 +17,11 @@ export function Ended({ sale, wizard }: { sale: SaleView; wizard: Wizarding }) {
   const again = () => wizard.ask({ do: 'start', item: item.id });
   return (
     <Box display="grid" gap="6">
-      <Verdict kind={kind} washed>
-        {word}
-      </Verdict>
+      <Box>
+        <Verdict kind={kind} washed>
+          {word}
+        </Verdict>
+      </Box>
       {result === 'SUCCESS' ? (
         <Box>
           “{item.name}” belongs to {buyer?.name ?? buyer?.email} now. Both of you have a letter with

@@ -36,7 +36,12 @@ export function HandedOver({ sale, wizard, onClose }: Props) {
   useEffect(() => sheet.current?.showModal(), []);
   const company = sale.type === 'SALE' ? sale.seller.company : '';
   return (
-    <Sheet ref={sheet} aria-labelledby={title} onClose={onClose}>
+    <Sheet
+      ref={sheet}
+      aria-labelledby={title}
+      onCancel={(event) => event.preventDefault()}
+      onClose={onClose}
+    >
       <Box maxW="form" mx="auto" display="grid" gap="6">
         <Box as="h2" id={title} textStyle="display">
           {sale.item.name}
