@@ -31,6 +31,7 @@ const managers = {
   inbox: ['records'],
   loans: ['records', 'signatures'],
   records: ['companies', 'verification'],
+  sales: ['accounts', 'records'],
 };
 
 const rule = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });

@@ -117,6 +117,7 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
       dataDir: config.dataDir,
       room: diskRoom(config.dataDir, config.diskReserve),
       accountQuota: config.accountQuota,
+      fingerprintsPerObject: config.fingerprintsPerObject,
       publicUrl: config.publicUrl,
       passportKey: await keys.signing('passport', 'EdDSA'),
       sign: sign.sign,

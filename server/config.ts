@@ -20,6 +20,7 @@ const Environment = z.object({
   MASTER_KEY: text.optional(),
   STORAGE_URL: text.optional(),
   ACCOUNT_QUOTA_GB: z.coerce.number().positive().default(50),
+  FINGERPRINTS_PER_OBJECT: z.coerce.number().int().min(1).max(100).default(20),
   DISK_RESERVE_MB: z.coerce.number().int().min(0).default(1024),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: text.optional(),
@@ -60,6 +61,8 @@ export interface Config {
   storageUrl: string;
   /** Bytes that one person's files may have together. */
   accountQuota: number;
+  /** Fingerprints that an object may have: 20 (spec 5), or as many as the operator sets. */
+  fingerprintsPerObject: number;
   /** Bytes of the disk that uploads leave free. */
   diskReserve: number;
   oidc: { issuer: string; clientId: string; audience: string } | undefined;
@@ -217,6 +220,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     logLevel: set.LOG_LEVEL,
     masterKey: set.MASTER_KEY,
     accountQuota: set.ACCOUNT_QUOTA_GB * 1e9,
+    fingerprintsPerObject: set.FINGERPRINTS_PER_OBJECT,
     diskReserve: set.DISK_RESERVE_MB * 1e6,
     storageUrl: set.STORAGE_URL ?? `file:${join(dataDir, 'files')}`,
     oidc:

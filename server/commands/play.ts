@@ -4,8 +4,9 @@ import { playExpertise } from './play/expertise';
 import { playLoan } from './play/loan';
 import { openPlayer, type Player, type Say } from './play/player';
 import { playPublish, playVerify } from './play/publish';
+import { playResale, playSale } from './play/sale';
 
-const flows = ['publish', 'verify', 'expertise', 'loan'] as const;
+const flows = ['publish', 'verify', 'expertise', 'loan', 'sale', 'resale'] as const;
 type Flow = (typeof flows)[number];
 
 const say: Say = (line) => void process.stdout.write(`${JSON.stringify(line)}\n`);
@@ -33,6 +34,11 @@ const play = async (flow: Flow, url: string, out: string): Promise<void> => {
     if (flow === 'expertise') {
       const expert = await enter('expert');
       await playExpertise({ asker: dealer, expert }, url, made, out, say);
+    }
+    if (flow === 'sale' || flow === 'resale') {
+      const owner = await enter('owner');
+      await playSale({ seller: dealer, email: owner.email }, url, made.item, out, say);
+      if (flow === 'resale') await playResale({ dealer, owner }, url, made.item, out, say);
     }
     say({ played: flow, ok: true });
   } finally {

@@ -4,6 +4,7 @@ import { expertiseTemplates, signatureTemplates } from './expertiseTemplates';
 import { loanTemplates } from './loanTemplates';
 import type { MailContent } from './render';
 import { publicationTemplates } from './publicationTemplates';
+import { saleTemplates } from './saleTemplates';
 import type { TemplateInput, Template } from './template';
 
 const writers: Record<string, Template> = {
@@ -12,6 +13,7 @@ const writers: Record<string, Template> = {
   ...expertiseTemplates,
   ...signatureTemplates,
   ...loanTemplates,
+  ...saleTemplates,
 };
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

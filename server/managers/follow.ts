@@ -39,7 +39,7 @@ export const mayFollow = async (db: Db, person: Person, topic: string): Promise<
       await partyTo(db, person, id);
       return true;
     }
-    if (kind === 'signature') return await isParty(db, person, kind, id);
+    if (kind === 'signature' || kind === 'sale') return await isParty(db, person, kind, id);
     if (kind === 'import') return await ownsImport(db, person, id);
     if (kind !== 'item' && kind !== 'model') return false;
     if (person.role === 'UBER_ADMIN') return true;

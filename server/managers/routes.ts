@@ -35,6 +35,7 @@ import { oneModel, readItem } from './records/read';
 import { removeModel } from './records/remove';
 import { taxonomyRoutes } from './records/taxonomies';
 import { runsOfItem, runsOfModel } from './verification/read';
+import { saleRoutes } from './sales/routes';
 import { startRun } from './verification/start';
 
 /** Everything that the items service of the specification answers today. */
@@ -48,6 +49,7 @@ export const itemRoutes = (ports: Services): Route[] => [
   ...signatureRoutes(ports),
   ...loanRoutes(ports),
   route(inbox.list, (asked) => listInbox(ports, asked)),
+  ...saleRoutes(ports),
   route(models.list, (asked) => listModels(ports, asked)),
   route(models.one, (asked) => oneModel(ports, asked)),
   route(models.search, (asked) => searchModels(ports, asked)),

@@ -91,6 +91,15 @@ export const findFile = async (db: Reader, id: string, variant: string): Promise
     if (!key) throw notFound('Certificate not found');
     return { key, type: 'application/pdf', name: `${variant}.pdf` };
   }
+  if (variant === 'bill') {
+    const row = await db
+      .selectFrom('sales')
+      .select('bill_key')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row?.bill_key) throw notFound('Certificate not found');
+    return { key: row.bill_key, type: 'application/pdf', name: 'bill-of-sale.pdf' };
+  }
   const row = await db
     .selectFrom('media')
     .select(['variants', 'kind', 'file_name', 'bytes'])

@@ -25,6 +25,8 @@ export interface Services {
   room: { demand(bytes: number): Promise<void> };
   /** Bytes that one person's files may have together. */
   accountQuota: number;
+  /** Fingerprints that an object may have. */
+  fingerprintsPerObject: number;
   publicUrl: string;
   /** Signs what a passport states; made once, kept sealed. */
   passportKey: {

@@ -8,6 +8,7 @@ import type { LoanTables } from './tablesLoans';
 import type { MediaFound, MediaTileTables } from './tablesMedia';
 import type { PeopleTables } from './tablesPeople';
 import type { RelationTables } from './tablesRelations';
+import type { SaleTables } from './tablesSales';
 import type { VerificationTables } from './tablesVerification';
 
 export interface MediaVariant {
@@ -97,6 +98,7 @@ export interface Tables
     ImportTables,
     LoanTables,
     DocumentTables,
+    SaleTables,
     VerificationTables {
   media: MediaTable;
   uploads: {

@@ -74,7 +74,7 @@ export const loans = {
       'borrower_unfit',
       'oneself',
       'not_published',
-      'item_in_sale',
+      'sale_open',
     ],
   }),
   cancel: call({

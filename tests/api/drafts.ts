@@ -59,6 +59,21 @@ export const verify = async (house: ApiClient, who: Person, fingerprint: string,
   });
 };
 
+/** A published digital image. */
+export const publishedImage = async (house: ApiClient, who: Person, name: string) => {
+  const model = await draft(house, who, { type: 'digital', name, complete: 'form' });
+  const art = await send(house, who, await photo(), 'ITEMS_IMAGE', 'art.jpg');
+  await edit(house, who, model.id, { digital_art: art, complete: 'media' });
+  await edit(house, who, model.id, { complete: 'passport' });
+  await house.done(who, models.publish, { params: { id: model.id } });
+  const item = serialOf(model);
+  await until('published', async () => {
+    const { publication } = await house.done(who, items.one, { params: { id: item } });
+    return tagged(lifecycles.publication, publication.state, 'published');
+  });
+  return { model: model.id, item };
+};
+
 /** Everything up to the published passport. */
 export const published = async (house: ApiClient, who: Person, seed = 11) => {
   const made = await prepared(house, who, seed);

@@ -227,17 +227,34 @@ describe('links to the licences of a model’s company', () => {
   const links = (name: string, model: string) =>
     house.call(house.person(name), inventories.licenseLink, { params: { id: model } });
 
-  it('open for ten minutes at most, for whoever may see the model, by their own signature alone', async () => {
+  it('open for ten minutes at most, for whoever has a side to the model, by their own signature alone', async () => {
     const company = await companyOf(house, 'Maison Aurelle');
     await licensed(house, company, [['House.pdf', good]]);
     const dealer = house.person('dealer');
     const shown = await make(house, dealer, 'shown');
     await publish(house, dealer, shown);
     const hidden = await make(house, dealer, 'hidden');
-    for (const name of ['owner', 'seller', 'expert', 'main', 'creator', 'admin']) {
+    await house.done(house.person('admin'), inventories.edit, {
+      body: { id: company, certificate_link: 'https://aurelle.test/certificate' },
+    });
+    for (const name of ['owner', 'expert', 'main', 'creator'])
+      expect(await links(name, shown.model)).toMatchObject({
+        status: 403,
+        body: { code: 'full_version', message: expect.stringContaining('full version') as string },
+      });
+    for (const name of ['dealer', 'seller', 'inventory', 'admin']) {
       const { status, body } = await links(name, shown.model);
       expect(status, name).toBe(200);
-      const [link] = body as { file_name: string; url: string; expires_at: string }[];
+      const told = body as {
+        company: string;
+        certificate_link: string;
+        licenses: { file_name: string; url: string; expires_at: string }[];
+      };
+      expect(told).toMatchObject({
+        company: 'Maison Aurelle',
+        certificate_link: 'https://aurelle.test/certificate',
+      });
+      const [link] = told.licenses;
       expect(link?.file_name).toBe('House.pdf');
       const left = new Date(link?.expires_at ?? 0).getTime() - Date.now();
       expect(left).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { system, type Actor, type EventBy } from '#machines/kernel/actor';
+import type { Actor, EventBy } from '#machines/kernel/actor';
 import { transition } from '#machines/kernel/transition';
 import { HttpError } from '../../server/errors/httpError';
 import { advance, birthOf, born } from '../../server/lifecycle/engine';
@@ -11,6 +11,7 @@ import type { Tx } from '../../server/store/open';
 import { sampled, type Sampled } from '../paths/samples/all';
 import { shortest, walk, type Stop } from '../paths/walk';
 import { companyOf } from './concurrently';
+import { rowsOf } from './lifecycleRows';
 import { startTestServer, type TestServer } from './testServer';
 import { runBeforeCommit, transact } from '../../server/store/transaction';
 
@@ -26,135 +27,8 @@ afterAll(() => house?.close());
 const real = (by: Actor): Actor => ({ ...by, id: house.person('creator').id });
 const said = ({ by: _by, at: _at, ...event }: EventBy<string>) => event as never;
 
-/** The columns a row is born with. */
-const columnsOf = (lifecycle: Stored, input: unknown) =>
-  birthOf(lifecycle, input as never, system).columns;
-
 const account = (name: string) => house.person(name).id;
-const insertModel = async (tx: Tx, type: 'physical' | 'digital') =>
-  (
-    await tx
-      .insertInto('models')
-      .values({ created_by: account('creator'), name: 'Vase', type, record: '{}' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
-const insertItem = async (tx: Tx, input: { kind: 'physical' | 'digital' }) =>
-  tx
-    .insertInto('items')
-    .values({
-      model_id: await insertModel(tx, input.kind),
-      edition_type: 'EDITION',
-      edition_number: 1,
-      ...columnsOf('publication', input),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-
-const insertFile = (tx: Tx, kind: string, account_id: string) =>
-  tx
-    .insertInto('media')
-    .values({ kind, account_id, file_name: 'a', content_type: 'a', bytes: 1, sha256: '' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-
-/** Brings a real row of each lifecycle into being, as its manager does. */
-const bear: Record<Stored, (tx: Tx, input: never) => Promise<{ id: string }>> = {
-  publication: insertItem,
-  account: (tx) =>
-    tx
-      .insertInto('accounts')
-      .values({
-        email: `${randomUUID()}@example.org`,
-        alias: randomUUID(),
-        ...columnsOf('account', undefined),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  link: async (tx, input) =>
-    tx
-      .insertInto('links')
-      .values({
-        item_id: (await insertItem(tx, { kind: 'digital' })).id,
-        kind: 'full',
-        code_hash: Buffer.from(randomUUID()),
-        created_by: account('creator'),
-        ...columnsOf('link', input),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  verification: async (tx) => {
-    const item = await insertItem(tx, { kind: 'physical' });
-    const account_id = account('creator');
-    const { id: fingerprint_id } = await tx
-      .insertInto('fingerprints')
-      .values({ item_id: item.id, location: 'Foot', registration: null })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const { id: probe_id } = await insertFile(tx, 'FINGERPRINTS', account_id);
-    return tx
-      .insertInto('verification_runs')
-      .values({
-        fingerprint_id,
-        item_id: item.id,
-        account_id,
-        probe_id,
-        ...columnsOf('verification', undefined),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-  },
-  expertise: async (tx, input) =>
-    tx
-      .insertInto('expertises')
-      .values({
-        item_id: (await insertItem(tx, { kind: 'physical' })).id,
-        expert_id: account('expert'),
-        asker_id: account('creator'),
-        question: 'Is it what it seems?',
-        ...columnsOf('expertise', input),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  loan: async (tx, input) =>
-    tx
-      .insertInto('loans')
-      .values({
-        item_id: (await insertItem(tx, { kind: 'physical' })).id,
-        created_by: account('artist'),
-        lender_account_id: account('artist'),
-        borrower_email: 'owner@demo.passepartout.test',
-        institution_id: museum,
-        ...columnsOf('loan', input),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  signature: async (tx, input) =>
-    tx
-      .insertInto('signatures')
-      .values({
-        item_id: (await insertItem(tx, { kind: 'physical' })).id,
-        account_id: account('expert'),
-        provider: 'embedded',
-        subject: 'Expert opinion',
-        document_key: 'a',
-        document_sha256: 'a',
-        pages: 1,
-        ...columnsOf('signature', input),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  import: async (tx) => {
-    const account_id = account('creator');
-    const { id: media_id } = await insertFile(tx, 'IMPORT', account_id);
-    const file = { file_name: 'a', bytes: 1, sha256: '' };
-    return tx
-      .insertInto('imports')
-      .values({ account_id, media_id, ...file, ...columnsOf('import', undefined) })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-  },
-};
+const bear = rowsOf(account, () => museum);
 
 /** Everything that a step may leave behind, of this row and of all others. */
 const traces = async (tx: Tx, lifecycle: Stored, id: string) => {
@@ -260,6 +134,7 @@ describe('every event at every state, on real rows', () => {
       'link',
       'loan',
       'publication',
+      'sale',
       'signature',
       'verification',
     ]);

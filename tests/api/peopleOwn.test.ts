@@ -193,6 +193,8 @@ describe('a deletion', () => {
       'models.thumbnail_id',
       'photos.media_id',
       'relations.account_id',
+      'sales.buyer_id',
+      'sales.seller_id',
       'signatures.account_id',
       'uploads.account_id',
       'uploads.media_id',

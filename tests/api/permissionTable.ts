@@ -70,11 +70,11 @@ E061 DELETE /items_manager/v1/items/fingerprints/{id} yes IM ISM DA B
 E062 POST /items_manager/v1/items/{id}/certificate/send_envelope yes DA IM ISM
 E063 POST /items_manager/v1/upload/chunk/ yes O SM IM ISM UA IMR ICR ITR DA E B
 E064 GET /items_manager/v1/models/items/coordinates/model/{id} yes O SM IM ISM UA IMR ICR ITR DA E B
-E065 POST /items_manager/v1/sales_manager/sales_code/send yes SM ISM O
-E066 POST /items_manager/v1/sales_manager/sales_code/validate yes SM ISM O
+E065 POST /items_manager/v1/sales_manager/sales_code/send yes SM ISM O DA
+E066 POST /items_manager/v1/sales_manager/sales_code/validate yes SM ISM O DA
 E067 POST /items_manager/v1/items/sell yes SM ISM O DA
 E068 POST /items_manager/v1/items/sales_data yes SM ISM IM O DA
-E069 GET /items_manager/v1/items/ability_to_buy yes SM ISM O
+E069 GET /items_manager/v1/items/ability_to_buy yes SM ISM O DA
 E070 GET /items_manager/v1/sales_data/ability_to_sell yes SM ISM O DA
 E071 GET /items_manager/v1/user_subscription_limits/account/{id} yes O SM IM ISM UA IMR ICR ITR DA E B
 E072 POST /items_manager/v1/faq/send yes O SM IM ISM UA IMR ICR ITR DA E B
@@ -150,6 +150,17 @@ X030 GET /items_manager/v1/signatures/{id} yes O IMR ICR E DA IM ISM
 X031 POST /items_manager/v1/signatures/{id}/read yes O IMR ICR E DA IM ISM
 X032 POST /items_manager/v1/signatures/{id}/code yes O IMR ICR E DA IM ISM
 X033 POST /items_manager/v1/signatures/{id}/sign yes O IMR ICR E DA IM ISM
+X049 POST /items_manager/v1/sales_manager/sales/{id}/leave yes SM ISM O DA
+X050 GET /items_manager/v1/sales_manager/offers yes SM ISM O DA
+X051 GET /items_manager/v1/sales_manager/offers/{id} yes SM ISM O DA
+X052 POST /items_manager/v1/sales_manager/sales yes SM ISM O DA
+X053 GET /items_manager/v1/sales_manager/sales/open yes SM ISM O DA
+X054 GET /items_manager/v1/sales_manager/sales/{id} yes SM ISM O DA
+X055 POST /items_manager/v1/sales_manager/sales/{id}/prepare yes SM ISM O DA
+X056 POST /items_manager/v1/sales_manager/sales/{id}/buyer yes SM ISM O DA
+X057 POST /items_manager/v1/sales_manager/sales/{id}/buyer/create yes SM ISM
+X058 POST /items_manager/v1/sales_manager/sales/{id}/buyer/change yes SM ISM O DA
+X059 POST /items_manager/v1/sales_manager/sales/{id}/review yes SM ISM O DA
 X060 GET /items_manager/v1/loans yes O IMR ICR ITR DA UA
 X061 GET /items_manager/v1/loan/{id} yes O IMR ICR ITR DA UA
 X062 PUT /items_manager/v1/loan/{id}/returned yes IMR ICR DA
@@ -235,6 +246,14 @@ export const elsewhere: Record<string, string> = {
   X031: 'expertise.test.ts',
   X032: 'expertise.test.ts',
   X033: 'expertise.test.ts',
+  X049: 'saleRefused.test.ts',
+  X051: 'saleRefused.test.ts',
+  X054: 'saleRefused.test.ts',
+  X055: 'saleRefused.test.ts',
+  X056: 'saleRefused.test.ts',
+  X057: 'saleRefused.test.ts',
+  X058: 'saleRefused.test.ts',
+  X059: 'saleRefused.test.ts',
   X061: 'loans.test.ts',
   X062: 'loans.test.ts',
   X063: 'loans.test.ts',

@@ -79,7 +79,7 @@ const settled = (text: string) =>
     .replace(/nonce(-|=")[^"' ]+/g, 'nonce');
 
 const page = async (item: string) => {
-  const answer = await fetch(`${house.url}/object_detail/${item}?view=public`);
+  const answer = await fetch(`${house.url}/object_detail/${item}`);
   return `${answer.status} ${settled(await answer.text())}`;
 };
 

@@ -108,7 +108,8 @@ test('one digital art only, and of a kind that is taken', async ({ visit, visito
   const body = models.create.body.parse({
     name: 'Undertow',
     type: 'digital',
-    category: 'Digital art',
+    category: 'Art',
+    subtype: 'Photograph',
     artist: 'Ilse Marrow',
     description: 'Waves, drawn by a machine.',
     complete: 'form',

@@ -5,7 +5,7 @@ import { births, lifecycles } from '#machines/lifecycles/lifecycles';
 import type { LifecycleId } from '#machines/lifecycles/lifecycles';
 import { can } from '#machines/kernel/transition';
 import { sampled } from './samples/all';
-import { person, system } from './samples/people';
+import { person, start, system } from './samples/people';
 import { walk } from './walk';
 import type { Stop } from './walk';
 
@@ -93,9 +93,9 @@ const rules: Rule[] = [
     events: `item.select buyer.create ${sales}`,
     side: 'seller',
     roles: 'SM ISM',
-    of: { resale: false },
+    of: { resale: false, at: start },
   },
-  { chart: 'sale', events: sales, side: 'seller', roles: 'O DA', of: { resale: true } },
+  { chart: 'sale', events: sales, side: 'seller', roles: 'O DA', of: { resale: true, at: start } },
   {
     chart: 'subscription',
     events: 'checkout.start subscription.cancel subscription.renew',
@@ -181,6 +181,7 @@ describe('who may send what', () => {
       'expert',
       'author',
       'seller',
+      'buyer',
       'introducer',
       'self',
       'device',

@@ -5,6 +5,7 @@ import { itemsOf, ofItem, ofItself, type Kind } from './kind';
 import { expertise, reviewsOf, settleVerification } from './expertise';
 import { invitedLoans, loan } from './loan';
 import { publication } from './publication';
+import { sale } from './sale';
 import { signature } from './signature';
 
 export type Charts = typeof lifecycles;
@@ -24,6 +25,7 @@ export const kinds = {
   expertise,
   signature,
   loan,
+  sale,
   link: {
     table: 'links',
     // No call tells anybody else that there is one

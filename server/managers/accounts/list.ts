@@ -109,5 +109,10 @@ export const listPeople = (ports: AccountPorts, { query, tx }: CallRequest<typeo
   peoplePage(tx, ports, { search_criteria_list: [], sort: 'name', direction: 'asc', ...query });
 
 /** E010: by criteria. An unknown role or state is 422. */
-export const searchPeople = (ports: AccountPorts, { body, tx }: CallRequest<typeof calls.search>) =>
-  peoplePage(tx, ports, body);
+export const searchPeople = (
+  ports: AccountPorts,
+  { query, body, tx }: CallRequest<typeof calls.search>,
+) => {
+  const { page = body.page, size = body.size } = query;
+  return peoplePage(tx, ports, { ...body, page, size });
+};

@@ -10,6 +10,7 @@ import type { Services } from '../../providers/ports';
 import { actorOf } from '../../relations/person';
 import { loadWithRelations, requireRelation } from '../../relations/load';
 import type { Tx } from '../../store/open';
+import { demandNoSale } from '../../relations/openSale';
 import { expertiseView } from './view';
 
 const open = statesTagged(lifecycles.expertise, 'open');
@@ -46,6 +47,7 @@ export const requestExpertise = async (
   if (!mayRequest(by)) throw forbidden('Your role cannot ask for an opinion.');
   await demandExpert(tx, body.expert_id, person.account);
   await lockRows(tx, { items: [body.item_id] });
+  await demandNoSale(tx, { item: body.item_id });
   const other = await tx
     .selectFrom('expertises')
     .select(['state'])

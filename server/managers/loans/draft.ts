@@ -5,6 +5,7 @@ import { conflict } from '../../errors/httpError';
 import { advance, birthOf, born } from '../../lifecycle/engine';
 import { lockRows } from '../../lifecycle/locks';
 import { loadWithRelations, requireRelation } from '../../relations/load';
+import { demandNoSale } from '../../relations/openSale';
 import { actorOf, type Person } from '../../relations/person';
 import type { Reader, Tx } from '../../store/open';
 import { demandBorrower } from './demand';
@@ -25,6 +26,9 @@ export const lendable = async (tx: Tx, person: Member, id: string) => {
       item.state,
     );
   await lockRows(tx, { items: [item.id] });
+  await demandNoSale(tx, { item: item.id });
+  // Sold while we waited for the lock: it is somebody else's to lend.
+  requireRelation((await loadWithRelations(tx, person, id)).relations, 'owner');
   return item;
 };
 

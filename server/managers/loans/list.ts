@@ -22,10 +22,23 @@ const ofKind = (which: 'all' | 'draft' | 'open' | 'ended'): RawBuilder<boolean> 
   return sql<boolean>`true`;
 };
 
-const countOf = async (db: Reader, where: RawBuilder<boolean>): Promise<number> => {
-  const { rows } = await sql<{ total: string }>`
-    select count(*) as total from loans where ${where}`.execute(db);
-  return Number(rows[0]?.total ?? 0);
+interface Page {
+  ids: string[];
+  total: number;
+}
+
+/** Ids alone are sorted: the rows are read for one page. */
+const pageOf = async (
+  db: Reader,
+  where: RawBuilder<boolean>,
+  { page, size }: { page: number; size: number },
+): Promise<Page> => {
+  const { rows } = await sql<Page>`
+    with known as materialized (select id, state, created_at from loans where ${where})
+    select (select count(*)::int from known) as total,
+      array(select id from known order by (state = any(${open})) desc, created_at desc, id
+        limit ${size} offset ${page * size}) as ids`.execute(db);
+  return rows[0] ?? { ids: [], total: 0 };
 };
 
 /** X060 */
@@ -36,11 +49,10 @@ export const listLoans = async (
   const { page, size, which, item_id } = query;
   const ofItem = item_id ? sql<boolean>`loans.item_id = ${item_id}` : sql<boolean>`true`;
   const where = sql<boolean>`${knownLoans(person)} and ${ofKind(which)} and ${ofItem}`;
+  const { ids, total } = await pageOf(tx, where, { page, size });
   const { rows } = await sql<LoanRow>`
-    select loans.* from loans where ${where}
-    order by (state = any(${open})) desc, created_at desc, id
-    limit ${size} offset ${page * size}`.execute(tx);
-  const total = await countOf(tx, where);
+    select loans.* from loans join unnest(${ids}::uuid[]) with ordinality as wanted(id, place)
+    on wanted.id = loans.id order by wanted.place`.execute(tx);
   return {
     content: await loanCards(tx, ports, person, rows),
     ...{ page, size, total_elements: total, total_pages: Math.ceil(total / size) },

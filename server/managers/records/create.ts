@@ -35,5 +35,5 @@ export const createModel = async (
   const { loaded, serials } = await createDraft(tx, person, type, fields, by, step);
   const [first] = serials;
   const relations = first ? relationsOf(person, { ...loaded.model, ...first }) : [];
-  return modelView(loaded, serials, relations, ports.sign);
+  return modelView(loaded, serials, relations, ports);
 };

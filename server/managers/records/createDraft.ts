@@ -7,7 +7,8 @@ import { birthOf } from '../../lifecycle/engine';
 import { named } from '../../store/named';
 import type { Tx } from '../../store/open';
 import { emptyRecord, toColumns } from './fields';
-import { assertStepComplete, missingFieldsIn, ownFiles } from './save';
+import { assertStepComplete, demandAnnounced, missingFieldsIn, ownFiles } from './save';
+import { demandListed } from './listed';
 import { numbersFor } from './serialNumbers';
 import { createSerials, editionOf } from './serials';
 import type { ItemRow, Loaded, ModelRow } from './view';
@@ -50,6 +51,8 @@ export const createDraft = async (
   complete?: 'form',
 ): Promise<Draft> => {
   const { serial_numbers = [], ...fields } = sent;
+  demandAnnounced(fields);
+  await demandListed(tx, fields);
   const files = await ownFiles(tx, person, fields);
   const photos = [...new Set(fields.photos ?? [])];
   const { column, rest } = toColumns(fields);

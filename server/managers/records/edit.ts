@@ -9,6 +9,7 @@ import type { Tx } from '../../store/open';
 import { mayAdvance, refusalFor, refused } from '../../lifecycle/events';
 import type { Services } from '../../providers/ports';
 import { requireRelation, loadModelWithRelations } from '../../relations/load';
+import { demandNoSale } from '../../relations/openSale';
 import { readModel } from './read';
 import { demandUnsealed } from '../sealed';
 import { assertStepComplete, missingFields, saveFields } from './save';
@@ -57,6 +58,7 @@ export const editModel = async (
   const by = actorOf(person, relations);
   const { complete, digital_art_before: known = null, serial_numbers = [], ...fields } = body;
   const before = await lockSerials(tx, params.id);
+  await demandNoSale(tx, { model: params.id });
   const model = await tx
     .selectFrom('models')
     .selectAll()

@@ -55,11 +55,21 @@ export interface HistoryRow {
 
 const mostEntries = 200;
 
+/**
+ * Whose name an entry may carry: everybody's until the object is sold; of what lies before the last sale only its makers'.
+ * The next owner does not learn who the former owners were (decisions.md).
+ */
+const nameTold = `not exists (select from history later where later.item_id = history.item_id
+    and later.lifecycle = 'sale' and later.action = 'Purchased' and later.id >= history.id)
+  or exists (select from items i join models m on m.id = i.model_id where i.id = history.item_id
+    and (m.created_by = accounts.id or m.company_id = accounts.company_id))`;
+
 /** The rows that an item's history is told from, as JSON, newest first; `item` is SQL. */
 export const historyRows = (item: string) => `(
   select coalesce(json_agg(h), '[]') from (
     select history.id, lifecycle, history.state, from_state, action,
-      to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, accounts.alias
+      to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+      case when ${nameTold} then accounts.alias end as alias
     from history left join accounts on accounts.id = history.by_account
     where item_id = ${item} and (lifecycle in ('publication', 'verification') or action is not null)
     order by history.id desc limit ${mostEntries}) h)`;

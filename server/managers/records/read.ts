@@ -43,7 +43,7 @@ export const readModel = async (db: Reader, ports: Services, person: Person, id:
     .execute();
   const loaded = (await loadModels(db, [id])).get(id);
   if (!loaded) throw notFound();
-  const view = modelView(loaded, rows, relations, ports.sign);
+  const view = modelView(loaded, rows, relations, ports);
   const sidesTo = new Map(serials.map((serial) => [serial.id, serial.relations]));
   return {
     ...view,

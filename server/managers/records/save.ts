@@ -5,6 +5,7 @@ import { unprocessable } from '../../errors/httpError';
 import type { Person } from '../../relations/person';
 import type { Tx } from '../../store/open';
 import { mediaById, type MediaRow } from '../../media/view';
+import { demandListed } from './listed';
 import { reconcileSerials } from './serials';
 import type { emptyRecord } from './fields';
 import { missingFormFields, missingMediaFields, toColumns } from './fields';
@@ -70,6 +71,18 @@ const savePhotos = async (tx: Tx, model: string, photos: string[]) => {
       .execute();
 };
 
+/** No more numbered serials than the edition was announced with; artist’s proofs stand beside it. 0 and null: unlimited. */
+export const demandAnnounced = ({
+  limited_edition_size: limit,
+  serial_number_size: size = 1,
+}: Partial<Pick<RecordFields, 'limited_edition_size' | 'serial_number_size'>>): void => {
+  if (!limit || size <= limit) return;
+  const message = `${size} serials are more than the limited edition of ${limit}`;
+  throw unprocessable('not_valid', `limited_edition_size: ${message}`, [
+    { field: 'limited_edition_size', message },
+  ]);
+};
+
 /** Writes what was sent into the model's row, its photos and its serials. */
 export const saveFields = async (
   tx: Tx,
@@ -78,9 +91,12 @@ export const saveFields = async (
   fields: Partial<RecordFields>,
   by: Actor,
 ) => {
+  await demandListed(tx, fields, model);
   await ownFiles(tx, person, fields);
   const { column, rest } = toColumns(fields);
   const record = { ...model.record, ...rest } as Partial<typeof emptyRecord>;
+  if (fields.limited_edition_size !== undefined || fields.serial_number_size !== undefined)
+    demandAnnounced(record);
   const files = Object.fromEntries(
     fileFields
       .filter((name) => fields[name] !== undefined)

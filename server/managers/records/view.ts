@@ -10,7 +10,7 @@ import { tagged } from '#machines/kernel/transition';
 import type { Reader } from '../../store/open';
 import type { Items, Models } from '../../store/tables';
 import { artView, mediaById, mediaView, type MediaPart, type MediaRow } from '../../media/view';
-import type { MediaSigner } from '../../providers/ports';
+import type { MediaSigner, Services } from '../../providers/ports';
 import { normalizeRecord } from './fields';
 
 export type ModelRow = Selectable<Models>;
@@ -169,7 +169,7 @@ export const modelView = (
   loaded: Loaded,
   serials: ItemRow[],
   relations: Relation[],
-  sign: MediaSigner,
+  { sign, fingerprintsPerObject }: Pick<Services, 'sign' | 'fingerprintsPerObject'>,
   open = recordView(loaded, sign, false),
 ): ModelView => ({
   ...recordView(loaded, sign, relations.length > 0, isMaker(relations)),
@@ -180,6 +180,7 @@ export const modelView = (
     publication: lifecycleView(row, relations),
   })),
   relations,
+  fingerprints_per_object: fingerprintsPerObject,
   created_at: loaded.model.created_at.toISOString(),
   updated_at: loaded.model.updated_at.toISOString(),
 });

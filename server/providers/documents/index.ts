@@ -2,6 +2,7 @@ export { embeddedDocuments as openDocuments } from './embedded';
 export { pagesOf } from './pages';
 export { unprintable } from './printable';
 export {
+  type BillOfSale,
   DocumentRefused,
   signaturePlace,
   type Documents,

@@ -56,6 +56,30 @@ export interface OpinionCertificate {
   credential?: Credential;
 }
 
+/** What two parties agreed on: sealed by the platform when ownership changes. */
+export interface BillOfSale {
+  kind: 'bill';
+  /** Of the sale. */
+  id: string;
+  at: string;
+  item: {
+    id: string;
+    name: string;
+    maker: string;
+    date: string;
+    dimensions: string;
+    edition: string;
+    serial: string;
+    picture?: PictureSource;
+  };
+  seller: { name: string; company: string };
+  buyer: { name: string };
+  /** As it is said: "1,250.00 EUR". */
+  price: string;
+  passportUrl: string;
+  credential?: Credential;
+}
+
 /** A loan on paper: the agreement that both sides sign, or the whole file of it. */
 export interface LoanPaper {
   kind: 'loan';
@@ -82,7 +106,7 @@ export interface LoanPaper {
   credential?: Credential;
 }
 
-export type Document = PublicationCertificate | OpinionCertificate | LoanPaper;
+export type Document = PublicationCertificate | OpinionCertificate | LoanPaper | BillOfSale;
 
 /** Typesets certificates as PDF. */
 export interface Documents {

@@ -38,6 +38,8 @@ const statements = [
     check (starts_at < ends_at)
   )`,
   `create index loans_item on loans (item_id, starts_at)`,
+  // Inboxes: what waits for an institution
+  `create index loans_institution on loans (institution_id, state)`,
   `create index loans_borrower on loans (lower(borrower_email))`,
   `create unique index loans_draft on loans
     (item_id, coalesce(lender_company_id, lender_account_id)) where state = 'draft'`,

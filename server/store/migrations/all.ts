@@ -14,6 +14,7 @@ import { demoPeople } from './0020DemoPeople';
 import { attachedMedia } from './0021AttachedMedia';
 import { expertises } from './0022Expertises';
 import { loans } from './0023Loans';
+import { sales } from './0025Sales';
 import { seals } from './0027Seals';
 import { linkNames } from './0028LinkNames';
 import { serialNumbers } from './0029SerialNumbers';
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   '0021_attached_media': attachedMedia,
   '0022_expertises': expertises,
   '0023_loans': loans,
+  '0025_sales': sales,
   '0027_seals': seals,
   '0028_link_names': linkNames,
   '0029_serial_numbers': serialNumbers,

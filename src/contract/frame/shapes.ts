@@ -95,6 +95,14 @@ export const CommaList = z.string().transform((text) =>
     .filter(Boolean),
 );
 
+/** A value that a person types: trimmed, and without a trailing dot (spec 5). Sentences keep theirs. */
+export const ValueText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .overwrite((text) => text.replace(/\.$/, '').trimEnd());
+
 /** A trailing dot is stripped from values (spec 5). */
 export const TrimmedText = (most: number) =>
   z

@@ -132,6 +132,11 @@ export const accounts = {
     path: `${base}/admin/users`,
     roles: admin,
     summary: 'People by criteria',
+    /** endpoints.tsv: the page comes in the query; it goes before that of the body. */
+    query: z.object({
+      page: z.coerce.number().int().min(0).max(100_000).optional(),
+      size: z.coerce.number().int().min(1).max(100).optional(),
+    }),
     body: PeopleSearch,
     output: PeoplePage,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuditEntry } from './audit';
 import { Holding } from './people';
 import { roles } from '../frame/roles';
-import { Media, Timestamp } from '../frame/shapes';
+import { Media, Timestamp, ValueText } from '../frame/shapes';
 
 /** Company GENERAL or Individual PERSONAL (spec 3). */
 export const companyTypes = ['GENERAL', 'PERSONAL'] as const;
@@ -32,14 +32,14 @@ const Link = text(500).refine(
 
 /** The record of spec 3, "Company". */
 export const CompanyFields = z.object({
-  name: text(120).min(1, 'A company needs a name.'),
-  alias: text(60),
+  name: ValueText(120).min(1, 'A company needs a name.'),
+  alias: ValueText(60),
   type: z.enum(companyTypes),
-  country: text(80),
-  primary_address: text(240),
-  secondary_address: text(240),
-  license_number: text(80),
-  main_contact: text(120),
+  country: ValueText(80),
+  primary_address: ValueText(240),
+  secondary_address: ValueText(240),
+  license_number: ValueText(80),
+  main_contact: ValueText(120),
   primary_phone: text(40),
   /** Passport or tax ID number; shown to the administrator alone, empty to others. */
   tax_number: text(80),

@@ -127,16 +127,23 @@ export const inventories = {
     method: 'GET',
     path: `${base}/inventory/license_link/model/{id}`,
     roles: everyMember,
-    summary: "Signed, short-lived links to the licences of a model's company",
+    summary:
+      "The authorisation certificate of a model's company, and signed, short-lived links to its licences: of the full version",
     params: IdParams,
-    output: z.array(
-      z.object({
-        id: z.uuid(),
-        file_name: z.string(),
-        content_type: z.string(),
-        url: z.string(),
-        expires_at: Timestamp,
-      }),
-    ),
+    output: z.object({
+      company: z.string(),
+      /** An address that the company gave; null where it gave none. */
+      certificate_link: z.string().nullable(),
+      licenses: z.array(
+        z.object({
+          id: z.uuid(),
+          file_name: z.string(),
+          content_type: z.string(),
+          url: z.string(),
+          expires_at: Timestamp,
+        }),
+      ),
+    }),
+    errors: ['full_version'],
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuditEntry } from './audit';
 import { roles } from '../frame/roles';
-import { LifecycleView, Timestamp, page } from '../frame/shapes';
+import { LifecycleView, Timestamp, ValueText, page } from '../frame/shapes';
 
 const text = (most: number) => z.string().trim().max(most);
 
@@ -32,16 +32,17 @@ export const wishableRoles = [
 
 /** The fields of the profile form (spec 3). */
 export const ProfileFields = z.object({
-  first_name: text(80),
-  last_name: text(80),
-  company_name: text(120),
-  country: text(80),
-  city: text(80),
-  street: text(120),
-  province: text(80),
+  first_name: ValueText(80),
+  last_name: ValueText(80),
+  company_name: ValueText(120),
+  country: ValueText(80),
+  city: ValueText(80),
+  street: ValueText(120),
+  province: ValueText(80),
   zip_code: text(20),
   phone_number: text(40),
-  language: text(8),
+  /** The interface is English only (spec). */
+  language: text(8).refine((code): boolean => code === 'en', 'The language is English: en'),
   currency: z.string().regex(/^[A-Z]{3}$/, 'A currency is three letters, such as EUR'),
 });
 
@@ -58,6 +59,8 @@ export type ProfileCard = z.infer<typeof ProfileCard>;
 const Inventory = z.object({ id: z.uuid(), name: z.string() });
 
 export const Profile = ProfileFields.extend({
+  /** As it was kept, also where an earlier version took another. */
+  language: z.string(),
   account_id: z.uuid(),
   /** The first entry is the role that is used (spec 3). */
   roles: z.array(z.enum(roles)),

@@ -44,6 +44,8 @@ export const ModelView = RecordView.extend({
   listing: z.enum(['Published', 'Draft']),
   serials: z.array(SerialView),
   relations: z.array(z.string()),
+  /** How many fingerprints each serial may have (spec 5; the operator's setting). */
+  fingerprints_per_object: z.number().int(),
   created_at: Timestamp,
   updated_at: Timestamp,
 });
@@ -142,7 +144,7 @@ export const models = {
       authorship_certificate: { most: 1, summary: 'A PDF or a picture' },
     },
     sends: 'form.complete',
-    errors: ['form_incomplete', 'file_refused', 'part_refused'],
+    errors: ['form_incomplete', 'file_refused', 'part_refused', 'not_listed'],
   }),
   edit: call({
     id: 'E041',
@@ -160,7 +162,7 @@ export const models = {
     }),
     output: ModelView,
     sends: 'record.edit',
-    errors: ['form_incomplete', 'media_incomplete', 'one_digital_art'],
+    errors: ['form_incomplete', 'media_incomplete', 'one_digital_art', 'not_listed'],
   }),
   publish: call({
     id: 'E042',

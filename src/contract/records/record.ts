@@ -133,6 +133,9 @@ export const thumbnailRule = 'A thumbnail is a .jpg, .jpeg, .png or .svg file';
 
 export const physicalities = ['physical', 'digital'] as const;
 
+/** The latest day that it is anywhere on earth now, as YYYY-MM-DD: clocks are ahead of UTC by up to 14 hours. */
+const latestDay = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+
 /** What a person fills in about a model (spec 3). Every field may be left for later while it is a draft. */
 export const RecordFields = z.object({
   name: TrimmedText(200),
@@ -142,7 +145,10 @@ export const RecordFields = z.object({
   msrp: Money.nullable(),
   category: z.string().max(100),
   subtype: z.string().max(100),
-  purchase_date: z.iso.date('This day does not exist').nullable(),
+  purchase_date: z.iso
+    .date('This day does not exist')
+    .refine((day) => day <= latestDay(), 'This day has not come yet')
+    .nullable(),
   collection: TrimmedText(200),
   description: z.string().trim().max(8000),
   serial_number: TrimmedText(100),
@@ -193,6 +199,8 @@ export const RecordView = RecordFields.omit({
   authors: true,
   tags: true,
 }).extend({
+  /** As it was kept, also where an earlier version took a day to come. */
+  purchase_date: z.iso.date().nullable(),
   production_date: ProductionDateView,
   dimensions: DimensionsView,
   /** Numbered in order (spec 5). */

@@ -4,7 +4,7 @@ import { call } from '../frame/call';
 import { creators } from '../records/models';
 import { everyMember } from '../frame/roles';
 import { IdParams, Media, TrimmedText } from '../frame/shapes';
-import { verificationStatuses } from '../records/items';
+import { verificationStatuses, type VerificationStatus } from '../records/items';
 
 const base = '/items_manager/v1';
 
@@ -70,6 +70,14 @@ export const Fingerprint = FingerprintFields.omit({ reference: true }).extend({
 });
 export type Fingerprint = z.infer<typeof Fingerprint>;
 
+/** spec 4: a fingerprint has other words than its item. */
+export const fingerprintLabels: Record<VerificationStatus, string> = {
+  NONE: 'None',
+  IN_PROGRESS: 'In progress',
+  SUCCESS: 'Success',
+  FAILED: 'Failed',
+};
+
 const New = FingerprintFields.partial({
   x: true,
   y: true,
@@ -102,7 +110,7 @@ export const fingerprints = {
     method: 'PUT',
     path: `${base}/items/{id}/fingerprints`,
     roles: creators,
-    summary: 'Adds a fingerprint; at most 20 an item',
+    summary: 'Adds a fingerprint; an item has at most as many as E027 tells',
     params: IdParams,
     body: New,
     output: Fingerprint,

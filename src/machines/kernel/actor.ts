@@ -11,6 +11,7 @@ export type Relation =
   | 'expert'
   | 'author'
   | 'seller'
+  | 'buyer'
   | 'introducer'
   | 'self'
   | 'device'

@@ -1,5 +1,5 @@
 import { and, setup } from 'xstate';
-import { bySystem, hasRelation } from '#machines/kernel/actor';
+import { bySystem, hasRelation, hasRole } from '#machines/kernel/actor';
 import type { EventBy } from '#machines/kernel/actor';
 import { effects, untimer } from '#machines/kernel/effects';
 
@@ -35,7 +35,8 @@ export const link = setup({
   },
   guards: {
     bySystem,
-    byOwner: ({ event }) => hasRelation(event.by, 'owner'),
+    // The server does it for a new owner: links of the former one end with the sale.
+    byOwner: ({ event }) => hasRelation(event.by, 'owner') || hasRole(event.by, 'SYSTEM'),
     expiryIsReached: ({ context, event }) =>
       context.expiresAt !== null && event.at >= context.expiresAt,
   },

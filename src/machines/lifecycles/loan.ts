@@ -71,7 +71,11 @@ export const loan = loanRules.createMachine({
           { guard: and(['byLender', 'borrowerIsKnown']), actions: 'keepJoined' },
           { guard: 'byLender', actions: ['keepInvited', mail('loan invitation', 'borrower')] },
         ],
-        'draft.delete': { guard: 'byLender', target: 'deleted' },
+        // The server does it where the object is sold: the draft was the former owner's.
+        'draft.delete': [
+          { guard: 'byLender', target: 'deleted' },
+          { guard: 'bySystem', target: 'deleted' },
+        ],
         'loan.create': [
           {
             guard: and([

@@ -1,6 +1,7 @@
 import { and } from 'xstate';
-import { count, job, mail, record } from '#machines/kernel/effects';
-import { saleRules } from '#machines/lifecycles/saleRules';
+import { count, grant, job, mail, record, revoke, signal, untimer } from '#machines/kernel/effects';
+import { saleIdle, saleRules, saleWords } from '#machines/lifecycles/saleRules';
+import type { SaleContext } from '#machines/lifecycles/saleRules';
 
 export const saleLine = [
   'selecting',
@@ -14,18 +15,30 @@ export const saleLine = [
   'sold',
 ] as const;
 
+const idleTimer = ({ context }: { context: SaleContext }) => ({
+  event: 'sale.expire',
+  at: context.openUntil,
+});
+/** Every step of the seller gives the sale another hour. */
+const goOn = ['keepOpen', { type: 'timer', params: idleTimer }] as const;
+
+const ready = ['itemIsVerified', 'itemHasPapers', 'itemIsFree'] as const;
 const leave = { guard: 'bySeller', target: 'interrupted' } as const;
-const otherBuyer = { guard: 'bySeller', target: 'buyer', actions: 'dropBuyer' } as const;
+const otherBuyer = {
+  guard: 'bySeller',
+  target: 'buyer',
+  actions: [...goOn, revoke('buyer'), 'dropBuyer'],
+} as const;
 const newCode = {
   guard: and(['bySeller', 'buyerIsAble']),
   target: 'codeSent',
-  actions: ['openCode', mail('sale code', 'buyer')],
+  actions: [...goOn, 'openCode', grant('buyer')],
 } as const;
 
 /** The guided sale: the item is prepared, the buyer found and able, the code from the buyer's e-mail proves their will. */
 export const sale = saleRules.createMachine({
   id: 'sale',
-  meta: { line: saleLine },
+  meta: { line: saleLine, words: saleWords },
   context: ({ input }) => ({
     resale: input.resale,
     verified: false,
@@ -37,47 +50,56 @@ export const sale = saleRules.createMachine({
     codeExpiresAt: null,
     tries: 0,
     reason: null,
+    openUntil: input.at + saleIdle,
   }),
   initial: 'selecting',
-  on: { 'item.check': { guard: 'bySystem', actions: 'keepItem' } },
+  entry: [grant('seller'), { type: 'timer', params: idleTimer }],
+  on: {
+    'item.check': { guard: 'bySystem', actions: 'keepItem' },
+    'sale.expire': { guard: and(['bySystem', 'idleIsOver']), target: '.interrupted' },
+  },
   states: {
     selecting: {
       meta: { label: 'Select item' },
-      tags: 'open',
+      tags: ['open', 'unpriced'],
       always: { guard: 'isResale', target: 'preparing' },
       on: {
-        'item.select': { guard: 'bySeller', target: 'preparing' },
+        'item.select': { guard: 'bySeller', target: 'preparing', actions: goOn },
         'sale.leave': leave,
       },
     },
     preparing: {
       meta: { label: 'Prepare' },
-      tags: 'open',
+      tags: ['open', 'unpriced'],
       on: {
         'item.prepare': {
-          guard: and(['bySeller', 'itemIsReady', 'priceIsWhole']),
+          guard: and(['bySeller', ...ready, 'priceIsWhole']),
           target: 'buyer',
-          actions: 'keepPrice',
+          actions: [...goOn, 'keepPrice'],
         },
         'sale.leave': leave,
       },
     },
     buyer: {
       meta: { label: 'Check account' },
-      tags: 'open',
+      tags: ['open', 'unnamed'],
       on: {
-        'buyer.find': { guard: 'bySeller', target: 'ability', actions: 'keepKnownBuyer' },
+        'buyer.find': {
+          guard: 'bySeller',
+          target: 'ability',
+          actions: [...goOn, 'keepKnownBuyer'],
+        },
         'buyer.create': {
           guard: and(['bySeller', 'isDealers']),
           target: 'ability',
-          actions: 'keepCreatedBuyer',
+          actions: [...goOn, 'keepCreatedBuyer'],
         },
         'sale.leave': leave,
       },
     },
     ability: {
       meta: { label: 'Ability to buy' },
-      tags: 'open',
+      tags: ['open', 'uncoded'],
       on: {
         'ability.check': [
           { guard: and(['bySystem', 'buyerMay']), actions: 'keepAbility' },
@@ -90,11 +112,15 @@ export const sale = saleRules.createMachine({
     },
     codeSent: {
       meta: { label: 'Code sent' },
-      tags: 'open',
+      tags: ['open', 'named', 'coded'],
       on: {
         'code.validate': [
-          { guard: and(['bySeller', 'codeIsOpen', 'codeMatches']), target: 'codeValidated' },
-          { guard: and(['bySeller', 'codeIsOpen']), actions: 'countTry' },
+          {
+            guard: and(['bySeller', 'codeIsFresh', 'triesAreLeft', 'codeMatches']),
+            target: 'codeValidated',
+            actions: goOn,
+          },
+          { guard: and(['bySeller', 'codeIsFresh', 'triesAreLeft']), actions: 'countTry' },
         ],
         'code.send': newCode,
         'buyer.change': otherBuyer,
@@ -103,21 +129,20 @@ export const sale = saleRules.createMachine({
     },
     codeValidated: {
       meta: { label: 'Code validated' },
-      tags: 'open',
+      tags: ['open', 'named', 'proved', 'unreviewed'],
       on: {
-        'sale.review': { guard: 'bySeller', target: 'lastCheck' },
+        'sale.review': { guard: 'bySeller', target: 'lastCheck', actions: goOn },
         'buyer.change': otherBuyer,
         'sale.leave': leave,
       },
     },
     lastCheck: {
       meta: { label: 'Last check' },
-      tags: 'open',
+      tags: ['open', 'named', 'proved', 'reviewed'],
       on: {
         'sale.confirm': {
-          guard: and(['bySeller', 'itemIsReady']),
+          guard: and(['bySeller', ...ready]),
           target: 'selling',
-          actions: job('transfer ownership'),
         },
         'buyer.change': otherBuyer,
         'sale.leave': leave,
@@ -125,7 +150,7 @@ export const sale = saleRules.createMachine({
     },
     selling: {
       meta: { label: 'Selling' },
-      tags: ['open', 'selling'],
+      tags: ['open', 'selling', 'named', 'proved'],
       on: {
         'sale.settle': [
           {
@@ -141,29 +166,37 @@ export const sale = saleRules.createMachine({
     },
     sold: {
       meta: { label: 'Item sold', wire: 'SUCCESS' },
-      tags: 'final',
+      tags: ['final', 'sold', 'proved'],
       entry: [
+        untimer('sale.expire'),
         record('Purchased'),
-        count('sell'),
-        count('buy'),
-        job('release display'),
+        count('sell', 'seller'),
+        count('buy', 'buyer'),
+        // What the former owner has shown the object by ends with their ownership.
+        signal('link', 'link.revoke'),
+        signal('loan', 'draft.delete'),
         mail('sale finished', 'seller'),
-        mail('sale finished', 'buyer'),
+        mail('purchase finished', 'buyer'),
       ],
       type: 'final',
     },
     rejected: {
       meta: { label: 'Rejected', wire: 'REJECT', at: 'sold' },
       tags: 'final',
-      entry: mail('sale failed', 'seller'),
+      entry: [untimer('sale.expire'), mail('sale failed', 'seller')],
       type: 'final',
     },
     failed: {
       meta: { label: 'Failed', wire: 'FAILED', at: 'sold' },
       tags: 'final',
-      entry: mail('sale failed', 'seller'),
+      entry: [untimer('sale.expire'), mail('sale failed', 'seller')],
       type: 'final',
     },
-    interrupted: { meta: { label: 'Interrupted', at: 'sold' }, tags: 'final', type: 'final' },
+    interrupted: {
+      meta: { label: 'Interrupted', at: 'sold' },
+      tags: ['final', 'left'],
+      entry: untimer('sale.expire'),
+      type: 'final',
+    },
   },
 });

@@ -2,11 +2,14 @@ import { assign, assertEvent, setup } from 'xstate';
 import { bySystem, hasRole, hasRelation } from '#machines/kernel/actor';
 import type { EventBy } from '#machines/kernel/actor';
 import { effects } from '#machines/kernel/effects';
+import type { Words } from '#machines/kernel/words';
 
 /** How long an e-mailed code holds, in ms. */
 export const codeLifetime = 600_000;
 /** E066: five tries, then the code is locked; a new one may be sent. */
 export const mostTries = 5;
+/** Ours: a sale that its seller leaves alone ends after an hour, in ms. */
+export const saleIdle = 3_600_000;
 
 export type SaleContext = {
   /** An owner's own resale; else a dealer sells from the inventory. */
@@ -22,6 +25,8 @@ export type SaleContext = {
   codeExpiresAt: number | null;
   tries: number;
   reason: string | null;
+  /** When it ends if the seller does nothing more, in ms since 1970. */
+  openUntil: number;
 };
 
 export type SaleEvent =
@@ -39,39 +44,62 @@ export type SaleEvent =
   | EventBy<'sale.settle', { firstPurchase: boolean }>
   | EventBy<'sale.reject', { reason: string }>
   | EventBy<'sale.fail', { reason: string }>
-  | EventBy<'sale.leave'>;
+  | EventBy<'sale.leave'>
+  | EventBy<'sale.expire'>;
+
+type Asked = { context: SaleContext; event: SaleEvent };
+
+const guards = {
+  bySystem,
+  // E067: sales managers and dealers sell the inventory, an owner or a digital artist what is theirs.
+  bySeller: ({ context, event }: Asked) =>
+    hasRelation(event.by, 'seller') &&
+    (context.resale
+      ? hasRole(event.by, 'BUYER', 'DIGITAL_ARTIST')
+      : hasRole(event.by, 'SALES_MANAGER', 'INVENTORY_SALES_MANAGER')),
+  isResale: ({ context }: Asked) => context.resale,
+  // Registering a buyer on the spot is a dealer's step.
+  isDealers: ({ context }: Asked) => !context.resale,
+  itemIsVerified: ({ context }: Asked) => context.verified,
+  itemHasPapers: ({ context }: Asked) => context.documents,
+  itemIsFree: ({ context }: Asked) => !context.onLoan,
+  priceIsWhole: ({ event }: Asked) =>
+    event.type === 'item.prepare' && Number.isSafeInteger(event.price) && event.price > 0,
+  buyerIsAble: ({ context }: Asked) => context.able === true,
+  buyerMay: ({ event }: Asked) => event.type === 'ability.check' && event.able,
+  codeIsFresh: ({ context, event }: Asked) => event.at < (context.codeExpiresAt ?? 0),
+  triesAreLeft: ({ context }: Asked) => context.tries < mostTries,
+  codeMatches: ({ event }: Asked) => event.type === 'code.validate' && event.matches,
+  isFirstPurchase: ({ event }: Asked) => event.type === 'sale.settle' && event.firstPurchase,
+  idleIsOver: ({ context, event }: Asked) => event.at >= context.openUntil,
+};
 
 export const saleRules = setup({
   types: {} as {
     context: SaleContext;
     events: SaleEvent;
-    input: { resale: boolean };
-    tags: 'open' | 'selling' | 'final';
+    /** `at`: when it was begun, in ms since 1970. */
+    input: { resale: boolean; at: number };
+    /** From `unpriced` to `reviewed`: what the seller does next. */
+    tags:
+      | 'open'
+      | 'unpriced'
+      | 'unnamed'
+      | 'uncoded'
+      | 'coded'
+      | 'unreviewed'
+      | 'reviewed'
+      | 'selling'
+      | 'named'
+      | 'proved'
+      | 'final'
+      | 'sold'
+      | 'left';
   },
-  guards: {
-    bySystem,
-    // E067: sales managers and dealers sell the inventory, an owner or a digital artist what is theirs.
-    bySeller: ({ context, event }) =>
-      hasRelation(event.by, 'seller') &&
-      (context.resale
-        ? hasRole(event.by, 'BUYER', 'DIGITAL_ARTIST')
-        : hasRole(event.by, 'SALES_MANAGER', 'INVENTORY_SALES_MANAGER')),
-    isResale: ({ context }) => context.resale,
-    // Registering a buyer on the spot is a dealer's step.
-    isDealers: ({ context }) => !context.resale,
-    itemIsReady: ({ context }) => context.verified && context.documents && !context.onLoan,
-    itemIsFree: ({ context }) => !context.onLoan,
-    priceIsWhole: ({ event }) =>
-      event.type === 'item.prepare' && Number.isSafeInteger(event.price) && event.price > 0,
-    buyerIsAble: ({ context }) => context.able === true,
-    buyerMay: ({ event }) => event.type === 'ability.check' && event.able,
-    codeIsOpen: ({ context, event }) =>
-      event.at < (context.codeExpiresAt ?? 0) && context.tries < mostTries,
-    codeMatches: ({ event }) => event.type === 'code.validate' && event.matches,
-    isFirstPurchase: ({ event }) => event.type === 'sale.settle' && event.firstPurchase,
-  },
+  guards,
   actions: {
     ...effects,
+    keepOpen: assign({ openUntil: ({ event }) => event.at + saleIdle }),
     keepItem: assign(({ event }) => {
       assertEvent(event, 'item.check');
       return { verified: event.verified, documents: event.documents, onLoan: event.onLoan };
@@ -95,3 +123,52 @@ export const saleRules = setup({
     }),
   },
 });
+
+/** What people read of the chart: buttons, confirmations, and why something is refused. */
+export const saleWords: Words<SaleEvent['type'], keyof typeof guards> = {
+  events: {
+    'item.select': { verb: 'Sell', done: 'Object selected', tone: 'main' },
+    'item.check': { done: 'Object checked' },
+    'item.prepare': { done: 'Price set' },
+    'buyer.find': { done: 'Buyer found' },
+    'buyer.create': { done: 'Account created for the buyer' },
+    'buyer.change': { verb: 'Change buyer', done: 'Buyer changed', tone: 'plain' },
+    'ability.check': { done: 'Ability to buy checked' },
+    'code.send': { done: 'Code sent' },
+    'code.validate': { done: 'Code entered' },
+    'sale.review': { done: 'Last check opened' },
+    'sale.confirm': {
+      verb: 'Sell',
+      done: 'Confirmed',
+      confirm: 'Sell this object? The buyer owns it from then on.',
+      tone: 'main',
+    },
+    'sale.settle': { done: 'Sold' },
+    'sale.reject': { done: 'Rejected' },
+    'sale.fail': { done: 'Failed' },
+    'sale.leave': {
+      verb: 'Stop the sale',
+      done: 'Interrupted',
+      confirm: 'Stop this sale? The object stays where it is.',
+      tone: 'danger',
+    },
+    'sale.expire': { done: 'Interrupted: nothing was done for an hour' },
+  },
+  guards: {
+    bySystem: { sentence: 'Only the server does this.', who: true },
+    bySeller: { sentence: 'Only the seller can do this.', who: true },
+    isResale: { sentence: 'This is an owner’s own sale.' },
+    isDealers: { sentence: 'Only a dealer can register a buyer.' },
+    itemIsVerified: { sentence: 'Verify the object first.' },
+    itemHasPapers: { sentence: 'The papers of the object are missing.' },
+    itemIsFree: { sentence: 'The object is on loan.' },
+    priceIsWhole: { sentence: 'Enter a price above zero.' },
+    buyerIsAble: { sentence: 'The buyer cannot buy this object now.' },
+    buyerMay: { sentence: 'The buyer cannot buy this object now.' },
+    codeIsFresh: { sentence: 'The code has expired. Send a new one.' },
+    triesAreLeft: { sentence: 'The code was wrong five times. Send a new one.' },
+    codeMatches: { sentence: 'Incorrect e-mail verification code.' },
+    isFirstPurchase: { sentence: 'The buyer has bought before.' },
+    idleIsOver: { sentence: 'The seller is still at it.' },
+  },
+};

@@ -58,6 +58,16 @@ const VerifiedItem = lazyScreen(
 );
 const Loan = lazyScreen(() => import('../loan/LoanScreen'), 'LoanScreen');
 const OpinionsAsked = lazyScreen(() => import('../opinion/AskedScreen'), 'AskedScreen');
+const ItemSell = lazyScreen(() => import('../sale/ItemSellScreen'), 'ItemSellScreen');
+const PrepareSale = lazyScreen(() => import('../sale/PrepareScreen'), 'PrepareScreen');
+const PreparedSale = lazyScreen(() => import('../sale/PreparedScreen'), 'PreparedScreen');
+const CheckAccount = lazyScreen(() => import('../sale/CheckAccountScreen'), 'CheckAccountScreen');
+const LastCheck = lazyScreen(() => import('../sale/LastCheckScreen'), 'LastCheckScreen');
+const Sold = lazyScreen(() => import('../sale/SoldScreen'), 'SoldScreen');
+const Sell = lazyScreen(() => import('../sale/SellScreen'), 'SellScreen');
+const SalesHistory = lazyScreen(() => import('../sale/SalesHistoryScreen'), 'SalesHistoryScreen');
+const Purchase = lazyScreen(() => import('../sale/PurchaseScreen'), 'PurchaseScreen');
+const Help = lazyScreen(() => import('../help/HelpScreen'), 'HelpScreen');
 const Inbox = lazyScreen(() => import('../inbox/InboxScreen'), 'InboxScreen');
 const Loans = lazyScreen(() => import('../loan/calendar/LoansScreen'), 'LoansScreen');
 const Sign = lazyScreen(() => import('../expertise/sign/SignScreen'), 'SignScreen');
@@ -106,7 +116,8 @@ const subscribers: readonly Role[] = [
 ];
 const dealers: readonly Role[] = ['SALES_MANAGER', 'INVENTORY_SALES_MANAGER'];
 const managers: readonly Role[] = ['INVENTORY_MANAGER', 'INVENTORY_SALES_MANAGER'];
-const preparers: readonly Role[] = [...dealers, 'BUYER'];
+const owners: readonly Role[] = ['BUYER', 'DIGITAL_ARTIST'];
+const preparers: readonly Role[] = [...dealers, ...owners];
 const borrowers: readonly Role[] = [
   'BUYER',
   'MAIN_REPRESENTATIVE',
@@ -165,17 +176,17 @@ export const routes: readonly RouteRow[] = [
   row('R26', '/dashboard/more', 'More', 'member', <More />),
   row('R27', '/dashboard/items_details/:id', 'Item detail', 'member', <ItemDetail />),
   row('R28', '/dashboard/verifications/:id', 'Verification details', 'member', <Verification />),
-  row('R29', '/dashboard/sales_history/:id', 'Sales history', 'member', later('salesHistory')),
+  row('R29', '/dashboard/sales_history/:id', 'Sales history', 'member', <SalesHistory />),
   row('R30', '/dashboard/expert_opinion/:id', 'Expert opinion', 'member', <ExpertOpinion />),
   row('R31', '/dashboard/loan/:id', 'Loan item', borrowers, <Loan />),
   row('R32', '/dashboard/authenticate/:id', 'Auth item', expert, <Bench />),
-  row('R33', '/dashboard/prepare_sell_item/:id', 'Prepare', preparers, later('sales')),
-  row('R34', '/dashboard/success_prepare', 'Prepare', preparers, later('sales')),
-  row('R35', '/dashboard/item_sell', 'Item sell', dealers, later('sales')),
-  row('R36', '/dashboard/check_account', 'Create new account', dealers, later('sales')),
-  row('R37', '/dashboard/last_check', 'Last check', dealers, later('sales')),
-  row('R38', '/dashboard/successfully_sold', 'Item sold', dealers, later('sales')),
-  row('R39', '/dashboard/sell/:id', 'Sell finish', ['BUYER'], later('sales')),
+  row('R33', '/dashboard/prepare_sell_item/:id', 'Prepare', preparers, <PrepareSale />),
+  row('R34', '/dashboard/success_prepare', 'Prepare', preparers, <PreparedSale />),
+  row('R35', '/dashboard/item_sell', 'Item sell', dealers, <ItemSell />),
+  row('R36', '/dashboard/check_account', 'Create new account', dealers, <CheckAccount />),
+  row('R37', '/dashboard/last_check', 'Last check', dealers, <LastCheck />),
+  row('R38', '/dashboard/successfully_sold', 'Item sold', dealers, <Sold />),
+  row('R39', '/dashboard/sell/:id', 'Sell finish', owners, <Sell />),
   row('R40', '/dashboard/validation_participants/:id', 'Validation', 'member', <Participants />),
   row('R41', '/dashboard/final_validation/:id', 'Final validation', 'member', <FinalValidation />),
   row('R42', '/dashboard/verified_item/:id', 'Verified', 'member', <VerifiedItem />),
@@ -194,6 +205,8 @@ export const routes: readonly RouteRow[] = [
   row('X06', '/dashboard/sign/:id', 'Sign', signers, <Sign />),
   row('X07', '/dashboard/inbox', 'Inbox', inboxRoles, <Inbox />),
   row('X08', '/dashboard/loans', 'Loans', loanRoles, <Loans />),
+  row('X10', '/dashboard/purchase/:id', 'Purchase', ['BUYER'], <Purchase />),
+  row('X11', '/dashboard/help', 'Help and questions', 'member', <Help />),
   row('R50', '/admin', 'People', 'admin', null),
   row('R51', '/admin/people', 'People', 'admin', <People />),
   row('R52', '/admin/people/add', 'Add person', 'admin', <AddPerson />),

@@ -9,13 +9,5 @@ export const upcomingFeatures = {
     will: 'Plans for creators and buyers, billed annually, with gift subscriptions and a free month after a first purchase.',
   },
   payment: { part: 'Payment', will: 'Paying for a plan by card.' },
-  salesHistory: {
-    part: 'Sales history',
-    will: 'The hands an object has passed through, without names or prices of former owners.',
-  },
-  sales: {
-    part: 'Sales',
-    will: 'Sell an object step by step, together with its buyer, so that passport and ownership change hands at once.',
-  },
 } as const;
 export type PartName = keyof typeof upcomingFeatures;

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/frame/roles';
 import { loanRoles } from './loanRoles';
 import { mayAskExperts } from './mayAsk';
+import { isDealer } from './maySell';
 
 /** What stands behind "more" and is not open yet. */
 export const moreLinks = [
@@ -13,11 +14,6 @@ export const moreLinks = [
     name: 'Remote displays',
     about: 'displays',
     will: 'Show an object on a screen in another room.',
-  },
-  {
-    name: 'Help and questions',
-    about: 'help',
-    will: 'Ask us something, and read what others asked.',
   },
 ] as const;
 
@@ -44,6 +40,19 @@ export const morePlaces = (role: Role | null): readonly Place[] => [
           name: 'Loans',
           to: '/dashboard/loans',
           will: 'What you lend and borrow, as a list and as a calendar.',
+        },
+      ]
+    : []),
+  ...(isDealer(role)
+    ? [{ name: 'Sell', to: '/dashboard/item_sell', will: 'Sell an object of your inventory.' }]
+    : []),
+  // The administrator is whom the questions go to.
+  ...(role && role !== 'UBER_ADMIN'
+    ? [
+        {
+          name: 'Help and questions',
+          to: '/dashboard/help',
+          will: 'Ask us something. The answer comes by mail.',
         },
       ]
     : []),

@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react';
 const paths = {
   tick: 'm3.5 8.5 3 3 6-7',
   cross: 'm4 4 8 8m0-8-8 8',
+  lock: 'M4 7.5h8v6H4zM5.5 7.5V5a2.5 2.5 0 0 1 5 0v2.5',
   clock: 'M8 4.5V8l2.5 1.5M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0Z',
   turning: 'M13.5 8a5.5 5.5 0 1 1-2-4.2M13.5 2.5v3h-3',
   dot: 'M8 7.5a.5.5 0 1 0 0 1 .5.5 0 0 0 0-1Z',

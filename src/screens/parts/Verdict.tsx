@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { verificationLabels, type VerificationStatus } from '#contract/records/items';
+import { fingerprintLabels } from '#contract/verification/fingerprints';
 import { Icon, type IconName } from './Icon';
 
 export type VerdictKind = 'verified' | 'failed' | 'waiting' | 'progress' | 'plain';
@@ -49,6 +50,11 @@ const kinds: Record<VerificationStatus, VerdictKind> = {
   SUCCESS: 'verified',
   FAILED: 'failed',
 };
+
+/** Where a fingerprint's verification stands, in the words that the specification has for it. */
+export const FingerprintVerdict = ({ status }: { status: VerificationStatus }) => (
+  <Verdict kind={kinds[status]}>{fingerprintLabels[status]}</Verdict>
+);
 
 /** Where an item's verification stands, in the specification's words. */
 export function VerificationVerdict({

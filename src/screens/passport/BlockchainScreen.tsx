@@ -31,7 +31,7 @@ export function BlockchainScreen() {
     (signal) => (signedIn ? itemCalls.one({ params: { id }, signal }) : Promise.resolve(null)),
     [id, signedIn],
   );
-  const passport = <a href={`/object_detail/${id}?view=public`}>Open the passport</a>;
+  const passport = <a href={`/object_detail/${id}`}>Open the passport</a>;
   const missing = error instanceof CallError && error.status === 404;
   const proof = data?.proof;
   return (

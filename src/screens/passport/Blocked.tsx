@@ -1,13 +1,17 @@
-import { blockedActions } from './words';
+import { blockedActions } from '../parts/object/promised';
 
 /** spec 6: the limited version blocks six actions, each with a message to use the full version. */
-export const Blocked = ({ id }: { id: string }) => (
+export const Blocked = ({ id, signedIn }: { id: string; signedIn: boolean }) => (
   <section className="passport-section passport-blocked">
     <h2>In the full version</h2>
     <p>
       Expert opinion, sell, loan, display remotely, verify and authorisation certificate are part of
       the full version.{' '}
-      <a href={`/login?next=${encodeURIComponent(`/dashboard/items_details/${id}`)}`}>Log in</a>
+      {signedIn ? (
+        'It is for those who own, borrow, made or review this object.'
+      ) : (
+        <a href={`/login?next=${encodeURIComponent(`/dashboard/items_details/${id}`)}`}>Log in</a>
+      )}
     </p>
     <ul>
       {blockedActions.map((action) => (
@@ -19,7 +23,12 @@ export const Blocked = ({ id }: { id: string }) => (
               </svg>
               {action}
             </summary>
-            <p>{action} is not part of the limited version. Log in to use the full version.</p>
+            <p>
+              {action} is not part of the limited version.{' '}
+              {signedIn
+                ? 'Use the full version: ask whoever has this object.'
+                : 'Log in to use the full version.'}
+            </p>
           </details>
         </li>
       ))}

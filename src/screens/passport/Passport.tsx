@@ -17,6 +17,8 @@ export interface PassportProps {
   now: string;
   /** SVG text of the QR of this page. */
   qrSvg?: string | undefined;
+  /** The reader is logged in: they need no log-in, but a side to the object. */
+  signedIn?: boolean | undefined;
   /** Within the app: a picture is to be looked at closely. */
   onLook?: ((photo: Media) => void) | undefined;
 }
@@ -93,7 +95,7 @@ const actionOf = ({ lifecycle, action }: ItemView['history'][number]) =>
  * The public passport: picture first, the label, verified or not in plain words, facts, provenance, history, proof.
  * Pure and without Chakra: the server renders it to plain HTML that needs no script.
  */
-export const Passport = ({ view, mode, now, qrSvg, onLook }: PassportProps) => (
+export const Passport = ({ view, mode, now, qrSvg, onLook, signedIn = false }: PassportProps) => (
   <article className={`passport passport-${mode}`}>
     <Pictures view={view} onLook={onLook} />
     <div className="passport-body">
@@ -141,7 +143,7 @@ export const Passport = ({ view, mode, now, qrSvg, onLook }: PassportProps) => (
         </Section>
       )}
       <Proof view={view} />
-      {view.version === 'limited' && <Blocked id={view.id} />}
+      {view.version === 'limited' && <Blocked id={view.id} signedIn={signedIn} />}
       <footer className="passport-foot">
         {qrSvg && (
           <figure className="passport-qr">

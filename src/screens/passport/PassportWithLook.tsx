@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ItemView } from '#contract/records/items';
 import type { Media } from '#contract/frame/shapes';
 import { CloseLook } from '../viewer/CloseLook';
+import { readToken } from '../../services/token';
 import { Passport } from './Passport';
 import { canOpen, picturesOf } from './Pictures';
 
@@ -11,7 +12,7 @@ export function PassportWithLook({ view, now }: { view: ItemView; now: string })
   const pictures = picturesOf(view).filter(canOpen);
   return (
     <>
-      <Passport view={view} mode="app" now={now} onLook={setOpen} />
+      <Passport view={view} mode="app" now={now} onLook={setOpen} signedIn={readToken() !== null} />
       {open && (
         <CloseLook
           pictures={pictures}

@@ -27,14 +27,23 @@ interface Head {
   picture?: string | undefined;
   preload?: ReactNode;
   index: boolean;
+  full?: string;
 }
 
-const Bar = () => (
+/** `full`: where whoever has a side to the object works with it; shown by the script to them alone. */
+const Bar = ({ full }: { full?: string | undefined }) => (
   <header className="passport-bar">
     <a href="/" className="passport-logo">
       Passepartout
     </a>
-    <a href="/login">Log in</a>
+    <span>
+      {full && (
+        <a href={full} data-full hidden>
+          Full view
+        </a>
+      )}
+      <a href="/login">Log in</a>
+    </span>
   </header>
 );
 
@@ -70,7 +79,7 @@ const Page = ({
       <a className="passport-skip" href="#passport">
         Skip to the passport
       </a>
-      <Bar />
+      <Bar full={head.full} />
       <main id="passport">{children}</main>
       <script src="/passport.js" nonce={options.nonce} defer />
     </body>
@@ -94,6 +103,7 @@ const headOf = (view: ItemView, options: ServeOptions): Head => {
       .filter(Boolean)
       .join('. '),
     picture: hero && absolute(sourceOf(hero), options.url),
+    full: `/dashboard/items_details/${view.id}`,
     // A temporary link is for whoever holds it; only the permanent address may be listed.
     index: !options.url.includes('code='),
     preload: hero && (

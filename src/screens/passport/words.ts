@@ -1,5 +1,6 @@
 import { verificationThreshold } from '#contract/frame/limits';
 import type { ItemView } from '#contract/records/items';
+import { mayPass, notJudged, refusedCopies } from '../parts/object/promised';
 import { dayText } from '../parts/Moment';
 
 /** What a visitor is told about the verification: a word, a mark for it, and what it rests on. */
@@ -59,15 +60,4 @@ export const standingOf = (view: ItemView): Standing => {
 };
 
 /** Said beside every verification: the limits of what it proves. */
-export const notPromised =
-  'A verification compares surfaces on film. It does not detect a print or a screen copy of that surface yet, and says nothing about who made the object or what it is worth.';
-
-/** What the limited public version keeps for the full one (spec 6). */
-export const blockedActions = [
-  'Expert opinion',
-  'Sell',
-  'Loan',
-  'Display remotely',
-  'Verify',
-  'Authorisation certificate',
-] as const;
+export const notPromised = `${refusedCopies} What it may not tell from the thing itself: ${mayPass.join('; ')}. ${notJudged}`;

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { Fingerprint } from '#contract/verification/fingerprints';
 import { Frame } from '../parts/Frame';
-import { VerificationVerdict } from '../parts/Verdict';
+import { FingerprintVerdict } from '../parts/Verdict';
 
 const Choice = chakra('button', {
   base: {
@@ -77,7 +77,7 @@ export function FingerprintChoice({ fingerprints, chosen, onChoose }: Props) {
               <Box fontSize="sm" fontWeight="medium" truncate>
                 {index + 1}. {one.location || 'Without a place'}
               </Box>
-              <VerificationVerdict status={one.status} />
+              <FingerprintVerdict status={one.status} />
               {similarWord(one) && (
                 <Box fontSize="sm" color="waiting" css={{ overflowWrap: 'anywhere' }}>
                   {similarWord(one)}

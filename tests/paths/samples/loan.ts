@@ -44,6 +44,7 @@ export const loanSamples: Samples<{ physical: boolean }, LoanEvent> = {
     { type: 'return.remind', by: system, at: terms.end + 3 * day },
     { type: 'item.return', by: curator, at: terms.end + day },
     { type: 'draft.delete', by: artist, at },
+    { type: 'draft.delete', by: system, at },
     { type: 'borrower.name', by: artist, at, known: true },
     { type: 'borrower.name', by: artist, at, known: false },
     { type: 'borrower.join', by: system, at },

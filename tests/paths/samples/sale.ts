@@ -1,4 +1,4 @@
-import { codeLifetime } from '#machines/lifecycles/saleRules';
+import { codeLifetime, saleIdle } from '#machines/lifecycles/saleRules';
 import type { SaleEvent } from '#machines/lifecycles/saleRules';
 import { person, start, system, withStrangers } from './people';
 import type { Samples } from './people';
@@ -23,8 +23,11 @@ const sold = (by: ReturnType<typeof person>): SaleEvent[] => [
   { type: 'sale.leave', by, at },
 ];
 
-export const saleSamples: Samples<{ resale: boolean }, SaleEvent> = {
-  inputs: [{ resale: false }, { resale: true }],
+export const saleSamples: Samples<{ resale: boolean; at: number }, SaleEvent> = {
+  inputs: [
+    { resale: false, at },
+    { resale: true, at },
+  ],
   events: withStrangers([
     ...sold(person('SALES_MANAGER', 'seller')),
     ...sold(person('BUYER', 'seller')),
@@ -36,5 +39,7 @@ export const saleSamples: Samples<{ resale: boolean }, SaleEvent> = {
     { type: 'sale.settle', by: system, at, firstPurchase: false },
     { type: 'sale.reject', by: system, at, reason },
     { type: 'sale.fail', by: system, at, reason },
+    { type: 'sale.expire', by: system, at: at + saleIdle - 1 },
+    { type: 'sale.expire', by: system, at: at + saleIdle },
   ]),
 };

@@ -67,11 +67,11 @@ describe('sale', () => {
   ];
   it('an item on loan is not prepared, confirmed or sold', () => {
     expect(
-      after(sale, play(sale, { resale: false }, event('item.select'), check(true)), prepare),
+      after(sale, play(sale, { resale: false, at }, event('item.select'), check(true)), prepare),
     ).toBeNull();
     const last = play(
       sale,
-      { resale: false },
+      { resale: false, at },
       ...sent,
       code(true),
       event('sale.review'),
@@ -82,7 +82,7 @@ describe('sale', () => {
   it('five wrong codes lock it, a new code opens it', () => {
     const row = play(
       sale,
-      { resale: false },
+      { resale: false, at },
       ...sent,
       ...Array.from({ length: 5 }, () => code(false)),
     );
@@ -92,7 +92,7 @@ describe('sale', () => {
     expect(
       play(
         sale,
-        { resale: false },
+        { resale: false, at },
         ...sent,
         ...Array.from({ length: 5 }, () => code(false)),
         event('code.send'),
@@ -101,12 +101,12 @@ describe('sale', () => {
     ).toBe('codeValidated');
   });
   it('a code expires after ten minutes', () => {
-    const row = play(sale, { resale: false }, ...sent);
+    const row = play(sale, { resale: false, at }, ...sent);
     expect(after(sale, row, code(true, at + 599_999))).toBe('codeValidated');
     expect(after(sale, row, code(true, at + 600_000))).toBeNull();
   });
   it('a buyer who may not buy is REJECT', () => {
-    const row = play(sale, { resale: false }, ...sent.slice(0, 4), {
+    const row = play(sale, { resale: false, at }, ...sent.slice(0, 4), {
       ...able,
       able: false,
       reason: 'Limit.',
@@ -116,7 +116,7 @@ describe('sale', () => {
   it('selling writes Purchased once, sell and buy, and gives a first buyer the free month', () => {
     const row = play(
       sale,
-      { resale: false },
+      { resale: false, at },
       ...sent,
       code(true),
       event('sale.review'),
@@ -126,13 +126,13 @@ describe('sale', () => {
     expect(wireOf(sale, row.state)).toBe('SUCCESS');
     expect(row.effects.filter(({ type }) => type === 'record' || type === 'count')).toEqual([
       { type: 'record', action: 'Purchased' },
-      { type: 'count', action: 'sell' },
-      { type: 'count', action: 'buy' },
+      { type: 'count', action: 'sell', for: 'seller' },
+      { type: 'count', action: 'buy', for: 'buyer' },
     ]);
     expect(row.effects).toContainEqual({ type: 'job', task: 'give free month' });
   });
   it('an owner’s resale begins at its preparation', () => {
-    expect(initial(sale, { resale: true }).state).toBe('preparing');
+    expect(initial(sale, { resale: true, at }).state).toBe('preparing');
   });
 });
 

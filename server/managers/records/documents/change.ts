@@ -12,6 +12,7 @@ import type { Services } from '../../../providers/ports';
 import { advanceAll, lockSerials } from '../serials';
 import { requireRelation, loadModelWithRelations } from '../../../relations/load';
 import { demandUnsealed } from '../../sealed';
+import { demandNoSale } from '../../../relations/openSale';
 import { addDocuments } from './add';
 import { readProvenance } from './read';
 import { removeDocuments } from './remove';
@@ -43,6 +44,7 @@ const tellSerials = async (tx: Tx, { params, body, person }: Asked) => {
   const by = actorOf(person, relations);
   const event = { type: act(body) } as const;
   const serials = await lockSerials(tx, params.id);
+  await demandNoSale(tx, { model: params.id });
   if (serials.length === 0) throw notFound(); // deleted while we waited for the lock
   const refused = serials.find((item) => !mayAdvance('publication', item, event, by));
   if (refused) await demandUnsealed(tx, params.id, [refused]);

@@ -15,9 +15,6 @@ import { saveAlike } from './compare';
 import { forgetFrames } from './frames';
 import { fingerprintViews, type FingerprintRow } from './view';
 
-/** spec 5: up to 20 fingerprints in the full app. */
-const most = 20;
-
 /** The item, locked, where its maker may still change what its passport rests on. */
 const openItem = async (tx: Tx, person: Person, id: string) => {
   const { relations } = await loadWithRelations(tx, person, id);
@@ -78,8 +75,12 @@ export const addFingerprint = async (
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('item_id', '=', params.id)
     .executeTakeFirstOrThrow();
+  const most = ports.fingerprintsPerObject;
   if (Number(count) >= most)
-    throw unprocessable('too_many_fingerprints', `An object carries at most ${most} fingerprints.`);
+    throw unprocessable(
+      'too_many_fingerprints',
+      `An object has at most ${most} ${most === 1 ? 'fingerprint' : 'fingerprints'}.`,
+    );
   const { reference, ...fields } = body;
   const row = await tx
     .insertInto('fingerprints')

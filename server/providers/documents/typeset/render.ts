@@ -1,12 +1,21 @@
 import { Buffer } from 'node:buffer';
 import type { Document } from '../port';
+import { setBill } from './bill';
 import { setLoan } from './loan';
 import { setOpinion } from './opinion';
 import { setPublication } from './publication';
 
 const setDocument = (document: Document) => {
-  if (document.kind === 'publication') return setPublication(document);
-  return document.kind === 'opinion' ? setOpinion(document) : setLoan(document);
+  switch (document.kind) {
+    case 'publication':
+      return setPublication(document);
+    case 'opinion':
+      return setOpinion(document);
+    case 'bill':
+      return setBill(document);
+    case 'loan':
+      return setLoan(document);
+  }
 };
 
 /** Sets a document whose pictures are paths, and attaches the passport's credential. */

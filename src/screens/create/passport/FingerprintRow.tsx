@@ -7,7 +7,7 @@ import { Confirm } from '../../parts/overlay/Confirm';
 import { Frame } from '../../parts/Frame';
 import { Icon } from '../../parts/Icon';
 import { toast } from '../../parts/overlay/toast';
-import { VerificationVerdict } from '../../parts/Verdict';
+import { FingerprintVerdict } from '../../parts/Verdict';
 import { registrationOf } from './registrationWords';
 
 interface Props {
@@ -59,7 +59,7 @@ export function FingerprintRow({ fingerprint, onEdit, onRemoved }: Props) {
       <Box flex="1" minWidth="14rem">
         <Box display="flex" flexWrap="wrap" columnGap="4" rowGap="1">
           <Box fontWeight="medium">{fingerprint.location || 'Without a place'}</Box>
-          <VerificationVerdict status={fingerprint.status} />
+          <FingerprintVerdict status={fingerprint.status} />
         </Box>
         {fingerprint.prominent_parts && (
           <Box fontSize="sm" color="fg.muted">

@@ -19,9 +19,6 @@ import { FingerprintRow } from './FingerprintRow';
 import { Group } from '../Group';
 import { NextSteps } from './NextSteps';
 
-/** spec 5: up to 20 fingerprints in the full app. */
-const most = 20;
-
 /** Step three: the fingerprints of each serial, then the passport. A digital image has no surface to film. */
 export function PassportStep({ model, digital }: { model: ModelView; digital: boolean }) {
   const serials = model.serials.filter(({ publication: { state } }) =>
@@ -69,7 +66,13 @@ export function PassportStep({ model, digital }: { model: ModelView; digital: bo
         {loaded.state === 'loading' && <Loading shape="lines" label="Loading the fingerprints" />}
         {loaded.state === 'failed' && <Failure error={loaded.error} again={again} />}
         {loaded.state === 'ready' && (
-          <Fingerprints key={serial} item={serial} fingerprints={own} again={again} />
+          <Fingerprints
+            key={serial}
+            item={serial}
+            fingerprints={own}
+            most={model.fingerprints_per_object}
+            again={again}
+          />
         )}
       </Group>
       <NextSteps model={model} fingerprints={loaded.data ?? []} digital={false} />
@@ -80,10 +83,19 @@ export function PassportStep({ model, digital }: { model: ModelView; digital: bo
 interface FingerprintsProps {
   item: string;
   fingerprints: readonly Fingerprint[];
+  /** How many the serial may have. */
+  most: number;
   again: () => void;
 }
 
-function Fingerprints({ item, fingerprints, again }: FingerprintsProps) {
+/** "2 of 20 fingerprints; 18 more are possible." */
+const countText = (count: number, most: number) => {
+  const left = most - count;
+  const more = left <= 0 ? 'no more' : `${left} more`;
+  return `${count} of ${most} ${most === 1 ? 'fingerprint' : 'fingerprints'}; ${more} ${left === 1 ? 'is' : 'are'} possible.`;
+};
+
+function Fingerprints({ item, fingerprints, most, again }: FingerprintsProps) {
   const [open, setOpen] = useState<string | null>(fingerprints.length === 0 ? 'new' : null);
   const close = () => setOpen(null);
   return (
@@ -103,6 +115,9 @@ function Fingerprints({ item, fingerprints, again }: FingerprintsProps) {
             />
           ),
         )}
+      </Box>
+      <Box fontSize="sm" color="fg.muted" role="status">
+        {countText(fingerprints.length, most)}
       </Box>
       {open === 'new' && (
         <FingerprintEditor item={item} fingerprint={null} onSaved={again} onClose={close} />

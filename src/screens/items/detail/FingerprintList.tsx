@@ -3,7 +3,7 @@ import type { Fingerprint } from '#contract/verification/fingerprints';
 import { TextLink } from '../../parts/Button';
 import { Frame } from '../../parts/Frame';
 import { Moment } from '../../parts/Moment';
-import { VerificationVerdict } from '../../parts/Verdict';
+import { FingerprintVerdict } from '../../parts/Verdict';
 
 /** Each spot with its picture, where it stands, and the way to its verification. */
 export const FingerprintList = ({
@@ -58,7 +58,7 @@ export const FingerprintList = ({
               {!one.latest && 'Not filmed again yet'}
             </Box>
           </Box>
-          <VerificationVerdict status={one.status} />
+          <FingerprintVerdict status={one.status} />
         </Box>
       );
     })}

@@ -16,6 +16,7 @@ import { ExportItem } from '../list/Exports';
 import { ActionBar } from './ActionBar';
 import { mayDo } from '../mayDo';
 import { mayLink, QrDialog } from '../qr/QrDialog';
+import { useMaySell } from '../useMaySell';
 
 interface Props {
   item: ItemView;
@@ -60,6 +61,7 @@ export function ItemActions({ item, profile, role, onChanged }: Props) {
         void navigate('/dashboard/items', { replace: true });
       },
     );
+  const sells = useMaySell(role, item);
   const acts: ReactElement[] = [];
   if (publishable)
     acts.push(
@@ -90,6 +92,12 @@ export function ItemActions({ item, profile, role, onChanged }: Props) {
         <Icon name="code" />
         QR link
       </Button>,
+    );
+  if (published && sells)
+    acts.push(
+      <ButtonLink key="sell" to={`/dashboard/prepare_sell_item/${item.id}`} variant="outline">
+        Sell
+      </ButtonLink>,
     );
   if (published)
     acts.push(

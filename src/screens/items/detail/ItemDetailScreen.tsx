@@ -13,9 +13,12 @@ import { recordFacts } from '../../parts/object/labelFacts';
 import { Loading } from '../../parts/Loading';
 import { Page } from '../../parts/Page';
 import { Section } from '../../parts/Section';
+import { maySeeSales } from '../../data/maySell';
 import { useProfile, useRole } from '../../data/session';
 import { ItemActions } from './ItemActions';
 import { DigitalFile } from './DigitalFile';
+import { AuthorisationPart } from '../rights/AuthorisationPart';
+import { FullVersion } from '../rights/FullVersion';
 import { DocumentsPart } from './DocumentsPart';
 import { AvailableActions } from './AvailableActions';
 import { availableActionsOf } from './availableActions';
@@ -88,12 +91,6 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
         </Box>
         <Box display="grid" gap="8" alignContent="start" minWidth="0">
           <Label facts={{ ...facts, date: item.date_text || facts.date }} />
-          {item.version === 'limited' && (
-            <Box fontSize="sm" color="fg.muted" borderLeftWidth="3px" pl="4">
-              You see the limited public version of this passport. Expert opinions are part of the
-              full version.
-            </Box>
-          )}
           <Section title="Publication">
             <Publishing item={item} reasons={reasons} />
           </Section>
@@ -129,9 +126,15 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
             </Section>
           )}
           {me && <DocumentsPart {...me} />}
+          {item.version === 'full' ? <AuthorisationPart model={item.model_id} /> : <FullVersion />}
           {item.history.length > 0 && (
             <Section title="History">
               <History entries={item.history} />
+              {maySeeSales(role) && (
+                <Box mt="4">
+                  <TextLink to={`/dashboard/sales_history/${item.id}`}>Sales history</TextLink>
+                </Box>
+              )}
             </Section>
           )}
         </Box>

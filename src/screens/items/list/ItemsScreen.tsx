@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
+import { messages } from '#contract/frame/messages';
 import { modelCalls } from '../../../services/models';
 import { Button, ButtonLink } from '../../parts/Button';
 import { creationOf } from '../../data/creationOf';
@@ -119,7 +120,7 @@ export function ItemsScreen() {
           </Box>
           {nothing ? (
             <Empty
-              title="Nothing matches"
+              title={messages.objectsMissing}
               action={
                 <Button variant="outline" onClick={() => setParams(by === 'model' ? { by } : {})}>
                   Show all {by}s

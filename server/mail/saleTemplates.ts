@@ -1,0 +1,62 @@
+import type { Tx } from '../store/open';
+import { moneyText } from './money';
+import { oneLine } from './render';
+import type { Template, TemplateInput } from './template';
+
+interface Facts {
+  object: string;
+  price: string;
+  reason: string[];
+  history: string;
+}
+
+/** What letters on a sale say: the object, the price, the page of its sales and the reason. */
+const factsOf = async (tx: Tx, { row, head }: TemplateInput): Promise<Facts> => {
+  const item = await tx
+    .selectFrom('items')
+    .innerJoin('models', 'models.id', 'items.model_id')
+    .select('models.name')
+    .where('items.id', '=', row.item_id as string)
+    .executeTakeFirst();
+  const { price, reason } = row.context as { price: number | null; reason: string | null };
+  return {
+    object: `“${oneLine(item?.name ?? '', 80) || 'without a name'}”`,
+    price: moneyText({ cents: price ?? 0, currency: row.currency as string }),
+    reason: reason ? [`The reason: ${oneLine(reason, 600)}`] : [],
+    history: `${head.publicUrl}/dashboard/sales_history/${row.item_id as string}`,
+  };
+};
+
+const letter =
+  (subject: (facts: Facts) => string, text: (facts: Facts) => string[]): Template =>
+  async (tx, asked) => {
+    const facts = await factsOf(tx, asked);
+    return { subject: subject(facts), paragraphs: text(facts) };
+  };
+
+/** To seller and buyer of a sale (the chart says to whom and when). */
+export const saleTemplates: Record<string, Template> = {
+  'sale finished': letter(
+    ({ object }) => `Sold: ${object}`,
+    ({ object, price, history }) => [
+      `You sold ${object} for ${price}. It belongs to the buyer now; your links to it have ended.`,
+      'The sealed bill of sale is here:',
+      history,
+    ],
+  ),
+  'purchase finished': letter(
+    ({ object }) => `${object} is yours`,
+    ({ object, price, history }) => [
+      `You bought ${object} for ${price}. It is yours now.`,
+      'The sealed bill of sale and the digital passport are here. If your account still waits for its approval, we write to you as soon as you can log in.',
+      history,
+    ],
+  ),
+  'sale failed': letter(
+    ({ object }) => `Not sold: ${object}`,
+    ({ object, reason }) => [
+      `The sale of ${object} did not come about. The object is still where it was.`,
+      ...reason,
+    ],
+  ),
+};

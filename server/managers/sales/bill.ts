@@ -1,0 +1,66 @@
+import type { BillOfSale } from '../../providers/documents';
+import { unprintable } from '../../providers/documents';
+import type { Services } from '../../providers/ports';
+import type { Person } from '../../relations/person';
+import type { Reader } from '../../store/open';
+import { readItem } from '../records/read';
+import { contextOf, type SaleRow } from './load';
+import { moneyText } from '../../mail/money';
+import { peopleIn } from './view';
+
+/** A name as it can be printed: letters that no font of ours has give way to the e-mail address. */
+const printable = (name: string, email: string): string =>
+  name && unprintable(name).length === 0 ? name : email;
+
+const pictureOf = async (db: Reader, ports: Services, media: string | undefined) => {
+  if (!media) return undefined;
+  const row = await db
+    .selectFrom('media')
+    .select('variants')
+    .where('id', '=', media)
+    .executeTakeFirst();
+  const variant = row?.variants.large ?? row?.variants.medium;
+  return variant && ports.storage.path(variant.key);
+};
+
+/** The bill of a sale as it goes to print. */
+export const billOf = async (
+  db: Reader,
+  ports: Services,
+  person: Person,
+  row: SaleRow,
+  at: Date,
+): Promise<BillOfSale> => {
+  const item = await readItem(db, ports, person, row.item_id);
+  const people = await peopleIn(db, [row.seller_id, row.buyer_id]);
+  const { price, resale } = contextOf(row);
+  const { record } = item;
+  const picture = await pictureOf(db, ports, (record.photos[0] ?? record.thumbnail)?.id);
+  const seller = people.get(row.seller_id);
+  const company = resale ? '' : (seller?.company ?? '');
+  return {
+    kind: 'bill',
+    id: row.id,
+    at: at.toISOString(),
+    item: {
+      id: item.id,
+      name: item.name,
+      maker: item.artist || item.maker || item.brand,
+      date: item.date_text,
+      dimensions: record.dimensions.said || record.dimensions.text,
+      edition: `${item.edition_number} of ${item.edition_size}`,
+      serial: item.serial_number,
+      ...(picture && { picture }),
+    },
+    seller: {
+      name: printable(seller?.name ?? '', person.email),
+      company: unprintable(company).length === 0 ? company : '',
+    },
+    buyer: {
+      name: printable(people.get(row.buyer_id ?? '')?.name ?? '', row.buyer_email ?? ''),
+    },
+    price: moneyText({ cents: price ?? 0, currency: row.currency }),
+    passportUrl: `${ports.publicUrl}/object_detail/${item.id}`,
+    ...(item.proof && { credential: item.proof.credential }),
+  };
+};

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Offer, sales } from '#contract/sales';
+import { notFound } from '../../errors/httpError';
+import type { CallRequest } from '../../http/route';
+import type { Services } from '../../providers/ports';
+import type { Person } from '../../relations/person';
+import type { Reader } from '../../store/open';
+import { briefOf } from '../records/brief';
+import { blocksOf, checksOf, readinessOf, type Readiness } from './readiness';
+import { sellingOf, theirs } from './selling';
+
+type Seller = Person & { account: string };
+
+const offersOf = async (
+  db: Reader,
+  ports: Pick<Services, 'sign'>,
+  person: Seller,
+  rows: Readiness[],
+  barred: string | null,
+): Promise<Offer[]> => {
+  if (rows.length === 0) return [];
+  const briefs = await briefOf(
+    db,
+    ports,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap((row): Offer[] => {
+    const item = briefs.get(row.id);
+    if (!item) return [];
+    const reasons = barred
+      ? [{ code: 'no_sales_functions', message: barred }]
+      : blocksOf(row, person.account);
+    return [
+      {
+        item,
+        verified_at: row.digital ? null : (row.verified_at?.toISOString() ?? null),
+        checks: checksOf(row),
+        reasons,
+        open_sale: row.sale_seller === person.account ? row.sale_id : null,
+      },
+    ];
+  });
+};
+
+/** X050: published objects that are the seller's to sell, by name. */
+export const listOffers = async (
+  ports: Pick<Services, 'sign'>,
+  { query: { page, size, search }, person, tx }: CallRequest<typeof sales.offers>,
+) => {
+  const selling = await sellingOf(tx, person);
+  const pattern = `%${search.toLowerCase().replace(/[%_\\]/g, '\\$&')}%`;
+  const where = sql<boolean>`${theirs(person, selling)}
+    and lower(concat_ws(' ', m.name, m.artist, m.maker, m.brand, i.serial_number)) like ${pattern}`;
+  const rows = await readinessOf(tx, where, { limit: size, offset: page * size });
+  const total = Number(rows[0]?.total ?? 0);
+  return {
+    content: await offersOf(tx, ports, person, rows, selling.reason),
+    page,
+    size,
+    total_elements: total,
+    total_pages: Math.ceil(total / size),
+  };
+};
+
+/** How one object of the seller's stands; 404 for an object that is not theirs. */
+export const ownOffer = async (tx: Reader, person: Seller, item: string) => {
+  const selling = await sellingOf(tx, person);
+  const [ready] = await readinessOf(
+    tx,
+    sql<boolean>`i.id = ${item} and ${theirs(person, selling)}`,
+  );
+  if (!ready) throw notFound();
+  return { ready, selling };
+};
+
+/** X051 */
+export const oneOffer = async (
+  ports: Pick<Services, 'sign'>,
+  { params, person, tx }: CallRequest<typeof sales.offer>,
+): Promise<Offer> => {
+  const { ready, selling } = await ownOffer(tx, person, params.id);
+  const [offer] = await offersOf(tx, ports, person, [ready], selling.reason);
+  if (!offer) throw notFound();
+  return offer;
+};
+
+/** E070: how many objects they may sell now; where none, why. */
+export const abilityToSell = async ({ person, tx }: CallRequest<typeof sales.abilityToSell>) => {
+  const selling = await sellingOf(tx, person);
+  if (selling.reason) return { able: false, count: 0, reason: selling.reason };
+  const rows = await readinessOf(tx, theirs(person, selling), { limit: 100_000, offset: 0 });
+  const count = rows.filter((row) => blocksOf(row, person.account).length === 0).length;
+  return count > 0
+    ? { able: true, count, reason: null }
+    : {
+        able: false,
+        count,
+        reason:
+          rows.length === 0
+            ? 'You have no published object to sell.'
+            : 'None of your objects can be sold now.',
+      };
+};

@@ -1,0 +1,135 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Offer, SaleCheck } from '#contract/sales';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { statesTagged } from '#machines/kernel/transition';
+import type { Reader } from '../../store/open';
+
+/** Spec 9, "another check uses 10 days": how old the last verification may be when an object is sold. */
+export const verifiedWithinDays = 10;
+
+const success = statesTagged(lifecycles.verification, 'success');
+const published = statesTagged(lifecycles.publication, 'published');
+const opinionOpen = statesTagged(lifecycles.expertise, 'open');
+const loanOpen = statesTagged(lifecycles.loan, 'open');
+const saleOpen = statesTagged(lifecycles.sale, 'open');
+
+export interface Readiness {
+  id: string;
+  model_id: string;
+  owner_company_id: string | null;
+  published: boolean;
+  digital: boolean;
+  verified: boolean;
+  verified_at: Date | null;
+  documents: boolean;
+  on_loan: boolean;
+  sale_id: string | null;
+  sale_seller: string | null;
+  opinion: boolean;
+  functions: boolean;
+  brand: boolean;
+}
+
+const confirmed = sql`exists (select from verification_runs r where r.fingerprint_id = f.id
+  and r.state = any(${success}) and r.created_at >= f.created_at
+  and r.finished_at > now() - make_interval(days => ${verifiedWithinDays}))`;
+
+/** How items stand for a sale, in one statement. `where` is SQL over items `i` and models `m`. */
+export const readinessOf = async (
+  db: Reader,
+  where: RawBuilder<boolean>,
+  { limit, offset }: { limit: number; offset: number } = { limit: 1, offset: 0 },
+): Promise<(Readiness & { total: string })[]> => {
+  const { rows } = await sql<Readiness & { total: string }>`
+    select i.id, i.model_id, i.owner_company_id, i.state = any(${published}) as published,
+      m.type = 'digital' as digital,
+      m.type = 'digital' or i.verification <> 'FAILED' and coalesce(
+        (select bool_and(${confirmed}) from fingerprints f where f.item_id = i.id), false) as verified,
+      (select min(at) from (select max(r.finished_at) as at from fingerprints f
+        left join verification_runs r on r.fingerprint_id = f.id and r.state = any(${success})
+        where f.item_id = i.id group by f.id) last) as verified_at,
+      exists (select from passports p where p.item_id = i.id and p.certificate_key is not null) as documents,
+      exists (select from loans l where l.item_id = i.id and l.state = any(${loanOpen})) as on_loan,
+      s.id as sale_id, s.seller_id as sale_seller,
+      exists (select from expertises e where e.item_id = i.id and e.state = any(${opinionOpen})) as opinion,
+      coalesce(c.sales_functions, true) as functions,
+      m.brand = '' or not exists (select from company_brands b where b.company_id = i.owner_company_id)
+        or exists (select from company_brands b join taxonomies t on t.id = b.taxonomy_id
+          where b.company_id = i.owner_company_id and t.name_key = lower(m.brand)) as brand,
+      count(*) over () as total
+    from items i join models m on m.id = i.model_id
+      left join companies c on c.id = i.owner_company_id and i.owner_id is null
+      left join sales s on s.item_id = i.id and s.state = any(${saleOpen})
+    where i.state = any(${published}) and ${where}
+    order by m.name, i.edition_type desc, i.edition_number, i.id
+    limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+};
+
+export const readinessOfItem = async (db: Reader, item: string): Promise<Readiness | undefined> =>
+  (await readinessOf(db, sql<boolean>`i.id = ${item}`))[0];
+
+/** What must be so before a price is set, and what to do where it is not. */
+export const checksOf = (ready: Readiness): SaleCheck[] => [
+  {
+    code: 'verified',
+    label: 'Verified',
+    ok: ready.verified,
+    message: ready.digital
+      ? 'A digital image: its file is kept byte for byte.'
+      : ready.verified
+        ? `Every fingerprint was confirmed in the last ${verifiedWithinDays} days.`
+        : `Verify every fingerprint now. The last verification must be no more than ${verifiedWithinDays} days old.`,
+  },
+  {
+    code: 'documents',
+    label: 'Papers',
+    ok: ready.documents,
+    message: ready.documents
+      ? 'The certificate and the passport are there.'
+      : 'The certificate of the object is missing.',
+  },
+  {
+    code: 'loan',
+    label: 'Not on loan',
+    ok: !ready.on_loan,
+    message: ready.on_loan
+      ? 'The object is on loan, or a loan of it is agreed. End the loan first.'
+      : 'The object is free.',
+  },
+];
+
+/** Why a sale cannot begin now. */
+export const blocksOf = (ready: Readiness, reader: string): Offer['reasons'] => {
+  const reasons: (Offer['reasons'][number] | false)[] = [
+    !ready.functions && {
+      code: 'no_sales_functions',
+      message: 'The company that owns it has no sales functions.',
+    },
+    ready.functions &&
+      !ready.brand && {
+        code: 'brand_not_assigned',
+        message: 'Its brand is not assigned to the company.',
+      },
+    ready.on_loan && { code: 'on_loan', message: 'It is on loan, or a loan of it is agreed.' },
+    ready.opinion && {
+      code: 'opinion_open',
+      message: 'An expert’s opinion on it is under way. Finish or cancel it first.',
+    },
+    ready.sale_id !== null &&
+      ready.sale_seller !== reader && {
+        code: 'sale_open',
+        message: 'A colleague is selling it now.',
+      },
+  ];
+  return reasons.filter((reason) => reason !== false);
+};
+
+/** What the chart is told of the item, by the server. */
+export const itemCheck = (ready: Readiness) =>
+  ({
+    type: 'item.check',
+    verified: ready.verified,
+    documents: ready.documents,
+    onLoan: ready.on_loan,
+  }) as const;

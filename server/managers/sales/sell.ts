@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { sales } from '#contract/sales';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { statesTagged } from '#machines/kernel/transition';
+import { system } from '#machines/kernel/actor';
+import { conflict } from '../../errors/httpError';
+import type { CallRequest, PrepareRequest } from '../../http/route';
+import { advance, lock } from '../../lifecycle/engine';
+import { refusalFor, refused } from '../../lifecycle/events';
+import { lockRows } from '../../lifecycle/locks';
+import { announce, rightsChanged } from '../../lifecycle/outbox';
+import type { Services } from '../../providers/ports';
+import type { Reader, Tx } from '../../store/open';
+import { abilityOf } from './ability';
+import { billOf } from './bill';
+import { cannotBuy } from './code';
+import { sellerOf, type SaleRow } from './load';
+import { ownOffer } from './offers';
+import { checkItem } from './steps';
+import { readSale } from './view';
+
+const sold = statesTagged(lifecycles.sale, 'sold');
+
+export interface PreparedSale {
+  at: Date;
+  version: number;
+  /** Null: the bill could not be made, and the sale fails. */
+  bill: { key: string; sha256: string } | null;
+}
+
+/** E067, first half: the bill of sale is typeset, sealed and stored. No connection is held meanwhile. */
+export const prepareDeed = async (
+  ports: Services,
+  { body, person, db }: PrepareRequest<typeof sales.sell>,
+): Promise<PreparedSale> => {
+  const { row, by } = await sellerOf(db, person, body.sale_id);
+  const refusal = refusalFor('sale', row, { type: 'sale.confirm' }, by);
+  if (refusal) throw refused(refusal);
+  await ownOffer(db, person, row.item_id);
+  const at = new Date();
+  const made = { at, version: row.version };
+  try {
+    const pdf = await ports.documents.render(await billOf(db, ports, person, row, at));
+    const sealed = await ports.seal.seal({ pdf, reason: 'Bill of sale', at });
+    const sha256 = createHash('sha256').update(sealed).digest('hex');
+    const key = `sales/${row.id}/${sha256.slice(0, 16)}.pdf`;
+    await ports.storage.put(key, sealed);
+    return { ...made, bill: { key, sha256 } };
+  } catch (error) {
+    ports.log(`bill of sale ${row.id}: ${String(error)}`);
+    return { ...made, bill: null };
+  }
+};
+
+export const discardDeed = async (ports: Services, { bill }: PreparedSale): Promise<void> => {
+  if (bill) await ports.storage.remove(bill.key);
+};
+
+/** Whether the buyer has never bought here before. */
+const isFirst = async (db: Reader, buyer: string): Promise<boolean> =>
+  (await db
+    .selectFrom('sales')
+    .select('id')
+    .where('buyer_id', '=', buyer)
+    .where('state', 'in', sold)
+    .limit(1)
+    .executeTakeFirst()) === undefined;
+
+/** Everybody who had the object and whoever has it now: their sockets ask again what they may follow. */
+const tellRights = async (tx: Tx, { seller_company_id, seller_id, buyer_id }: SaleRow) => {
+  const colleagues = seller_company_id
+    ? await tx
+        .selectFrom('accounts')
+        .select('id')
+        .where('company_id', '=', seller_company_id)
+        .orderBy('id')
+        .execute()
+    : [];
+  const all = [seller_id, buyer_id, ...colleagues.map(({ id }) => id)];
+  await announce(tx, [...new Set(all.filter((id) => id !== null))].map(rightsChanged));
+};
+
+/**
+ * E067, second half, in one transaction: the object changes hands, and everything that follows from it. The rows are
+ * locked first and everything is judged again: what was refused meanwhile ends the sale as REJECT or FAILED, or is a 409.
+ */
+export const sell = async (
+  ports: Services,
+  { body: { sale_id: id }, person, tx }: CallRequest<typeof sales.sell>,
+  { at, version, bill }: PreparedSale,
+) => {
+  const { row, by } = await sellerOf(tx, person, id);
+  const buyer = row.buyer_id;
+  if (buyer) await lockRows(tx, { accounts: [buyer] });
+  const now = await lock(tx, 'sale', id);
+  await ownOffer(tx, person, row.item_id);
+  if (now.version !== version)
+    throw conflict('changed_meanwhile', 'The sale has changed. Look at it again.', now.state);
+  await checkItem(tx, id);
+  await advance(tx, 'sale', id, { type: 'sale.confirm' }, by);
+  if (!bill) {
+    const reason = 'The bill of sale could not be made. Nothing was sold. Please try again later.';
+    await advance(tx, 'sale', id, { type: 'sale.fail', reason }, system);
+    return readSale(tx, ports, person, id);
+  }
+  if (!buyer || !(await abilityOf(tx, buyer)).able) {
+    await advance(tx, 'sale', id, { type: 'sale.reject', reason: cannotBuy }, system);
+    return readSale(tx, ports, person, id);
+  }
+  const firstPurchase = await isFirst(tx, buyer);
+  await tx
+    .updateTable('items')
+    .set({ owner_id: buyer, owner_company_id: null, updated_at: at })
+    .where('id', '=', row.item_id)
+    .execute();
+  await tx
+    .updateTable('sales')
+    .set({ bill_key: bill.key, bill_sha256: bill.sha256, sold_at: at })
+    .where('id', '=', id)
+    .execute();
+  await advance(tx, 'sale', id, { type: 'sale.settle', firstPurchase }, system);
+  await tellRights(tx, now);
+  return readSale(tx, ports, person, id);
+};

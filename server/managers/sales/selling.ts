@@ -1,0 +1,48 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Person } from '../../relations/person';
+import type { Reader } from '../../store/open';
+
+type Seller = Person & { account: string };
+
+/** Whose objects a person may sell, and why they may sell none. */
+export interface Selling {
+  /** An owner or a digital artist sells on; a dealer sells from the inventory. */
+  resale: boolean;
+  companies: string[];
+  /** Null: they may sell. */
+  reason: string | null;
+}
+
+export const noSalesFunctions = 'Your company has no sales functions. Ask the administrator.';
+
+export const isDealer = ({ role }: Person): boolean =>
+  role === 'SALES_MANAGER' || role === 'INVENTORY_SALES_MANAGER';
+
+/** decisions.md, Sale: a dealer sells for their company and for those they are assigned to. */
+export const sellingOf = async (db: Reader, person: Seller): Promise<Selling> => {
+  const dealer = isDealer(person);
+  const own = person.role === 'BUYER' || !person.company ? [] : [person.company];
+  const assigned = dealer
+    ? await db
+        .selectFrom('assignments')
+        .select('company_id')
+        .where('account_id', '=', person.account)
+        .execute()
+    : [];
+  const companies = [...new Set([...own, ...assigned.map(({ company_id }) => company_id)])];
+  const home = own[0];
+  const barred =
+    home !== undefined &&
+    (await db
+      .selectFrom('companies')
+      .select('id')
+      .where('id', '=', home)
+      .where('sales_functions', '=', false)
+      .executeTakeFirst()) !== undefined;
+  return { resale: !dealer, companies, reason: barred ? noSalesFunctions : null };
+};
+
+/** Items `i` that are the seller's to sell, as SQL. */
+export const theirs = (person: Seller, { companies }: Selling): RawBuilder<boolean> =>
+  sql<boolean>`(i.owner_id = ${person.account}
+    or i.owner_id is null and i.owner_company_id = any(${companies}::uuid[]))`;

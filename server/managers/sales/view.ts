@@ -1,0 +1,147 @@
+import type { SaleView } from '#contract/sales';
+import { wordsOf } from '#machines/kernel/explain';
+import { labelOf } from '#machines/kernel/labels';
+import { wireOf } from '#machines/kernel/steps';
+import { tagged } from '#machines/kernel/transition';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { mostTries } from '#machines/lifecycles/saleRules';
+import type { Services } from '../../providers/ports';
+import type { Person } from '../../relations/person';
+import type { Reader } from '../../store/open';
+import { briefOf } from '../records/brief';
+import { contextOf, partyTo, type Known, type SaleRow } from './load';
+import { checksOf, readinessOfItem } from './readiness';
+
+const { sale: chart } = lifecycles;
+
+interface Told {
+  first_name: string;
+  last_name: string;
+  alias: string;
+}
+export const nameOf = ({ first_name, last_name, alias }: Told): string =>
+  `${first_name} ${last_name}`.trim() || alias;
+
+/** Name and company of people, by their accounts. */
+export const peopleIn = async (db: Reader, accounts: (string | null)[]) => {
+  const ids = accounts.filter((id) => id !== null);
+  if (ids.length === 0) return new Map<string, { name: string; company: string }>();
+  const rows = await db
+    .selectFrom('accounts')
+    .leftJoin('companies', 'companies.id', 'accounts.company_id')
+    .select(['accounts.id', 'accounts.alias', 'first_name', 'last_name'])
+    .select('companies.name as company')
+    .where('accounts.id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map(({ id, company, alias, ...row }) => [
+      id,
+      { name: nameOf({ ...row, alias: alias ?? '' }), company: company ?? '' },
+    ]),
+  );
+};
+
+const resultOf = (state: string): SaleView['result'] => {
+  const word = wireOf(chart, state);
+  return word === 'SUCCESS' || word === 'FAILED' || word === 'REJECT' ? word : null;
+};
+
+/** What has happened, in the chart's words, oldest first. */
+const stepsOf = async (db: Reader, id: string): Promise<SaleView['steps']> => {
+  const rows = await db
+    .selectFrom('history')
+    .leftJoin('accounts', 'accounts.id', 'history.by_account')
+    .select(['event', 'history.state', 'at', 'alias', 'first_name', 'last_name', 'from_state'])
+    .where('subject', '=', id)
+    .where('lifecycle', '=', 'sale')
+    .where('event', 'not in', ['item.check', 'ability.check'])
+    .orderBy('history.id')
+    .execute();
+  const words = wordsOf(chart)?.events ?? {};
+  return rows.map(({ event, state, at, alias, first_name, last_name }) => ({
+    event,
+    label: event === 'xstate.init' ? 'Begun' : (words[event]?.done ?? event),
+    state,
+    by: `${first_name ?? ''} ${last_name ?? ''}`.trim() || (alias ?? ''),
+    at: at.toISOString(),
+  }));
+};
+
+/** The state before the last step, as people read it: where an interrupted sale stood. */
+const stoodAt = async (db: Reader, { id, state }: SaleRow): Promise<string | null> => {
+  if (!tagged(chart, state, 'left')) return null;
+  const row = await db
+    .selectFrom('history')
+    .select('from_state')
+    .where('subject', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.from_state ? labelOf(chart, row.from_state) : null;
+};
+
+/** A sale as one of its parties reads it. */
+export const saleView = async (
+  db: Reader,
+  ports: Pick<Services, 'sign'>,
+  { row, relations }: Pick<Known, 'row' | 'relations'>,
+): Promise<SaleView> => {
+  const context = contextOf(row);
+  const item = (await briefOf(db, ports, [row.item_id])).get(row.item_id);
+  const ready = await readinessOfItem(db, row.item_id);
+  if (!item || !ready) throw new Error(`the sale ${row.id} has lost its item`);
+  const people = await peopleIn(db, [row.seller_id, row.buyer_id]);
+  const isSeller = relations.includes('seller');
+  const named = !isSeller || tagged(chart, row.state, 'proved');
+  const expires = context.codeExpiresAt;
+  return {
+    id: row.id,
+    lifecycle: {
+      state: row.state,
+      label: labelOf(chart, row.state),
+      context: row.context,
+      version: row.version,
+      relations,
+    },
+    type: context.resale ? 'RESALE' : 'SALE',
+    item,
+    verified_at: ready.digital ? null : (ready.verified_at?.toISOString() ?? null),
+    checks: tagged(chart, row.state, 'open') ? checksOf(ready) : [],
+    price: context.price === null ? null : { cents: context.price, currency: row.currency },
+    seller: people.get(row.seller_id) ?? { name: '', company: '' },
+    buyer:
+      row.buyer_email === null
+        ? null
+        : {
+            email: row.buyer_email,
+            name: (named && people.get(row.buyer_id ?? '')?.name) || null,
+          },
+    code:
+      expires === null || !tagged(chart, row.state, 'open')
+        ? null
+        : {
+            expires_at: new Date(expires).toISOString(),
+            tries_left: Math.max(0, mostTries - context.tries),
+          },
+    result: resultOf(row.state),
+    reason: context.reason,
+    stood_at: await stoodAt(db, row),
+    bill:
+      row.bill_sha256 && tagged(chart, row.state, 'sold')
+        ? { url: ports.sign(row.id, 'bill'), sha256: row.bill_sha256 }
+        : null,
+    steps: await stepsOf(db, row.id),
+    created_at: row.created_at.toISOString(),
+    sold_at: row.sold_at?.toISOString() ?? null,
+    open_until: new Date(context.openUntil).toISOString(),
+    now: new Date().toISOString(),
+  };
+};
+
+/** The sale as it is now. */
+export const readSale = async (
+  db: Reader,
+  ports: Pick<Services, 'sign'>,
+  person: Person,
+  id: string,
+): Promise<SaleView> => saleView(db, ports, await partyTo(db, person, id));

@@ -1,0 +1,103 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useState, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { CallError, sentence } from '../../services/callError';
+import { saleCalls } from '../../services/sales';
+import { useSending } from '../data/useSending';
+import { Button, ButtonLink } from '../parts/Button';
+import { Empty } from '../parts/Empty';
+import { Field } from '../parts/form/Field';
+import { Input, TextArea } from '../parts/form/Input';
+import { Page } from '../parts/Page';
+
+const Form = chakra('form', { base: { display: 'grid', gap: '6' } });
+
+/** "Help and questions" (own route X08, E072): a question to support, with the code of the error that led here. */
+export function HelpScreen() {
+  const [params] = useSearchParams();
+  const [question, setQuestion] = useState('');
+  const [code, setCode] = useState(params.get('code') ?? '');
+  const page = params.get('page') ?? '';
+  const [sent, setSent] = useState(false);
+  const { send, busy, error, unanswered, again } = useSending(
+    (_: null, idempotencyKey) => saleCalls.faq({ body: { question, code, page }, idempotencyKey }),
+    { onDone: () => setSent(true) },
+  );
+  if (sent)
+    return (
+      <Page title="Help and questions">
+        <Empty
+          title="Your question is on its way"
+          action={<ButtonLink to="/">To the start page</ButtonLink>}
+        >
+          The answer comes to the e-mail address of your account.
+        </Empty>
+      </Page>
+    );
+  const short = question.trim().length < 10;
+  const fault = (field: string) =>
+    error instanceof CallError ? error.fieldMessage(field) : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!short) send(null);
+  };
+  return (
+    <Page
+      title="Help and questions"
+      lead="Ask us. The answer comes to the e-mail address of your account."
+      width="form"
+    >
+      <Form onSubmit={submit} noValidate>
+        <Field
+          label="Your question"
+          hint="At least 10 characters. What did you do, and what happened?"
+          error={fault('question')}
+          required
+        >
+          {(aria) => (
+            <TextArea
+              {...aria}
+              maxLength={4_000}
+              rows={6}
+              value={question}
+              onChange={({ target }) => setQuestion(target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label="Code of the error"
+          hint="It is filled in where an error brought you here."
+          error={fault('code')}
+        >
+          {(aria) => (
+            <Input
+              {...aria}
+              maxLength={60}
+              value={code}
+              onChange={({ target }) => setCode(target.value)}
+            />
+          )}
+        </Field>
+        {error !== null && !(error instanceof CallError && error.fields.length > 0) && (
+          <Box role="alert" fontSize="sm" color="fg.error">
+            {sentence(error)}{' '}
+            {unanswered && (
+              <Button variant="plain" size="sm" onClick={again}>
+                Try again
+              </Button>
+            )}
+          </Box>
+        )}
+        <Button
+          type="submit"
+          justifySelf="start"
+          width={{ base: '100%', md: 'auto' }}
+          disabled={busy || short}
+          aria-busy={busy}
+        >
+          Send
+        </Button>
+      </Form>
+    </Page>
+  );
+}

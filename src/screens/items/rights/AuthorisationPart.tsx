@@ -1,0 +1,50 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { CallError } from '../../../services/callError';
+import { inventoryCalls } from '../../../services/inventories';
+import { Failure } from '../../parts/Failure';
+import { Loading } from '../../parts/Loading';
+import { Section } from '../../parts/Section';
+import { useQuery } from '../../data/useQuery';
+
+const Anchor = chakra('a', {
+  base: { display: 'inline-flex', alignItems: 'center', minH: '11', textDecoration: 'underline' },
+});
+
+/** The addresses of files are good for ten minutes (E024). */
+const againAfter = 9 * 60_000;
+
+/** By what right the company stands behind the object: its authorisation certificate and its licences (E024). */
+export function AuthorisationPart({ model }: { model: string }) {
+  const { state, data, error, again } = useQuery(
+    (signal) => inventoryCalls.licenseLink({ params: { id: model }, signal }),
+    [model],
+  );
+  useEffect(() => {
+    const timer = setInterval(again, againAfter);
+    return () => clearInterval(timer);
+  }, [again]);
+  const none = error instanceof CallError && error.status === 404;
+  return (
+    <Section title="Authorisation certificate">
+      {state === 'loading' && <Loading shape="lines" label="Loading the certificate" />}
+      {none && <Box color="fg.muted">{error.message}</Box>}
+      {state === 'failed' && !none && <Failure error={error} again={again} />}
+      {data && (
+        <Box display="grid" gap="1" css={{ overflowWrap: 'anywhere' }}>
+          <Box>{data.company}</Box>
+          {data.certificate_link && (
+            <Anchor href={data.certificate_link} target="_blank" rel="noopener noreferrer">
+              Open the certificate
+            </Anchor>
+          )}
+          {data.licenses.map(({ id, file_name, url }) => (
+            <Anchor key={id} href={url} download={file_name}>
+              {file_name}
+            </Anchor>
+          ))}
+        </Box>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,139 @@
+import { Box } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Offer } from '#contract/sales';
+import { saleCalls } from '../../services/sales';
+import { useProfile } from '../data/session';
+import { useWatched } from '../data/useWatched';
+import { Button, TextLink } from '../parts/Button';
+import { Empty } from '../parts/Empty';
+import { Failure } from '../parts/Failure';
+import { SearchField } from '../parts/form/SearchField';
+import { Pager } from '../parts/list/Pager';
+import { Loading } from '../parts/Loading';
+import { ObjectBrief } from '../parts/object/ObjectBrief';
+import { Page } from '../parts/Page';
+import { OpenSales } from './OpenSales';
+import { placeOf } from './places';
+import { Trouble } from './Trouble';
+import { useWizard, type Wizarding } from './wizard';
+
+/** R35: what may be sold, and why the rest may not. */
+export function ItemSellScreen() {
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(0, (Number.parseInt(params.get('page') ?? '1', 10) || 1) - 1);
+  const search = params.get('q') ?? '';
+  const me = useProfile()?.account_id ?? '';
+  const wizard = useWizard();
+  const { station, sale } = wizard;
+  const navigate = useNavigate();
+  const before = useRef(station);
+  useEffect(() => {
+    if (before.current === station) return;
+    before.current = station;
+    const place = placeOf(station, sale);
+    if (place) void navigate(place);
+  }, [station, sale, navigate]);
+  const { thing, error, again } = useWatched({
+    key: `offers ${page} ${search}`,
+    topics: me ? [`account:${me}`] : [],
+    read: async (signal) => ({
+      ability: await saleCalls.abilityToSell({ signal }),
+      offers: await saleCalls.offers({ query: { page, search }, signal }),
+    }),
+  });
+  return (
+    <Page
+      title="Sell"
+      lead={
+        thing?.ability.able
+          ? `${thing.ability.count} ${thing.ability.count === 1 ? 'object' : 'objects'} can be sold now.`
+          : undefined
+      }
+    >
+      <OpenSales wizard={wizard} />
+      <Trouble wizard={wizard} />
+      {!thing && error === null && <Loading shape="lines" label="Loading objects" />}
+      {!thing && error !== null && <Failure error={error} again={again} />}
+      {thing && !thing.ability.able && thing.offers.total_elements === 0 && search === '' && (
+        <Empty
+          title="Nothing can be sold now"
+          action={<TextLink to="/dashboard/items">To your items</TextLink>}
+        >
+          {thing.ability.reason}
+        </Empty>
+      )}
+      {thing && (thing.offers.total_elements > 0 || search !== '') && (
+        <>
+          {!thing.ability.able && <Box mb="6">{thing.ability.reason}</Box>}
+          <Box maxW="24rem" mb="6">
+            <SearchField
+              label="Search objects"
+              placeholder="Name, maker or serial"
+              text={search}
+              onText={(words) => setParams(words ? { q: words } : {}, { replace: true })}
+            />
+          </Box>
+          <Box as="ul" listStyleType="none">
+            {thing.offers.content.map((offer) => (
+              <OfferLine key={offer.item.id} offer={offer} wizard={wizard} />
+            ))}
+          </Box>
+          {thing.offers.content.length === 0 && <Box>No object is called so.</Box>}
+          <Pager
+            page={thing.offers.page}
+            pages={thing.offers.total_pages}
+            onPage={(next) =>
+              setParams({
+                ...(search && { q: search }),
+                ...(next > 0 && { page: String(next + 1) }),
+              })
+            }
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function OfferLine({ offer, wizard }: { offer: Offer; wizard: Wizarding }) {
+  const { item, reasons, checks, open_sale } = offer;
+  const open = checks.filter(({ ok }) => !ok);
+  return (
+    <Box
+      as="li"
+      py="4"
+      borderTopWidth="1px"
+      display="grid"
+      gap="4"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }}
+      alignItems="center"
+    >
+      <Box display="grid" gap="1">
+        <ObjectBrief object={item} />
+        {reasons.map(({ code, message }) => (
+          <Box key={code} fontSize="sm" color="fg.muted">
+            {message}
+          </Box>
+        ))}
+        {reasons.length === 0 &&
+          open.map(({ code, message }) => (
+            <Box key={code} fontSize="sm" color="fg.muted">
+              {message}
+            </Box>
+          ))}
+      </Box>
+      {reasons.length === 0 && open_sale === null && (
+        <Button
+          width={{ base: '100%', md: 'auto' }}
+          disabled={wizard.busy}
+          aria-label={`Sell ${item.name}`}
+          variant="outline"
+          onClick={() => wizard.ask({ do: 'start', item: item.id })}
+        >
+          Sell
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,11 @@
+import { SaleFrame } from './SaleFrame';
+import { LastCheck } from './steps/LastCheck';
+
+/** R37: everything on one page before the object changes hands. */
+export function LastCheckScreen() {
+  return (
+    <SaleFrame title="Last check" at={['checking' as const]}>
+      {(sale, wizard) => <LastCheck sale={sale} wizard={wizard} />}
+    </SaleFrame>
+  );
+}

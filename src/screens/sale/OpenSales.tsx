@@ -1,0 +1,51 @@
+import { Box } from '@chakra-ui/react';
+import { saleCalls } from '../../services/sales';
+import { useProfile } from '../data/session';
+import { useWatched } from '../data/useWatched';
+import { Button } from '../parts/Button';
+import { Moment } from '../parts/Moment';
+import { Section } from '../parts/Section';
+import type { Wizarding } from './wizard';
+
+/** Sales that the server still holds for this seller, begun on another device: one goes on with them here. */
+export function OpenSales({ wizard: { told } }: { wizard: Wizarding }) {
+  const me = useProfile()?.account_id ?? '';
+  const { thing } = useWatched({
+    key: `open sales ${me}`,
+    topics: me ? [`account:${me}`] : [],
+    read: (signal) => saleCalls.open({ signal }),
+  });
+  const own = thing?.filter(({ lifecycle }) => lifecycle.relations.includes('seller')) ?? [];
+  if (own.length === 0) return null;
+  return (
+    <Box mb="8">
+      <Section title="Sales under way">
+        <Box as="ul" listStyleType="none">
+          {own.map((sale) => (
+            <Box
+              as="li"
+              key={sale.id}
+              py="3"
+              borderBottomWidth="1px"
+              display="flex"
+              flexWrap="wrap"
+              gap="3"
+              alignItems="center"
+              justifyContent="space-between"
+            >
+              <Box minWidth="0" css={{ overflowWrap: 'anywhere' }}>
+                {sale.item.name}
+                <Box fontSize="sm" color="fg.muted">
+                  {sale.lifecycle.label} · begun <Moment at={sale.created_at} />
+                </Box>
+              </Box>
+              <Button variant="outline" size="sm" onClick={() => told(sale)}>
+                Go on
+              </Button>
+            </Box>
+          ))}
+        </Box>
+      </Section>
+    </Box>
+  );
+}

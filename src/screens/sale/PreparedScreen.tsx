@@ -1,0 +1,32 @@
+import { Box } from '@chakra-ui/react';
+import { Button } from '../parts/Button';
+import { SaleFrame } from './SaleFrame';
+
+/** R34: what the buyer will receive, before the buyer is chosen. */
+export function PreparedScreen() {
+  return (
+    <SaleFrame
+      title="Prepared"
+      lead="The object is ready to be sold at this price."
+      at={['prepared']}
+    >
+      {(_sale, { goOn }) => (
+        <Box display="grid" gap="6">
+          <Box>
+            <Box as="h2" textStyle="section" mb="2">
+              The buyer receives
+            </Box>
+            <Box as="ul" pl="5" maxW="prose">
+              <li>the object’s digital passport with its history and its fingerprints</li>
+              <li>a bill of sale that names both of you, sealed by Passepartout</li>
+              <li>the right to verify, show, lend and sell the object</li>
+            </Box>
+          </Box>
+          <Button justifySelf="start" width={{ base: '100%', md: 'auto' }} onClick={goOn}>
+            Choose the buyer
+          </Button>
+        </Box>
+      )}
+    </SaleFrame>
+  );
+}

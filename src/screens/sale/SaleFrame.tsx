@@ -1,0 +1,159 @@
+import { Box } from '@chakra-ui/react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SaleView } from '#contract/sales';
+import { tagged } from '#machines/kernel/transition';
+import { sale as chart } from '#machines/lifecycles/sale';
+import { follow } from '../../realtime/follow';
+import { saleCalls } from '../../services/sales';
+import { Button, ButtonLink } from '../parts/Button';
+import { Empty } from '../parts/Empty';
+import { Loading } from '../parts/Loading';
+import { Confirm } from '../parts/overlay/Confirm';
+import { Page } from '../parts/Page';
+import { Deal } from './Deal';
+import { Interrupted } from './steps/Interrupted';
+import { OpenSales } from './OpenSales';
+import { placeOf } from './places';
+import { SaleCourse } from './SaleCourse';
+import { Trouble } from './Trouble';
+import { useWizard, type Wizarding } from './wizard';
+
+type Station = Wizarding['station'];
+
+interface Props {
+  title: string;
+  lead?: string;
+  /** The stations that this page is for; at another one it says where the sale stands and leads there. */
+  at: readonly Station[];
+  /** Where no sale is under way. */
+  none?: ReactNode;
+  /** A sale of another item is under way, where the page is about one item. */
+  item?: string;
+  children: (sale: SaleView, wizard: Wizarding) => ReactNode;
+}
+
+/** The browser asks before a reload, which would interrupt the sale (spec 5). */
+const useReloadWarning = (on: boolean) =>
+  useEffect(() => {
+    if (!on) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [on]);
+
+/** The sale as the server says it is, also where another device goes on with it. */
+const useNews = (sale: SaleView | null, told: Wizarding['told']) => {
+  const id = sale?.id;
+  useEffect(() => {
+    if (!id) return;
+    const read = () =>
+      saleCalls
+        .one({ params: { id } })
+        .then(told, (error: unknown) => console.warn('The sale could not be read anew', error));
+    void read();
+    return follow(`sale:${id}`, () => void read());
+  }, [id, told]);
+};
+
+/** Every page of a sale: where it stands, the deal so far always in sight, one decision. */
+export function SaleFrame({ title, lead, at, none, item, children }: Props) {
+  const wizard = useWizard();
+  const { station, sale, opening, told } = wizard;
+  const open = sale !== null && tagged(chart, sale.lifecycle.state, 'open');
+  useReloadWarning(open);
+  useNews(sale, told);
+  const navigate = useNavigate();
+  const before = useRef(station);
+  const place = placeOf(station, sale);
+  useEffect(() => {
+    if (before.current === station) return;
+    before.current = station;
+    if (place && place !== location.pathname) void navigate(place);
+  }, [station, place, navigate]);
+  if (opening)
+    return (
+      <Page title={title}>
+        <Loading label="Loading the sale" />
+      </Page>
+    );
+  const mine = sale !== null && (item === undefined || sale.item.id === item);
+  if (station === 'interrupted' && sale && mine)
+    return (
+      <Page title="Sale interrupted">
+        <Interrupted sale={sale} wizard={wizard} />
+      </Page>
+    );
+  if (!sale || station === 'none' || !mine)
+    return (
+      <Page title={title} {...(lead && { lead })}>
+        <OpenSales wizard={wizard} />
+        {none ?? (
+          <Empty
+            title="No sale is under way here"
+            action={<ButtonLink to="/dashboard/items">To your items</ButtonLink>}
+          >
+            Choose an object to sell. The sale then goes on step by step.
+          </Empty>
+        )}
+      </Page>
+    );
+  return (
+    <Page title={title} {...(lead && { lead })}>
+      <Box
+        display="grid"
+        gap={{ base: '8', lg: '16' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
+        alignItems="start"
+      >
+        <Box display="grid" gap="6" order={{ lg: '1' }} minWidth="0">
+          <Deal sale={sale} />
+          <SaleCourse sale={sale} />
+        </Box>
+        <Box display="grid" gap="8" gridTemplateColumns="minmax(0, 1fr)" minWidth="0">
+          {at.includes(station) ? (
+            children(sale, wizard)
+          ) : (
+            <Box display="grid" gap="4" justifyItems="start">
+              <Box>
+                {open
+                  ? 'This step is done. The sale is further on.'
+                  : 'This sale has come to its end.'}
+              </Box>
+              {place && (
+                <ButtonLink to={place} width={{ base: '100%', md: 'auto' }}>
+                  {open ? `Go on: ${sale.lifecycle.label}` : 'See how it ended'}
+                </ButtonLink>
+              )}
+            </Box>
+          )}
+          <Trouble wizard={wizard} />
+          {open && <Leaving wizard={wizard} sale={sale} />}
+        </Box>
+      </Box>
+    </Page>
+  );
+}
+
+function Leaving({ wizard: { ask, busy }, sale }: { wizard: Wizarding; sale: SaleView }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Box borderTopWidth="1px" pt="4">
+      <Button variant="plain" size="sm" disabled={busy} onClick={() => setAsking(true)}>
+        Stop the sale
+      </Button>
+      <Confirm
+        open={asking}
+        title={`Stop the sale of “${sale.item.name}”?`}
+        act="Stop the sale"
+        onConfirm={() => {
+          setAsking(false);
+          ask({ do: 'leave' });
+        }}
+        onClose={() => setAsking(false)}
+      >
+        The object stays where it is. You can begin a new sale at any time.
+      </Confirm>
+    </Box>
+  );
+}

@@ -1,0 +1,98 @@
+import { Box } from '@chakra-ui/react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import type { SaleEntry } from '#contract/sales';
+import { saleCalls } from '../../services/sales';
+import { maySeeSales } from '../data/maySell';
+import { useRole } from '../data/session';
+import { useWatched } from '../data/useWatched';
+import { TextLink } from '../parts/Button';
+import { Empty } from '../parts/Empty';
+import { Failure } from '../parts/Failure';
+import { Pager } from '../parts/list/Pager';
+import { Table, type Column } from '../parts/list/Table';
+import { Loading } from '../parts/Loading';
+import { Moment } from '../parts/Moment';
+import { Money } from '../parts/Money';
+import { Page } from '../parts/Page';
+
+const columns: readonly Column<SaleEntry>[] = [
+  { key: 'at', title: 'Sold', phone: 'lead', cell: ({ sold_at }) => <Moment at={sold_at} /> },
+  { key: 'seller', title: 'Seller', cell: ({ seller }) => seller ?? 'Not shown' },
+  { key: 'buyer', title: 'Buyer', cell: ({ buyer }) => buyer ?? 'Not shown' },
+  {
+    key: 'price',
+    title: 'Price',
+    numeric: true,
+    cell: ({ price }) => (price ? <Money money={price} /> : 'Not shown'),
+  },
+  {
+    key: 'bill',
+    title: 'Bill of sale',
+    cell: ({ bill }) =>
+      bill ? (
+        <TextLink to={bill.url} target="_blank" reloadDocument>
+          PDF
+        </TextLink>
+      ) : (
+        '—'
+      ),
+  },
+];
+
+/** R29: when an object was sold. Who and how much is told to the two parties of each sale alone. */
+export function SalesHistoryScreen() {
+  const { id = '' } = useParams();
+  const role = useRole();
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(0, (Number.parseInt(params.get('page') ?? '1', 10) || 1) - 1);
+  const title = 'Sales history';
+  const above = <TextLink to={`/dashboard/items_details/${id}`}>To the object</TextLink>;
+  if (!maySeeSales(role))
+    return (
+      <Page title={title} above={above}>
+        <Empty title="Your role has no sales history">
+          It is for owners, sellers and managers of an inventory.
+        </Empty>
+      </Page>
+    );
+  return (
+    <Page
+      title={title}
+      above={above}
+      lead="Names and prices are shown to the two parties of each sale alone."
+    >
+      <Entries
+        id={id}
+        page={page}
+        onPage={(next) => setParams(next > 0 ? { page: String(next + 1) } : {})}
+      />
+    </Page>
+  );
+}
+
+function Entries(props: { id: string; page: number; onPage: (page: number) => void }) {
+  const { id, page, onPage } = props;
+  const { thing, error, again } = useWatched({
+    key: `sales ${id} ${page}`,
+    topics: [`item:${id}`],
+    read: (signal) => saleCalls.data({ body: { item_id: id, page }, signal }),
+  });
+  if (!thing)
+    return error === null ? (
+      <Loading shape="lines" label="Loading sales" />
+    ) : (
+      <Failure error={error} again={again} />
+    );
+  if (thing.content.length === 0)
+    return (
+      <Empty title="No sale that you may see">
+        A sale stands here from the moment at which the object changes hands.
+      </Empty>
+    );
+  return (
+    <Box>
+      <Table label="Sales" columns={columns} rows={thing.content} rowKey={({ id: key }) => key} />
+      <Pager page={thing.page} pages={thing.total_pages} onPage={onPage} />
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import { Box } from '@chakra-ui/react';
+import type { SaleView } from '#contract/sales';
+import { Button, ButtonLink } from '../../parts/Button';
+import { Verdict } from '../../parts/Verdict';
+import type { Wizarding } from '../wizard';
+
+const words = {
+  SUCCESS: { kind: 'verified', word: 'Sold' },
+  REJECT: { kind: 'failed', word: 'Rejected' },
+  FAILED: { kind: 'failed', word: 'Failed' },
+} as const;
+
+/** How a sale ended, and the way on: SUCCESS, REJECT or FAILED. */
+export function Ended({ sale, wizard }: { sale: SaleView; wizard: Wizarding }) {
+  const { result, reason, bill, buyer, item, type } = sale;
+  const { kind, word } = words[result ?? 'FAILED'];
+  const again = () => wizard.ask({ do: 'start', item: item.id });
+  return (
+    <Box display="grid" gap="6">
+      <Verdict kind={kind} washed>
+        {word}
+      </Verdict>
+      {result === 'SUCCESS' ? (
+        <Box>
+          “{item.name}” belongs to {buyer?.name ?? buyer?.email} now. Both of you have a letter with
+          the bill of sale.
+        </Box>
+      ) : (
+        <Box>{reason ?? 'The sale did not come about.'} The object is still yours to sell.</Box>
+      )}
+      <Box display="flex" flexWrap="wrap" gap="3">
+        {result === 'SUCCESS' ? (
+          <ButtonLink
+            to={type === 'SALE' ? '/dashboard/item_sell' : '/dashboard/items'}
+            width={{ base: '100%', md: 'auto' }}
+            onClick={wizard.clear}
+          >
+            {type === 'SALE' ? 'Sell another object' : 'To your items'}
+          </ButtonLink>
+        ) : (
+          <Button width={{ base: '100%', md: 'auto' }} disabled={wizard.busy} onClick={again}>
+            Begin again
+          </Button>
+        )}
+        {bill && (
+          <Button asChild variant="outline" width={{ base: '100%', md: 'auto' }}>
+            <a href={bill.url} target="_blank" rel="noreferrer">
+              Bill of sale (PDF)
+            </a>
+          </Button>
+        )}
+        <ButtonLink
+          variant="outline"
+          to={`/dashboard/sales_history/${item.id}`}
+          width={{ base: '100%', md: 'auto' }}
+        >
+          Sales history
+        </ButtonLink>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import { Box } from '@chakra-ui/react';
+import type { SaleView } from '#contract/sales';
+import { Button, ButtonLink } from '../../parts/Button';
+import { Deal } from '../Deal';
+import { SaleCourse } from '../SaleCourse';
+import { Trouble } from '../Trouble';
+import type { Wizarding } from '../wizard';
+
+/** A sale that was left or reloaded: where it stood, and how to begin again. */
+export function Interrupted({ sale, wizard }: { sale: SaleView; wizard: Wizarding }) {
+  return (
+    <Box display="grid" gap="8" maxW="form">
+      <Deal sale={sale} />
+      <Box>
+        {sale.stood_at ? (
+          <>
+            It stood at “{sale.stood_at}”. The object is still where it was, and nobody was charged
+            anything.
+          </>
+        ) : (
+          'The object is still where it was.'
+        )}
+      </Box>
+      <SaleCourse sale={sale} />
+      <Box display="flex" flexWrap="wrap" gap="3">
+        <Button
+          width={{ base: '100%', md: 'auto' }}
+          disabled={wizard.busy}
+          onClick={() => wizard.ask({ do: 'start', item: sale.item.id })}
+        >
+          Begin again
+        </Button>
+        <ButtonLink
+          variant="outline"
+          to="/dashboard/items"
+          width={{ base: '100%', md: 'auto' }}
+          onClick={wizard.clear}
+        >
+          To your items
+        </ButtonLink>
+      </Box>
+      <Trouble wizard={wizard} />
+    </Box>
+  );
+}
