@@ -102,7 +102,7 @@ test('an artist lends to a museum: curator and main approve by keyboard, the bor
   expect(unasked(noise, 409, 422)).toEqual([]);
 });
 
-test('an institution lends to another: wrong input, condition, cancelled and kept, returned to the list', async ({
+test('an institution lends to another: wrong input, condition, cancelled and kept, in list and calendar', async ({
   visit,
   visitors,
 }) => {
@@ -231,7 +231,7 @@ test('an institution lends to another: wrong input, condition, cancelled and kep
     await expect(curator.getByText(/^Free: /).first()).toBeVisible();
     await seeClean(curator, 'the calendar by item');
     await curator.getByRole('button', { name: 'Make an address' }).click();
-    const address = await curator.getByLabel('Calendar address').inputValue();
+    const address = await curator.getByRole('textbox', { name: 'Calendar address' }).inputValue();
     expect(await (await curator.request.get(address)).text()).toContain('BEGIN:VCALENDAR');
     await curator.getByRole('button', { name: 'Revoke the address' }).click();
     await screen.dialog.getByRole('button', { name: 'Revoke' }).click();
