@@ -24,7 +24,18 @@ export const publishMediaEvent = async (
       ]),
     )
     .execute();
-  const topics = [`account:${account}`, ...models.map((model) => `model:${model.id}`)];
+  const loans = await tx
+    .selectFrom('loan_photos')
+    .select('loan_id')
+    .distinct()
+    .where('media_id', '=', id)
+    .execute();
+  const topics = [
+    `account:${account}`,
+    ...models.map((model) => `model:${model.id}`),
+    // The other side of a loan looks at its condition reports too.
+    ...loans.map((loan) => `loan:${loan.loan_id}`),
+  ];
   await announce(
     tx,
     topics.map((topic) => ({ topic, kind: 'changed' as const, subject: id, type: 'media', state })),

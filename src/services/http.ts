@@ -67,7 +67,7 @@ export const request = async (row: Call, ask: Ask = {}): Promise<unknown> => {
   const answer = await answered(row, ask);
   if (!answer.ok) throw await refused(answer);
   if (row.binary) return answer.blob();
-  if (answer.status === 204) return undefined;
+  if (answer.status === 204 || answer.headers.get('content-length') === '0') return undefined;
   const body: unknown = await answer.json().catch((error: unknown) => {
     throw ask.signal?.aborted ? error : unanswered();
   });

@@ -30,6 +30,10 @@ const pages: [path: string, title: string, who: Who | null][] = [
   ['/dashboard/subscription', 'Subscription', 'owner'],
   ['/dashboard/subscription/payment', 'Payment', 'owner'],
   ['/dashboard/more', 'More', 'owner'],
+  ['/dashboard/inbox', 'Inbox', 'owner'],
+  ['/dashboard/loans', 'Loans', 'owner'],
+  ['/dashboard/loans?view=month', 'Loans', 'owner'],
+  ['/dashboard/loans?view=item', 'Loans', 'owner'],
   ['/dashboard/success_prepare', 'Prepare', 'seller'],
   ['/dashboard/item_sell', 'Item sell', 'seller'],
   ['/dashboard/check_account', 'Create new account', 'seller'],
@@ -88,7 +92,7 @@ const honest = (noise: string[], who: Who | null) =>
   who === 'newcomer' ? noise.filter((line) => !/403 .*users\/profile/.test(line)) : noise;
 
 const file = (path: string, who: Who | null) =>
-  `${path.slice(1).replaceAll('/', '-') || 'root'}-${who ?? 'nobody'}`;
+  `${path.slice(1).replaceAll(/[/?=]/g, '-') || 'root'}-${who ?? 'nobody'}`;
 
 test('every screen of routes.tsv without parameters is looked at', () => {
   const rows = readFileSync('src/screens/app/routes.tsx', 'utf8').matchAll(

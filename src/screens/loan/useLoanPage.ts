@@ -95,7 +95,7 @@ export const useLoanPage = (id: string, asNew: boolean) => {
   const known = followed?.key === key ? followed.loan : null;
   const watched = useWatched<LoanPage>({
     key,
-    topics: known ? [`loan:${known}`] : me ? [`account:${me}`] : [],
+    topics: [...(me ? [`account:${me}`] : []), ...(known ? [`loan:${known}`] : [])],
     read: (signal) => read({ id, role, asNew, known }, signal),
   });
   const loan = watched.thing?.loan?.id ?? null;

@@ -29,7 +29,12 @@ export function ReportRead({ report }: { report: ConditionReport }) {
         >
           {photos.map((photo) => (
             <Box as="li" key={photo.id} fontSize="sm" minWidth="0">
-              <Picture media={photo.media} alt={photoName(photos, photo)} ratio={1} sizes="10rem" />
+              <Picture
+                media={photo.media}
+                alt={`${photoName(photos, photo)}, photo`}
+                ratio={1}
+                sizes="10rem"
+              />
               <Box mt="1">{photoName(photos, photo)}</Box>
               {photo.marks.map((mark, index) => (
                 <Box key={index} color="fg.muted" css={{ overflowWrap: 'anywhere' }}>
