@@ -32,7 +32,7 @@ export const expertise = expertiseRules.createMachine({
   states: {
     requested: {
       meta: { label: 'Requested' },
-      tags: 'open',
+      tags: ['open', 'asked'],
       entry: [
         grant('expert'),
         grant('asker'),

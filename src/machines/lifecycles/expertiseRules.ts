@@ -73,7 +73,7 @@ export const expertiseRules = setup({
     events: ExpertiseEvent;
     /** `at`: when it was asked, in ms since 1970. */
     input: { at: number };
-    tags: 'open' | 'reviewing' | 'submitted' | 'final' | 'finished';
+    tags: 'open' | 'asked' | 'reviewing' | 'submitted' | 'final' | 'finished';
   },
   guards,
   actions: {

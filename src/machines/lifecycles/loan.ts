@@ -105,7 +105,7 @@ export const loan = loanRules.createMachine({
     },
     created: {
       meta: { label: 'Created' },
-      tags: ['open', 'waiting'],
+      tags: ['open', 'waiting', 'waitsForCurator'],
       on: {
         'curator.approve': {
           guard: and(['byCurator', 'termIsAhead']),
@@ -126,7 +126,7 @@ export const loan = loanRules.createMachine({
     },
     approvedByCurator: {
       meta: { label: 'Approved by curator representative' },
-      tags: ['open', 'waiting'],
+      tags: ['open', 'waiting', 'waitsForMain'],
       on: {
         'main.approve': {
           guard: and(['byMain', 'termIsAhead']),

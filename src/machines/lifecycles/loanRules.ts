@@ -116,7 +116,15 @@ export const loanRules = setup({
     context: LoanContext;
     events: LoanEvent;
     input: { physical: boolean };
-    tags: 'draft' | 'open' | 'waiting' | 'active' | 'over' | 'final';
+    tags:
+      | 'draft'
+      | 'open'
+      | 'waiting'
+      | 'waitsForCurator'
+      | 'waitsForMain'
+      | 'active'
+      | 'over'
+      | 'final';
   },
   guards,
   actions: {
