@@ -6,6 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loanFile } from '#contract/loanFile';
 import { loans } from '#contract/loans';
 import { signatures } from '#contract/signatures';
+import { templates } from '#machines/kernel/effects';
+import { mailConfig } from '../../server/mail/config';
+import { contentOf } from '../../server/mail/contentOf';
+import { transact } from '../../server/store/transaction';
 import { published } from './drafts';
 import { photo } from './footage';
 import { follower } from './follower';
@@ -163,6 +167,25 @@ describe('the condition report', () => {
       status: 422,
       body: { code: 'condition_empty' },
     });
+  });
+});
+
+describe('letters on a loan', () => {
+  it('each names the object and its page, and leaves no gap', async () => {
+    const { db } = house.parts.store;
+    const row = await db
+      .selectFrom('loans')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    for (const template of templates.filter((name) => name.startsWith('loan '))) {
+      const asked = { lifecycle: 'loan', row, template, head: mailConfig() };
+      const { subject, paragraphs } = await transact(db, (tx) => contentOf(tx, asked));
+      const text = [subject, ...paragraphs].join('\n');
+      expect(text).toContain('Handbag');
+      expect(text).toContain(house.url);
+      expect(text).not.toMatch(/undefined|null|Invalid Date|There is news/);
+    }
   });
 });
 

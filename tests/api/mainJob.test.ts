@@ -192,7 +192,7 @@ describe('publishing', () => {
     ]);
     expect(broken(live.events)).toEqual([]);
     live.leave();
-    expect(await publish()).toMatchObject({ status: 422 });
+    expect(await publish()).toMatchObject({ status: 409 });
     const late = await house.call(creator, models.remove, { params: { id: made.model } });
     expect(late).toEqual(refused(409, 'refused'));
   });
