@@ -2,17 +2,22 @@ import { useEffect } from 'react';
 import type { ItemView } from '#contract/records/items';
 import { fingerprintCalls } from '../../services/fingerprints';
 import { modelCalls } from '../../services/models';
+import { useRole } from '../data/session';
 import { useQuery } from '../data/useQuery';
 
 /** Fingerprints and publishability, read anew whenever the item moved. */
 export const useItemContext = (item: ItemView, creates: boolean) => {
   const moved = `${item.publication.version} ${item.publication.state} ${item.verification} ${item.updated_at}`;
+  const role = useRole();
+  // A borrower reads the full passport, not the fingerprints (E058).
+  const reads =
+    item.version === 'full' &&
+    (role === 'UBER_ADMIN' ||
+      item.publication.relations.some((one) => ['maker', 'owner', 'expert'].includes(one)));
   const fingerprints = useQuery(
     (signal) =>
-      item.version === 'full'
-        ? fingerprintCalls.previews({ params: { id: item.id }, signal })
-        : Promise.resolve([]),
-    [item.id, item.version],
+      reads ? fingerprintCalls.previews({ params: { id: item.id }, signal }) : Promise.resolve([]),
+    [item.id, reads],
   );
   const publishability = useQuery(
     (signal) =>

@@ -32,7 +32,7 @@ import { Provenance } from './Provenance';
 import { Publishing } from './Publishing';
 import { useItemContext } from '../useItemContext';
 import { useItem } from '../useItem';
-import { usePrinting } from '../usePrinting';
+import { usePrinting } from '../../data/usePrinting';
 import { VerificationPart } from './VerificationPart';
 import './print.css';
 

@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { usePrinting } from '../../data/usePrinting';
 import { Button } from '../../parts/Button';
 import { Page } from '../../parts/Page';
 import { CalendarView } from './CalendarView';
@@ -30,6 +31,7 @@ const Tab = chakra(Link, {
 /** What one lends and borrows (own route X08): as a list, by month, by item; in one's own calendar, and on paper. */
 export function LoansScreen() {
   const [search] = useSearchParams();
+  usePrinting();
   const view = views.find(([name]) => name === search.get('view'))?.[0] ?? 'list';
   const month = search.get('month');
   const to = (name: string) => {
