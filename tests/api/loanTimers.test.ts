@@ -68,9 +68,6 @@ const approvedLoan = async (tx: Tx, terms: LoanTerms): Promise<string> => {
   return row.id;
 };
 
-const statesOf = async ({ store }: Parts) =>
-  (await store.db.selectFrom('loans').select(['id', 'state']).execute()).map(({ state }) => state);
-
 const fired = async ({ store }: Parts, event: string) => {
   const { rows } = await sql<{ subject: string; times: number }>`
     select subject, count(*)::int as times from history
@@ -94,28 +91,25 @@ describe('the start and the end of loans, on two servers of which one is killed 
         await first.start();
         await second.start();
         await inside(first, async (parts) => {
-          const start = Date.now() + 4_000;
+          const start = Date.now() + 6_000;
           for (let n = 0; n < many; n += 1)
             await transact(parts.store.db, (tx) =>
               approvedLoan(tx, {
                 start: start + n * 20,
-                end: start + 12_000 + n * 20,
+                end: start + 40_000 + n * 20,
                 grace: 0,
                 agreementRequired: false,
               }),
             );
-          const reached = (state: string, count: number) =>
-            until(
-              `${count} ${state}`,
-              async () => (await statesOf(parts)).filter((one) => one === state).length >= count,
-            );
-          await reached('active', 1);
+          const reached = (event: string, count: number) =>
+            until(`${count} × ${event}`, async () => (await fired(parts, event)).length >= count);
+          await reached('term.start', 1);
           await first.kill();
-          await reached('active', many);
+          await reached('term.start', many);
           await first.start();
-          await reached('ended', 1);
+          await reached('term.end', 1);
           await second.kill();
-          await reached('ended', many);
+          await reached('term.end', many);
           for (const event of ['term.start', 'term.end']) {
             const rows = await fired(parts, event);
             expect(rows).toHaveLength(many);

@@ -1,7 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { CallError } from '../../../services/callError';
 import { inventoryCalls } from '../../../services/inventories';
+import { Button } from '../../parts/Button';
 import { Failure } from '../../parts/Failure';
 import { Loading } from '../../parts/Loading';
 import { Section } from '../../parts/Section';
@@ -14,8 +15,24 @@ const Anchor = chakra('a', {
 /** The addresses of files are good for ten minutes (E024). */
 const againAfter = 9 * 60_000;
 
-/** By what right the company stands behind the object: its authorisation certificate and its licences (E024). */
+/** By what right the company stands behind the object (E024). Its links are short-lived, so they are made when asked for. */
 export function AuthorisationPart({ model }: { model: string }) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <Section title="Authorisation certificate">
+      {asked ? (
+        <Authorisation model={model} />
+      ) : (
+        <Button variant="outline" onClick={() => setAsked(true)}>
+          Show the certificate
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+/** The authorisation certificate of the company and its licences. */
+function Authorisation({ model }: { model: string }) {
   const { state, data, error, again } = useQuery(
     (signal) => inventoryCalls.licenseLink({ params: { id: model }, signal }),
     [model],
@@ -26,7 +43,7 @@ export function AuthorisationPart({ model }: { model: string }) {
   }, [again]);
   const none = error instanceof CallError && error.status === 404;
   return (
-    <Section title="Authorisation certificate">
+    <>
       {state === 'loading' && <Loading shape="lines" label="Loading the certificate" />}
       {none && <Box color="fg.muted">{error.message}</Box>}
       {state === 'failed' && !none && <Failure error={error} again={again} />}
@@ -45,6 +62,6 @@ export function AuthorisationPart({ model }: { model: string }) {
           ))}
         </Box>
       )}
-    </Section>
+    </>
   );
 }
