@@ -52,7 +52,6 @@ const shown: Record<string, string> = {
   'Limited edition of': '50',
   'Size of the edition': '2',
   'Artist’s proofs': '1',
-  'Serial number': 'A-17',
   'Retail price (MSRP)': '1,250.00',
   Currency: 'CHF',
   'Purchase date': '2024-02-29',
@@ -240,6 +239,8 @@ test('editing opens with everything filled in, on a phone too', async ({ visit, 
   for (const [label, value] of Object.entries(shown))
     await expect(page.getByLabel(label, { exact: true }), label).toHaveValue(value);
   await expect(page.getByRole('combobox', { name: 'Type' })).toHaveValue('Bag');
+  // Of an edition each serial has a number of its own.
+  await expect(page.getByText('Serial numbers', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove Leather' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove Brass' })).toBeVisible();
   await expect(page.getByText('Understood as: mid 4th century BC')).toBeVisible();
