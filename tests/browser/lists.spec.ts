@@ -7,7 +7,12 @@ import { itemsScreen } from './screens/items.model';
 
 /** As many items as its edition has; all of them are one record. */
 const edition = (who: Caller, name: string, size: number) => {
-  const body = { name, category: 'Art', subtype: 'Print / Work on Paper', serial_number_size: size };
+  const body = {
+    name,
+    category: 'Art',
+    subtype: 'Print / Work on Paper',
+    serial_number_size: size,
+  };
   return who.done(models.create, { body: models.create.body.parse(body) });
 };
 
