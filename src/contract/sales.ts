@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, later } from './frame/call';
-import { everyMember, type Role } from './frame/roles';
+import { dealers, everyMember, type Role } from './frame/roles';
 import { IdParams, Money } from './frame/shapes';
 import { Email, ProfileFields } from './people/people';
 import { Offer, OfferPage, salesPerPage, SalesPage, saleTypes, SaleView } from './saleViews';
@@ -9,7 +9,6 @@ export * from './saleViews';
 
 const base = '/items_manager/v1';
 const own = `${base}/sales_manager/sales`;
-const dealers: readonly Role[] = ['SALES_MANAGER', 'INVENTORY_SALES_MANAGER'];
 const sellers: readonly Role[] = [...dealers, 'BUYER', 'DIGITAL_ARTIST'];
 
 /** `sale_id` where a seller has several open sales to one address; else the newest is meant. */

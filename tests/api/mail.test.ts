@@ -171,7 +171,9 @@ describe('every letter', () => {
       .selectAll()
       .where('email', '=', addressOf('expert'))
       .executeTakeFirstOrThrow();
-    for (const template of templates.filter((name) => !/^(publi|expertise|signature|loan|sale|purchase)/.test(name))) {
+    for (const template of templates.filter(
+      (name) => !/^(publi|expertise|signature|loan|sale|purchase)/.test(name),
+    )) {
       await inTx((tx) => queueLifecycleMail(tx, 'account', { ...row }, template, 'self'));
       const letter = await letterTo(row.email);
       expect(letter.text).toMatch(/^Dear Esther Expert,/);

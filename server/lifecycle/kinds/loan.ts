@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { roleLabels, roles } from '#contract/frame/roles';
 import { loanParties } from '#contract/loans';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged, tagged } from '#machines/kernel/transition';
@@ -7,6 +8,10 @@ import { addressee, peopleOf } from '../../mail/recipients';
 import { modelOf, type Holder, type Kind, type Row, type Signalled } from './kind';
 
 const { loan: chart, signature, account } = lifecycles;
+/** Representatives and artists: they follow what their institution lends and borrows. */
+const institutional = roles.filter((role) => roleLabels[role].flow === 'institutional');
+/** Of these, those who stand for the institution and not for themselves. */
+const standFor = institutional.filter((role) => role !== 'DIGITAL_ARTIST');
 const openSignature = statesTagged(signature, 'open');
 const approved = statesTagged(account, 'approved');
 
@@ -34,8 +39,8 @@ export const borrowerAccount = (tx: Tx, email: string) =>
 const borrower = async (tx: Tx, row: Row): Promise<Holder | null> => {
   const found = await borrowerAccount(tx, row.borrower_email as string);
   if (!found || !loanParties.some((role) => role === found.role)) return null;
-  const stands = found.role !== 'BUYER' && found.role !== 'DIGITAL_ARTIST';
-  return stands && found.company_id ? { company: found.company_id } : { account: found.id };
+  const represents = (standFor as readonly string[]).includes(found.role);
+  return represents && found.company_id ? { company: found.company_id } : { account: found.id };
 };
 
 const lender = (_tx: Tx, row: Row): Holder =>
@@ -51,7 +56,7 @@ const peopleConcerned = async (tx: Tx, row: Row): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select distinct a.id from relations r
       join accounts a on a.id = r.account_id or (a.company_id = r.company_id
-        and a.roles[1] in ('MAIN_REPRESENTATIVE', 'CURATOR_REPRESENTATIVE', 'IT_TECHNICAL_REPRESENTATIVE', 'DIGITAL_ARTIST'))
+        and a.roles[1] = any(${institutional}))
     where r.subject = ${row.id as string} and r.subject_kind = 'loan' and r.until is null
     order by a.id`.execute(tx);
   return rows.map(({ id }) => id);
@@ -59,8 +64,8 @@ const peopleConcerned = async (tx: Tx, row: Row): Promise<string[]> => {
 
 /** Invited loans of a person who has an account now. */
 export const invitedLoans = async (tx: Tx, row: Row): Promise<Signalled> => {
-  const roles = row.roles as string[];
-  const rows = loanParties.some((role) => role === roles[0])
+  const [acts] = row.roles as string[];
+  const rows = loanParties.some((role) => role === acts)
     ? await tx
         .selectFrom('loans')
         .select('id')

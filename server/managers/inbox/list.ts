@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
+import type { AnyStateMachine } from 'xstate';
 import type { InboxEntry, inbox } from '#contract/inbox';
-import type { Role } from '#contract/frame/roles';
+import type { Call } from '#contract/frame/call';
+import { expertises } from '#contract/expertises';
+import { loans } from '#contract/loans';
+import { wordsOf } from '#machines/kernel/explain';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
-import { statesTagged } from '#machines/kernel/transition';
+import { statesTagged, statesTaking } from '#machines/kernel/transition';
 import type { CallRequest } from '../../http/route';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
@@ -23,18 +27,22 @@ interface Waiting {
 
 type Source = (person: Person & { account: string }) => ReturnType<typeof sql<Waiting>>;
 
-/** State, role and words of a loan's approval: the chart's guards let nobody else through. */
-const approvals: Partial<Record<Role, [states: string[], task: string]>> = {
-  CURATOR_REPRESENTATIVE: [statesTagged(loan, 'waitsForCurator'), 'Approve the loan as curator'],
-  MAIN_REPRESENTATIVE: [
-    statesTagged(loan, 'waitsForMain'),
-    'Approve the loan as main representative',
-  ],
+/** What of a lifecycle waits for a call: the states that take the call's event, and the chart's words for it. */
+const taskOf = (chart: AnyStateMachine, row: Pick<Call, 'sends'>) => {
+  const event = row.sends ?? '';
+  const task = wordsOf(chart)?.events[event]?.task;
+  if (!task) throw new Error(`${chart.id} has no task for ${event}`);
+  return { states: statesTaking(chart, event), task };
 };
 
-/** Loans that wait for the representative. They must be approved before they would end. */
+const nothing: { states: string[]; task: string } = { states: [], task: '' };
+
+/** Loans that wait for the representative: the contract says which role approves first and which second. */
 const loanApprovals: Source = ({ role, company }) => {
-  const [states, task] = (role && approvals[role]) ?? [[], ''];
+  const row = [loans.curatorActivate, loans.mainActivate].find(
+    ({ roles }) => role && roles.includes(role),
+  );
+  const { states, task } = row ? taskOf(loan, row) : nothing;
   return sql<Waiting>`
     select 'loan' as lifecycle, l.id, l.item_id, ${task}::text as task, 'To ' || l.borrower_email as detail,
       l.changed_at as since, l.starts_at as until
@@ -42,26 +50,35 @@ const loanApprovals: Source = ({ role, company }) => {
 };
 
 /** Requests for an opinion that wait for the expert's answer. */
-const requests: Source = ({ account }) => sql<Waiting>`
-  select 'expertise' as lifecycle, e.id, e.item_id, 'Answer the request for an opinion' as task,
-    left(e.question, 120) as detail, e.created_at as since,
-    to_timestamp((e.context->>'answerBy')::bigint / 1000.0) as until
-  from expertises e where e.state = any(${statesTagged(expertise, 'asked')}) and e.expert_id = ${account}`;
+const requests: Source = ({ account }) => {
+  const { states, task } = taskOf(expertise, expertises.accept);
+  return sql<Waiting>`
+    select 'expertise' as lifecycle, e.id, e.item_id, ${task}::text as task,
+      left(e.question, 120) as detail, e.created_at as since,
+      to_timestamp((e.context->>'answerBy')::bigint / 1000.0) as until
+    from expertises e where e.state = any(${states}) and e.expert_id = ${account}`;
+};
 
 /** Opinions under review, until their 48 hours are over. */
-const reviews: Source = ({ account }) => sql<Waiting>`
-  select 'expertise' as lifecycle, e.id, e.item_id, 'Submit your opinion' as task,
-    left(e.question, 120) as detail, e.accepted_at as since,
-    to_timestamp((e.context->>'expiresAt')::bigint / 1000.0) as until
-  from expertises e where e.state = any(${statesTagged(expertise, 'reviewing')}) and e.expert_id = ${account}`;
+const reviews: Source = ({ account }) => {
+  const { states, task } = taskOf(expertise, expertises.submit);
+  return sql<Waiting>`
+    select 'expertise' as lifecycle, e.id, e.item_id, ${task}::text as task,
+      left(e.question, 120) as detail, e.accepted_at as since,
+      to_timestamp((e.context->>'expiresAt')::bigint / 1000.0) as until
+    from expertises e where e.state = any(${states}) and e.expert_id = ${account}`;
+};
 
 /** Submitted opinions that wait for the one who asked. */
-const submitted: Source = ({ account }) => sql<Waiting>`
-  select 'expertise' as lifecycle, e.id, e.item_id, 'Read and finish the opinion' as task,
-    left(e.question, 120) as detail,
-    (select max(h.at) from history h where h.subject = e.id and h.lifecycle = 'expertise') as since,
-    null::timestamptz as until
-  from expertises e where e.state = any(${statesTagged(expertise, 'submitted')}) and e.asker_id = ${account}`;
+const submitted: Source = ({ account }) => {
+  const { states, task } = taskOf(expertise, expertises.finish);
+  return sql<Waiting>`
+    select 'expertise' as lifecycle, e.id, e.item_id, ${task}::text as task,
+      left(e.question, 120) as detail,
+      (select max(h.at) from history h where h.subject = e.id and h.lifecycle = 'expertise') as since,
+      null::timestamptz as until
+    from expertises e where e.state = any(${states}) and e.asker_id = ${account}`;
+};
 
 /** Documents that wait for the person's signature. */
 const documents: Source = ({ account }) => sql<Waiting>`

@@ -1,7 +1,6 @@
 import type { loanFile } from '#contract/loanFile';
 import type { ConditionPhase } from '#contract/loans';
-import { lifecycles } from '#machines/lifecycles/lifecycles';
-import { tagged } from '#machines/kernel/transition';
+import { receiverOf, takesCondition } from '#machines/lifecycles/loanCondition';
 import { HttpError, conflict, notFound, unprocessable } from '../../errors/httpError';
 import type { CallRequest } from '../../http/route';
 import { lock } from '../../lifecycle/engine';
@@ -17,18 +16,13 @@ type Member = Person & { account: string };
 /** Photos of one report. */
 const mostPhotos = 30;
 
-/** A report can be written from the approval on, out until the loan has begun to end, back until it is received. */
-const mayWrite = (row: LoanRow, phase: ConditionPhase): boolean =>
-  tagged(lifecycles.loan, row.state, phase === 'out' ? 'open' : 'active') ||
-  (phase === 'back' && tagged(lifecycles.loan, row.state, 'over'));
-
 /** The loan, locked, and its report, begun where there is none. 409 where it is received or cannot be written now. */
 const writable = async (tx: Tx, person: Member, id: string, phase: ConditionPhase) => {
   const { row, relations } = await partyTo(tx, person, id);
   if (!relations.some((one) => one === 'lender' || one === 'borrower'))
     throw new HttpError(403, 'forbidden', 'Only the lender and the borrower write the condition.');
   await lock(tx, 'loan', id);
-  if (!mayWrite(row, phase))
+  if (!takesCondition(row.state, phase))
     throw conflict(
       'condition_closed',
       phase === 'out'
@@ -175,7 +169,7 @@ export const receiveCondition = async (
   { params, person, tx }: CallRequest<typeof loanFile.receive>,
 ) => {
   const { row, relations, report } = await writable(tx, person, params.id, params.phase);
-  const receiver = params.phase === 'out' ? 'borrower' : 'lender';
+  const receiver = receiverOf[params.phase];
   if (!relations.includes(receiver))
     throw new HttpError(403, 'forbidden', `Only the ${receiver} signs this condition.`);
   const photo = await tx

@@ -1,6 +1,6 @@
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import type { LoanTerms } from '#machines/lifecycles/loanRules';
-import { tagged } from '#machines/kernel/transition';
+import { statesTagged, tagged } from '#machines/kernel/transition';
 import { conflict } from '../../errors/httpError';
 import { advance, birthOf, born } from '../../lifecycle/engine';
 import { lockRows } from '../../lifecycle/locks';
@@ -12,6 +12,8 @@ import { demandBorrower } from './demand';
 import { demandTerms } from './demandTerms';
 import { partyTo, type LoanRow } from './load';
 import { columnsOf, termsOf, type TermsBody } from './terms';
+
+const drafts = statesTagged(lifecycles.loan, 'draft');
 
 export type Member = Person & { account: string };
 
@@ -38,7 +40,7 @@ export const draftOf = (tx: Reader, person: Person, item: string) =>
     .selectFrom('loans')
     .selectAll()
     .where('item_id', '=', item)
-    .where('state', '=', 'draft')
+    .where('state', 'in', drafts)
     .where((is) =>
       is.or([
         is('lender_account_id', '=', person.account),

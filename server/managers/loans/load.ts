@@ -1,9 +1,14 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Actor, Relation } from '#machines/kernel/actor';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { statesTagged } from '#machines/kernel/transition';
 import { notFound } from '../../errors/httpError';
 import { actorOf, type Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
 import type { Loans } from '../../store/tablesLoans';
+
+const drafts = statesTagged(lifecycles.loan, 'draft');
+const deleted = statesTagged(lifecycles.loan, 'deleted');
 
 export type LoanRow = Selectable<Loans>;
 
@@ -18,8 +23,8 @@ const heldBy = (person: Person): RawBuilder<boolean> => sql<boolean>`(
 /** Which loans a person may know of, as SQL over `loans`: a party, an approver; the administrator all but drafts. */
 export const knownLoans = (person: Person): RawBuilder<boolean> =>
   person.role === 'UBER_ADMIN'
-    ? sql<boolean>`loans.state not in ('draft', 'deleted')`
-    : sql<boolean>`(loans.state <> 'deleted'
+    ? sql<boolean>`loans.state <> all(${[...drafts, ...deleted]})`
+    : sql<boolean>`(loans.state <> all(${deleted})
         and loans.id in (select r.subject from relations r where ${heldBy(person)}))`;
 
 /** What a person is to loans, by their ids. */

@@ -81,7 +81,7 @@ export const sendCode = async (
   const row = await lock(tx, 'sale', id);
   const able =
     !row.buyer_fit || (row.buyer_id !== null && (await abilityOf(tx, row.buyer_id)).able);
-  if (row.state === 'ability' && !able) {
+  if (tagged(chart, row.state, 'uncoded') && !able) {
     await advance(tx, 'sale', id, { type: 'ability.check', able, reason: cannotBuy }, system);
     return readSale(tx, ports, person, id);
   }

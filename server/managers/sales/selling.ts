@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isDealer } from '#contract/frame/roles';
 import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
 
@@ -15,12 +16,9 @@ export interface Selling {
 
 export const noSalesFunctions = 'Your company has no sales functions. Ask the administrator.';
 
-export const isDealer = ({ role }: Person): boolean =>
-  role === 'SALES_MANAGER' || role === 'INVENTORY_SALES_MANAGER';
-
 /** decisions.md, Sale: a dealer sells for their company and for those they are assigned to. */
 export const sellingOf = async (db: Reader, person: Seller): Promise<Selling> => {
-  const dealer = isDealer(person);
+  const dealer = isDealer(person.role);
   const own = person.role === 'BUYER' || !person.company ? [] : [person.company];
   const assigned = dealer
     ? await db

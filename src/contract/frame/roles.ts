@@ -86,6 +86,10 @@ export const roleLabels: Record<Role, RoleFacts> = {
   },
 };
 
+/** decisions.md: "dealer" stands for these two. */
+export const dealers: readonly Role[] = ['SALES_MANAGER', 'INVENTORY_SALES_MANAGER'];
+export const isDealer = (role: Role | null): boolean => role !== null && dealers.includes(role);
+
 export const everyMember: readonly Role[] = roles;
 export const everyoneBut = (...without: Role[]): readonly Role[] =>
   roles.filter((role) => !without.includes(role));

@@ -14,11 +14,10 @@ import {
   ProfileFields,
   wishableRoles,
 } from './people';
-import { everyMember, type Role } from '../frame/roles';
+import { dealers, everyMember, type Role } from '../frame/roles';
 import { IdParams, PageQuery } from '../frame/shapes';
 
 const base = '/acc_manager/v1';
-const sellers: readonly Role[] = ['SALES_MANAGER', 'INVENTORY_SALES_MANAGER'];
 const admin: readonly Role[] = ['UBER_ADMIN'];
 
 export const accounts = {
@@ -95,7 +94,7 @@ export const accounts = {
     path: `${base}/users/profile/by_email`,
     roles: [
       ...admin,
-      ...sellers,
+      ...dealers,
       'MAIN_REPRESENTATIVE',
       'CURATOR_REPRESENTATIVE',
       'DIGITAL_ARTIST',
@@ -119,7 +118,7 @@ export const accounts = {
     id: 'E009',
     method: 'POST',
     path: `${base}/sales_manager/users/create`,
-    roles: sellers,
+    roles: dealers,
     summary: 'A seller registers a buyer during a sale; the administrator still approves',
     body: NewBuyer,
     output: ProfileCard,

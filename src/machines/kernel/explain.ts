@@ -1,6 +1,6 @@
-import type { AnyStateMachine, AnyStateNode, ContextFrom, EventFromLogic } from 'xstate';
+import type { AnyStateMachine, ContextFrom, EventFromLogic } from 'xstate';
 import { labelOf } from '#machines/kernel/labels';
-import { nodeOf } from '#machines/kernel/steps';
+import { around, nodeOf } from '#machines/kernel/steps';
 import { can } from '#machines/kernel/transition';
 import type { GuardWords, Words } from '#machines/kernel/words';
 
@@ -31,9 +31,6 @@ export const guardsOf = (guard: Guard): string[] => {
 
 export const wordsOf = (chart: AnyStateMachine): Words | undefined =>
   (chart.root.meta as { words?: Words } | undefined)?.words;
-
-const around = (node: AnyStateNode): AnyStateNode[] =>
-  node.parent ? [node, ...around(node.parent)] : [node];
 
 /** `windowIsOpen` → "window is open": what is said of a guard that has no words yet. */
 const spelled = (guard: string) => guard.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { mainPathOf, metaOf, steps } from '#machines/kernel/steps';
+import { around, mainPathOf, metaOf, steps } from '#machines/kernel/steps';
 import { statesOf } from '#machines/kernel/transition';
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
@@ -35,9 +35,6 @@ const born = (node: AnyStateNode): AnyStateNode[] => {
   const inner = node.initial.target[0];
   return inner ? [node, ...born(inner)] : [node];
 };
-
-const around = (node: AnyStateNode): AnyStateNode[] =>
-  node.parent ? [node, ...around(node.parent)] : [node];
 
 /** States that no path of arrows leads to, guards left aside. */
 export const unreachableStates = (chart: AnyStateMachine): string[] => {

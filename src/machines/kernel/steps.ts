@@ -1,5 +1,9 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 
+/** A state and every state around it, innermost first. */
+export const around = (node: AnyStateNode): AnyStateNode[] =>
+  node.parent ? [node, ...around(node.parent)] : [node];
+
 export type Step = { id: string; label: string; status: 'done' | 'now' | 'ahead' };
 
 /** What a chart says of a state: the specification's word, its word on the wire, and whose place on the line it takes. */

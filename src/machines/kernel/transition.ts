@@ -2,6 +2,7 @@ import { initialTransition, transition as xstateTransition } from 'xstate';
 import type { AnyStateMachine, AnyStateNode, ContextFrom, EventFromLogic, InputFrom } from 'xstate';
 import { effects } from '#machines/kernel/effects';
 import type { Effect } from '#machines/kernel/effects';
+import { around } from '#machines/kernel/steps';
 
 type Step<Chart extends AnyStateMachine> = {
   state: string;
@@ -83,10 +84,7 @@ const leaves = (node: AnyStateNode): AnyStateNode[] => {
 export const statesOf = (chart: AnyStateMachine): string[] =>
   leaves(chart.root).map((leaf) => leaf.path.join('.'));
 
-const tagsAlong = (node: AnyStateNode): string[] => [
-  ...node.tags,
-  ...(node.parent ? tagsAlong(node.parent) : []),
-];
+const tagsAlong = (node: AnyStateNode): string[] => around(node).flatMap(({ tags }) => tags);
 
 /** All dotted states that have the tag, themselves or by a state around them, so that no SQL spells a state. */
 export const statesTagged = (chart: AnyStateMachine, tag: string): string[] => {
@@ -94,6 +92,12 @@ export const statesTagged = (chart: AnyStateMachine, tag: string): string[] => {
   if (found.length === 0) throw new Error(`No state of '${chart.id}' has the tag '${tag}'`);
   return found.map((leaf) => leaf.path.join('.'));
 };
+
+/** All dotted states that take the event, themselves or by a state around them; who may send it is the guards' matter. */
+export const statesTaking = (chart: AnyStateMachine, event: string): string[] =>
+  leaves(chart.root)
+    .filter((leaf) => around(leaf).some((node) => node.transitions.has(event)))
+    .map((leaf) => leaf.path.join('.'));
 
 /** Whether a stored state has the tag. */
 export const tagged = (chart: AnyStateMachine, state: string, tag: string): boolean =>

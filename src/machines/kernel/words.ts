@@ -6,6 +6,8 @@ export interface EventWords {
   confirm?: string;
   /** What the person is asked for before it is sent. */
   asks?: 'reason';
+  /** In the inbox of the person for whom it waits: "Approve the loan as curator". */
+  task?: string;
   /** In the history: "Accepted". The verb stands in its place where there is none. */
   done?: string;
   /** How the button is drawn. */

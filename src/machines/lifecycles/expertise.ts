@@ -32,7 +32,7 @@ export const expertise = expertiseRules.createMachine({
   states: {
     requested: {
       meta: { label: 'Requested' },
-      tags: ['open', 'asked'],
+      tags: 'open',
       entry: [
         grant('expert'),
         grant('asker'),

@@ -73,7 +73,7 @@ export const expertiseRules = setup({
     events: ExpertiseEvent;
     /** `at`: when it was asked, in ms since 1970. */
     input: { at: number };
-    tags: 'open' | 'asked' | 'reviewing' | 'submitted' | 'final' | 'finished';
+    tags: 'open' | 'reviewing' | 'submitted' | 'final' | 'finished';
   },
   guards,
   actions: {
@@ -105,7 +105,12 @@ export const expertiseRules = setup({
 /** What people read of the chart: buttons, confirmations, and why something is refused. */
 export const expertiseWords: Words<ExpertiseEvent['type'], keyof typeof guards> = {
   events: {
-    'expertise.accept': { verb: 'Accept', done: 'Accepted', tone: 'main' },
+    'expertise.accept': {
+      verb: 'Accept',
+      task: 'Answer the request for an opinion',
+      done: 'Accepted',
+      tone: 'main',
+    },
     'expertise.decline': {
       verb: 'Decline',
       done: 'Declined',
@@ -115,11 +120,17 @@ export const expertiseWords: Words<ExpertiseEvent['type'], keyof typeof guards> 
     },
     'expertise.submit': {
       verb: 'Submit opinion',
+      task: 'Submit your opinion',
       done: 'Submitted',
       confirm: 'Submit this opinion? It cannot be changed afterwards.',
       tone: 'main',
     },
-    'expertise.finish': { verb: 'Finish', done: 'Finished', tone: 'main' },
+    'expertise.finish': {
+      verb: 'Finish',
+      task: 'Read and finish the opinion',
+      done: 'Finished',
+      tone: 'main',
+    },
     'window.extend': { verb: 'Extend by 48 hours', done: 'Extended by 48 hours', tone: 'plain' },
     'expertise.cancel': {
       verb: 'Cancel request',

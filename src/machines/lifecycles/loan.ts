@@ -105,7 +105,7 @@ export const loan = loanRules.createMachine({
     },
     created: {
       meta: { label: 'Created' },
-      tags: ['open', 'waiting', 'waitsForCurator'],
+      tags: ['open', 'waiting'],
       on: {
         'curator.approve': {
           guard: and(['byCurator', 'termIsAhead']),
@@ -126,7 +126,7 @@ export const loan = loanRules.createMachine({
     },
     approvedByCurator: {
       meta: { label: 'Approved by curator representative' },
-      tags: ['open', 'waiting', 'waitsForMain'],
+      tags: ['open', 'waiting'],
       on: {
         'main.approve': {
           guard: and(['byMain', 'termIsAhead']),
@@ -192,7 +192,7 @@ export const loan = loanRules.createMachine({
     },
     cancelling: {
       meta: { label: 'Cancellation in its grace period', at: 'ended' },
-      tags: 'open',
+      tags: ['open', 'cancelling'],
       entry: graceTimer,
       on: {
         'cancellation.revoke': [
@@ -222,7 +222,7 @@ export const loan = loanRules.createMachine({
     },
     overdue: {
       meta: { label: 'Overdue', at: 'ended' },
-      tags: 'over',
+      tags: ['over', 'overdue'],
       entry: [...toBoth('loan overdue')],
       on: { 'item.return': { guard: and(['byLender', 'isPhysical']), target: 'returned' } },
     },
@@ -256,6 +256,6 @@ export const loan = loanRules.createMachine({
       entry: rejection,
       type: 'final',
     },
-    deleted: { meta: { label: 'Deleted', at: 'draft' }, tags: 'final', type: 'final' },
+    deleted: { meta: { label: 'Deleted', at: 'draft' }, tags: ['final', 'deleted'], type: 'final' },
   },
 });

@@ -120,11 +120,12 @@ export const loanRules = setup({
       | 'draft'
       | 'open'
       | 'waiting'
-      | 'waitsForCurator'
-      | 'waitsForMain'
       | 'active'
+      | 'cancelling'
       | 'over'
-      | 'final';
+      | 'overdue'
+      | 'final'
+      | 'deleted';
   },
   guards,
   actions: {

@@ -6,11 +6,13 @@ export const loanWords: Words<LoanEvent['type'], LoanGuard> = {
   events: {
     'curator.approve': {
       verb: 'Approve as curator',
+      task: 'Approve the loan as curator',
       done: 'Approved by curator representative',
       tone: 'main',
     },
     'main.approve': {
       verb: 'Approve as main representative',
+      task: 'Approve the loan as main representative',
       done: 'Approved by main representative',
       tone: 'main',
     },

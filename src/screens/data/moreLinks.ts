@@ -1,7 +1,6 @@
-import type { Role } from '#contract/frame/roles';
+import { isDealer, type Role } from '#contract/frame/roles';
 import { loanRoles } from './loanRoles';
 import { mayAskExperts } from './mayAsk';
-import { isDealer } from './maySell';
 
 /** What stands behind "more" and is not open yet. */
 export const moreLinks = [

@@ -1,8 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { conditionPhases, type ConditionPhase, type LoanView } from '#contract/loans';
-import { tagged } from '#machines/kernel/transition';
-import { loan as chart } from '#machines/lifecycles/loan';
+import { takesCondition } from '#machines/lifecycles/loanCondition';
 import { Button } from '../../parts/Button';
 import { phaseWords, reportOf } from '../../parts/loan/conditionWords';
 import { ReportRead } from '../../parts/loan/ReportRead';
@@ -15,11 +14,10 @@ interface Props {
   again: () => void;
 }
 
-/** When the server takes a report: out while the loan is open, back from its start until it is received. */
+/** The two sides write, in the states that the loan's rules name. */
 const mayWrite = ({ lifecycle }: LoanView, phase: ConditionPhase): boolean => {
-  const is = (tag: string) => tagged(chart, lifecycle.state, tag);
   const party = lifecycle.relations.some((one) => one === 'lender' || one === 'borrower');
-  return party && (phase === 'out' ? is('open') : is('active') || is('over'));
+  return party && takesCondition(lifecycle.state, phase);
 };
 
 /** Condition reports of both ways, beneath each other, and the comparison of their photos. */

@@ -1,3 +1,4 @@
+import { receiverOf } from '#machines/lifecycles/loanCondition';
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ConditionReport, LoanView } from '#contract/loans';
@@ -19,9 +20,6 @@ interface Props {
 }
 
 const mostText = 8_000;
-/** Who signs the condition: whoever receives the object. */
-const receiver = { out: 'borrower', back: 'lender' } as const;
-
 /** A condition report while it is written: text, photos by view, and the signature of whoever received the object. */
 export function ReportEditor({ loan, report, onLoan, again }: Props) {
   const { phase, photos } = report;
@@ -37,7 +35,7 @@ export function ReportEditor({ loan, report, onLoan, again }: Props) {
       },
     },
   );
-  const receives = loan.lifecycle.relations.includes(receiver[phase]);
+  const receives = loan.lifecycle.relations.includes(receiverOf[phase]);
   const empty = !report.text && photos.length === 0;
   return (
     <Box display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
@@ -97,7 +95,7 @@ export function ReportEditor({ loan, report, onLoan, again }: Props) {
         </Box>
       ) : (
         <Box fontSize="sm" color="fg.muted">
-          The {receiver[phase]} signs this report on receiving the object.
+          The {receiverOf[phase]} signs this report on receiving the object.
         </Box>
       )}
       <Confirm

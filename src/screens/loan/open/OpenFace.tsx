@@ -1,3 +1,4 @@
+import { tagged } from '#machines/kernel/transition';
 import { Box } from '@chakra-ui/react';
 import type { Role } from '#contract/frame/roles';
 import type { LoanView } from '#contract/loans';
@@ -56,7 +57,7 @@ export function OpenFace({ loan, me, again, onLoan }: Props) {
     <Beside object={item}>
       <Standing loan={loan} />
       <Course stops={loanStops(loan)} label="Loan" />
-      {lifecycle.state === 'cancelling' && graceEndsAt !== null ? (
+      {tagged(chart, lifecycle.state, 'cancelling') && graceEndsAt !== null ? (
         <GraceCountdown
           until={graceEndsAt}
           now={now}

@@ -5,9 +5,9 @@ import { loan } from '#machines/lifecycles/loan';
 import { Verdict, type VerdictKind } from '../Verdict';
 
 const kindOf = (state: string): VerdictKind => {
-  if (state === 'overdue') return 'failed';
+  if (tagged(loan, state, 'overdue')) return 'failed';
   if (tagged(loan, state, 'active')) return 'progress';
-  if (tagged(loan, state, 'waiting') || state === 'cancelling') return 'waiting';
+  if (tagged(loan, state, 'waiting') || tagged(loan, state, 'cancelling')) return 'waiting';
   return 'plain';
 };
 

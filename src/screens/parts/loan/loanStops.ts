@@ -35,14 +35,14 @@ const waitOf = (told: Told): string | undefined => {
     ended: physical ? 'Waits for the object to come back.' : undefined,
     overdue: `The object should be back since ${last}.`,
   };
-  return tagged(loan, state, 'final') || state === 'cancelling'
+  return tagged(loan, state, 'final') || tagged(loan, state, 'cancelling')
     ? (reason ?? undefined)
     : waits[state];
 };
 
 /** Ended against the will of a side. */
 const isVain = (state: string) =>
-  tagged(loan, state, 'final') && !tagged(loan, state, 'over') && state !== 'deleted';
+  tagged(loan, state, 'final') && !tagged(loan, state, 'over') && !tagged(loan, state, 'deleted');
 
 /** A loan as a course: each station with when it was reached and by whom. The draft is told only while it is one. */
 export const loanStops = (told: Told): Stop[] => {
@@ -50,14 +50,14 @@ export const loanStops = (told: Told): Stop[] => {
   return steps(loan, state).flatMap(({ id, label, status }): Stop[] => {
     const here = id === state;
     const step = told.steps.find((one) => one.state === id);
-    if (!here && (id === 'draft' || (status === 'done' && !step))) return [];
+    if (!here && (tagged(loan, id, 'draft') || (status === 'done' && !step))) return [];
     return [
       {
         name: here ? present : label,
         standing: status,
         ...(status !== 'ahead' && { at: step?.at, by: step?.by || undefined }),
         note: here ? waitOf(told) : undefined,
-        failed: here && (isVain(state) || state === 'overdue'),
+        failed: here && (isVain(state) || tagged(loan, state, 'overdue')),
       },
     ];
   });
