@@ -1,13 +1,13 @@
+import type { PictureSource } from '../providers/documents';
 import type { Services } from '../providers/ports';
 import type { Reader } from '../store/open';
-import { storedBytes } from './storedBytes';
 
-/** A stored picture's bytes in print quality; undefined where there is none. */
+/** A stored picture in print quality, as a typeset document takes it; undefined where there is none. */
 export const pictureOf = async (
   db: Reader,
-  ports: Services,
+  { storage }: Pick<Services, 'storage'>,
   media: string | undefined,
-): Promise<Uint8Array | undefined> => {
+): Promise<PictureSource | undefined> => {
   if (!media) return undefined;
   const row = await db
     .selectFrom('media')
@@ -15,6 +15,5 @@ export const pictureOf = async (
     .where('id', '=', media)
     .executeTakeFirst();
   const variant = row?.variants.large ?? row?.variants.medium;
-  if (!variant) return undefined;
-  return storedBytes(ports, variant.key);
+  return variant && storage.path(variant.key);
 };

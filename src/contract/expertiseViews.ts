@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ItemInBrief } from './frame/itemInBrief';
-import { LifecycleView, Media, Timestamp, TrimmedText } from './frame/shapes';
+import { LifecycleView, Media, Timestamp, TrimmedText, LifecycleStep } from './frame/shapes';
 
 export const verdicts = ['authentic', 'not_authentic', 'inconclusive'] as const;
 export type Verdict = (typeof verdicts)[number];
@@ -80,15 +80,6 @@ export const SignatureView = z.object({
 });
 export type SignatureView = z.infer<typeof SignatureView>;
 
-export const ExpertiseStep = z.object({
-  event: z.string(),
-  label: z.string(),
-  /** Where the opinion stood after it. */
-  state: z.string(),
-  by: z.string(),
-  at: Timestamp,
-});
-
 /** One line of a list of opinions. */
 export const ExpertiseCard = z.object({
   id: z.uuid(),
@@ -135,6 +126,6 @@ export const ExpertiseView = ExpertiseCard.extend({
     }),
   ),
   /** What has happened, oldest first. */
-  steps: z.array(ExpertiseStep),
+  steps: z.array(LifecycleStep),
 });
 export type ExpertiseView = z.infer<typeof ExpertiseView>;

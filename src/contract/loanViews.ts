@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SignatureView } from './expertiseViews';
 import { ItemInBrief } from './frame/itemInBrief';
-import { LifecycleView, Media, Money, Timestamp } from './frame/shapes';
+import { LifecycleView, Media, Money, Timestamp, LifecycleStep } from './frame/shapes';
 
 /** Spec 4: how a loan stands to its reader. */
 export const loanStatuses = ['Owned', 'Borrowed'] as const;
@@ -78,14 +78,6 @@ export const LoanCard = z.object({
 });
 export type LoanCard = z.infer<typeof LoanCard>;
 
-export const LoanStep = z.object({
-  event: z.string(),
-  label: z.string(),
-  state: z.string(),
-  by: z.string(),
-  at: Timestamp,
-});
-
 /** The agreement before its two signers. */
 export const LoanAgreement = z.object({
   /** Null until that side has it before them. The newest of each side. */
@@ -128,6 +120,6 @@ export const LoanView = LoanCard.extend({
       borrower: z.string(),
     }),
   ),
-  steps: z.array(LoanStep),
+  steps: z.array(LifecycleStep),
 });
 export type LoanView = z.infer<typeof LoanView>;

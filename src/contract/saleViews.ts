@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ItemInBrief } from './frame/itemInBrief';
-import { LifecycleView, Money, page, Timestamp } from './frame/shapes';
+import { LifecycleView, Money, page, Timestamp, LifecycleStep } from './frame/shapes';
 
 /** Spec 7, `type` of a code: a dealer's sale from the inventory, or an owner's resale. */
 export const saleTypes = ['SALE', 'RESALE'] as const;
@@ -34,14 +34,6 @@ export const Offer = z.object({
 export type Offer = z.infer<typeof Offer>;
 export const OfferPage = page(Offer);
 
-export const SaleStep = z.object({
-  event: z.string(),
-  label: z.string(),
-  state: z.string(),
-  by: z.string(),
-  at: Timestamp,
-});
-
 /** A sale to its two parties. The buyer reads no e-mail address of anybody but their own. */
 export const SaleView = z.object({
   id: z.uuid(),
@@ -60,7 +52,7 @@ export const SaleView = z.object({
   /** Where an interrupted sale stood, in the chart's word. */
   stood_at: z.string().nullable(),
   bill: z.object({ url: z.string(), sha256: z.string() }).nullable(),
-  steps: z.array(SaleStep),
+  steps: z.array(LifecycleStep),
   created_at: Timestamp,
   sold_at: Timestamp.nullable(),
   /** When it ends by itself if the seller does nothing more. */

@@ -1,17 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto';
 import type { expertises } from '#contract/expertises';
-import { conflict, forbidden, unprocessable } from '../../errors/httpError';
+import { conflict, forbidden } from '../../errors/httpError';
 import type { CallRequest, PrepareRequest } from '../../http/route';
-import { advance, birthOf, born, lock } from '../../lifecycle/engine';
+import { advance, lock } from '../../lifecycle/engine';
 import { refusalFor, refused } from '../../lifecycle/events';
-import { DocumentRefused } from '../../providers/documents/port';
 import type { Services } from '../../providers/ports';
 import { actorOf } from '../../relations/person';
 import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
 import { noExpertise, partyTo } from './load';
-import { pagesOf } from '../../providers/documents';
 import { opinionPaper } from './paper';
+import { discardPaper, openEnvelope, preparePaper } from '../signatures/open';
 import { signatureView } from '../signatures/signatureView';
 
 /** The opinion of a form, where the person is its expert. */
@@ -36,12 +34,9 @@ const demandReady = (row: { state: string; context: unknown }) => {
     throw conflict('refused', 'The document is out for signature already.', row.state);
 };
 
+/** The stored certificate, and the version of the form that it was made from. */
 export interface PreparedEnvelope {
-  id: string;
-  key: string;
-  sha256: string;
-  pages: number;
-  subject: string;
+  paper: Awaited<ReturnType<typeof preparePaper>>;
   version: number;
 }
 
@@ -52,19 +47,9 @@ export const prepareEnvelope = async (
 ): Promise<PreparedEnvelope> => {
   const { row, version } = await ofForm(db, person, params.id);
   demandReady(row);
-  const paper = await opinionPaper(db, ports, person, row);
-  const pdf = await ports.documents.render(paper).catch((error: unknown) => {
-    if (!(error instanceof DocumentRefused)) throw error;
-    throw unprocessable('unprintable', error.message, [
-      { field: 'document', message: error.message },
-    ]);
-  });
-  const pages = pagesOf(pdf);
-  const sha256 = createHash('sha256').update(pdf).digest('hex');
-  const id = randomUUID();
-  const key = `signatures/${id}/document.pdf`;
-  await ports.storage.put(key, pdf);
-  return { id, key, sha256, pages, version, subject: `Expert opinion: ${paper.item.name}` };
+  const document = await opinionPaper(db, ports, person, row);
+  const paper = await preparePaper(ports, document, `Expert opinion: ${document.item.name}`);
+  return { paper, version };
 };
 
 /** E098, second half: the envelope is born and sent; the job writes to the signer. */
@@ -90,29 +75,11 @@ export const sendEnvelope = async (
       'The form was changed meanwhile. Send it again.',
       now.state,
     );
-  const by = actorOf(person, ['author']);
-  const birth = birthOf('signature', { of: 'expertise' }, by, [{ type: 'envelope.send' }]);
-  const signature = await tx
-    .insertInto('signatures')
-    .values({
-      id: prepared.id,
-      expertise_id: row.id,
-      account_id: person.account,
-      provider: ports.signatures.kind,
-      subject: prepared.subject,
-      document_key: prepared.key,
-      document_sha256: prepared.sha256,
-      pages: prepared.pages,
-      ...birth.columns,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await born(tx, 'signature', [signature], birth, by);
-  return signatureView(tx, ports, person, signature, true);
+  return openEnvelope(tx, ports, person, 'expertise', { ...prepared.paper, expertise_id: row.id });
 };
 
-export const discardEnvelope = (ports: Services, { key }: PreparedEnvelope): Promise<void> =>
-  ports.storage.remove(key);
+export const discardEnvelope = (ports: Services, { paper }: PreparedEnvelope): Promise<void> =>
+  discardPaper(ports, paper);
 
 /** E099: takes the document back; the form can be changed again. */
 export const cancelSigning = async (

@@ -4,6 +4,7 @@ import type {
   ExpertiseView,
   SignatureView,
 } from '#contract/expertises';
+import { stepsOf } from '../../lifecycle/steps';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { labelOf } from '#machines/kernel/labels';
 import { tagged } from '#machines/kernel/transition';
@@ -15,7 +16,6 @@ import { evaluationOf } from './evaluationView';
 import { isFinished, relationsTo, type ExpertiseRow } from './load';
 import { reviewedFingerprints } from './fingerprints';
 import { latestSignature } from '../signatures/signatureView';
-import { stepsOf } from './steps';
 
 type Ports = Pick<Services, 'sign'>;
 
@@ -118,6 +118,6 @@ export const expertiseView = async (
     evaluation,
     signature,
     fingerprints: party ? await reviewedFingerprints(db, row) : [],
-    steps: await stepsOf(db, row),
+    steps: await stepsOf(db, 'expertise', row.id),
   };
 };

@@ -1,31 +1,18 @@
-import { createHash, randomUUID } from 'node:crypto';
 import type { loanFile } from '#contract/loanFile';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged, tagged } from '#machines/kernel/transition';
-import { conflict, forbidden, unprocessable } from '../../errors/httpError';
+import { conflict, forbidden } from '../../errors/httpError';
 import type { CallRequest, PrepareRequest } from '../../http/route';
-import { birthOf, born } from '../../lifecycle/engine';
 import { lockRows } from '../../lifecycle/locks';
-import { DocumentRefused, type Document } from '../../providers/documents/port';
 import type { Services } from '../../providers/ports';
-import { actorOf, type Person } from '../../relations/person';
+import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
-import { pagesOf } from '../../providers/documents';
-import { signatureView } from '../signatures/signatureView';
+import { openEnvelope, preparePaper } from '../signatures/open';
 import { partyTo, type LoanRow } from './load';
 import { agreementPaper } from './paper';
 
 const { loan: chart, signature } = lifecycles;
 const blocking = [...statesTagged(signature, 'open'), ...statesTagged(signature, 'completed')];
-
-/** A typeset PDF; 422 `unprintable` names what cannot be printed. */
-export const typeset = (ports: Pick<Services, 'documents'>, paper: Document) =>
-  ports.documents.render(paper).catch((error: unknown) => {
-    if (!(error instanceof DocumentRefused)) throw error;
-    throw unprocessable('unprintable', error.message, [
-      { field: 'document', message: error.message },
-    ]);
-  });
 
 /** The side for which the person signs, and the loan. */
 const signingSide = async (db: Reader, person: Person, id: string) => {
@@ -55,13 +42,7 @@ const demandUnsigned = async (db: Reader, row: LoanRow, side: 'lender' | 'borrow
   );
 };
 
-export interface PreparedAgreement {
-  id: string;
-  key: string;
-  sha256: string;
-  pages: number;
-  subject: string;
-}
+export type PreparedAgreement = Awaited<ReturnType<typeof preparePaper>>;
 
 /** X063, first half: the agreement is typeset and stored; no connection is held meanwhile. */
 export const prepareAgreement = async (
@@ -70,13 +51,8 @@ export const prepareAgreement = async (
 ): Promise<PreparedAgreement> => {
   const { row, side } = await signingSide(db, person, params.id);
   await demandUnsigned(db, row, side);
-  const paper = await agreementPaper(db, ports, person, row);
-  const pdf = await typeset(ports, paper);
-  const id = randomUUID();
-  const key = `signatures/${id}/document.pdf`;
-  await ports.storage.put(key, pdf);
-  const sha256 = createHash('sha256').update(pdf).digest('hex');
-  return { id, key, sha256, pages: pagesOf(pdf), subject: `Loan agreement: ${paper.item.name}` };
+  const document = await agreementPaper(db, ports, person, row);
+  return preparePaper(ports, document, `Loan agreement: ${document.item.name}`);
 };
 
 /** X063, second half: one document before each side at a time; of two at once one wins. */
@@ -90,25 +66,5 @@ export const sendAgreement = async (
   await lockRows(tx, { items: [known.item_id] });
   const { row } = await partyTo(tx, person, params.id);
   await demandUnsigned(tx, row, side);
-  const by = actorOf(person, ['author']);
-  const birth = birthOf('signature', { of: 'loan' }, by, [{ type: 'envelope.send' }]);
-  const document = await tx
-    .insertInto('signatures')
-    .values({
-      id: prepared.id,
-      ...{ loan_id: row.id, side, account_id: person.account },
-      provider: ports.signatures.kind,
-      subject: prepared.subject,
-      document_key: prepared.key,
-      document_sha256: prepared.sha256,
-      pages: prepared.pages,
-      ...birth.columns,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await born(tx, 'signature', [document], birth, by);
-  return signatureView(tx, ports, person, document, true);
+  return openEnvelope(tx, ports, person, 'loan', { ...prepared, loan_id: row.id, side });
 };
-
-export const discardAgreement = (ports: Services, { key }: PreparedAgreement): Promise<void> =>
-  ports.storage.remove(key);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { loanFile } from '#contract/loanFile';
 import { StreamResponse, type CallRequest } from '../../http/route';
 import type { Services } from '../../providers/ports';
-import { typeset } from './agreement';
+import { typeset } from '../signatures/open';
 import { partyTo } from './load';
 import { filePaper } from './paper';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { LoanView } from '#contract/loans';
-import { wordsOf } from '#machines/kernel/explain';
 import { labelOf } from '#machines/kernel/labels';
 import { statesTagged } from '#machines/kernel/transition';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { stepsOf } from '../../lifecycle/steps';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
@@ -15,26 +15,6 @@ import type { LoanRow } from './load';
 const { loan: chart, verification } = lifecycles;
 const shown = ['open', 'over'].flatMap((tag) => statesTagged(chart, tag));
 const settled = statesTagged(verification, 'final');
-
-/** What has happened to a loan, in the chart's words, oldest first; the server's own steps have no person. */
-const stepsOf = async (db: Reader, id: string): Promise<LoanView['steps']> => {
-  const rows = await db
-    .selectFrom('history')
-    .leftJoin('accounts', 'accounts.id', 'history.by_account')
-    .select(['event', 'history.state', 'at', 'alias', 'first_name', 'last_name'])
-    .where('subject', '=', id)
-    .where('lifecycle', '=', 'loan')
-    .orderBy('history.id')
-    .execute();
-  const words = wordsOf(chart)?.events ?? {};
-  return rows.map(({ event, state, at, alias, first_name, last_name }) => ({
-    event,
-    label: event === 'xstate.init' ? 'Draft opened' : (words[event]?.done ?? event),
-    state,
-    by: `${first_name ?? ''} ${last_name ?? ''}`.trim() || (alias ?? ''),
-    at: at.toISOString(),
-  }));
-};
 
 const lastVerification = async (db: Reader, item: string): Promise<LoanView['verification']> => {
   const row = await db
@@ -120,6 +100,6 @@ export const loanView = async (
     conditions: await conditionsOf(db, ports, person, row),
     verification: await lastVerification(db, row.item_id),
     neighbours: decides ? await neighboursOf(db, row) : [],
-    steps: await stepsOf(db, row.id),
+    steps: await stepsOf(db, 'loan', row.id),
   };
 };

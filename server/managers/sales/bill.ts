@@ -1,3 +1,4 @@
+import { pictureOf } from '../../media/printPicture';
 import type { BillOfSale } from '../../providers/documents';
 import { unprintable } from '../../providers/documents';
 import type { Services } from '../../providers/ports';
@@ -11,17 +12,6 @@ import { peopleIn } from './view';
 /** A name as it can be printed: letters that no font of ours has give way to the e-mail address. */
 const printable = (name: string, email: string): string =>
   name && unprintable(name).length === 0 ? name : email;
-
-const pictureOf = async (db: Reader, ports: Services, media: string | undefined) => {
-  if (!media) return undefined;
-  const row = await db
-    .selectFrom('media')
-    .select('variants')
-    .where('id', '=', media)
-    .executeTakeFirst();
-  const variant = row?.variants.large ?? row?.variants.medium;
-  return variant && ports.storage.path(variant.key);
-};
 
 /** The bill of a sale as it goes to print. */
 export const billOf = async (

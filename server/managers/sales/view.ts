@@ -1,10 +1,10 @@
 import type { SaleView } from '#contract/sales';
-import { wordsOf } from '#machines/kernel/explain';
 import { labelOf } from '#machines/kernel/labels';
 import { wireOf } from '#machines/kernel/steps';
 import { tagged } from '#machines/kernel/transition';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { mostTries } from '#machines/lifecycles/saleRules';
+import { stepsOf } from '../../lifecycle/steps';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
@@ -44,27 +44,6 @@ export const peopleIn = async (db: Reader, accounts: (string | null)[]) => {
 const resultOf = (state: string): SaleView['result'] => {
   const word = wireOf(chart, state);
   return word === 'SUCCESS' || word === 'FAILED' || word === 'REJECT' ? word : null;
-};
-
-/** What has happened, in the chart's words, oldest first. */
-const stepsOf = async (db: Reader, id: string): Promise<SaleView['steps']> => {
-  const rows = await db
-    .selectFrom('history')
-    .leftJoin('accounts', 'accounts.id', 'history.by_account')
-    .select(['event', 'history.state', 'at', 'alias', 'first_name', 'last_name', 'from_state'])
-    .where('subject', '=', id)
-    .where('lifecycle', '=', 'sale')
-    .where('event', 'not in', ['item.check', 'ability.check'])
-    .orderBy('history.id')
-    .execute();
-  const words = wordsOf(chart)?.events ?? {};
-  return rows.map(({ event, state, at, alias, first_name, last_name }) => ({
-    event,
-    label: event === 'xstate.init' ? 'Begun' : (words[event]?.done ?? event),
-    state,
-    by: `${first_name ?? ''} ${last_name ?? ''}`.trim() || (alias ?? ''),
-    at: at.toISOString(),
-  }));
 };
 
 /** The state before the last step, as people read it: where an interrupted sale stood. */
@@ -130,7 +109,7 @@ export const saleView = async (
       row.bill_sha256 && tagged(chart, row.state, 'sold')
         ? { url: ports.sign(row.id, 'bill'), sha256: row.bill_sha256 }
         : null,
-    steps: await stepsOf(db, row.id),
+    steps: await stepsOf(db, 'sale', row.id),
     created_at: row.created_at.toISOString(),
     sold_at: row.sold_at?.toISOString() ?? null,
     open_until: new Date(context.openUntil).toISOString(),

@@ -3,13 +3,11 @@ import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged, tagged } from '#machines/kernel/transition';
 import { conflict, notFound } from '../../errors/httpError';
 import type { CallRequest } from '../../http/route';
-import { birthOf, born } from '../../lifecycle/engine';
 import { lockRows } from '../../lifecycle/locks';
 import type { Services } from '../../providers/ports';
-import { actorOf } from '../../relations/person';
 import { loadWithRelations, requireRelation } from '../../relations/load';
 import { pagesOf } from '../../providers/documents';
-import { signatureView } from './signatureView';
+import { openEnvelope } from './open';
 import { storedBytes } from '../../media/storedBytes';
 
 const { signature: chart, publication } = lifecycles;
@@ -50,27 +48,16 @@ export const sendCertificate = async (
         : 'The certificate is out for signature already.',
       other.state,
     );
-  const by = actorOf(person, ['author']);
-  const birth = birthOf('signature', { of: 'certificate' }, by, [{ type: 'envelope.send' }]);
   const { name } = await tx
     .selectFrom('models')
     .select('name')
     .where('id', '=', item.model_id)
     .executeTakeFirstOrThrow();
-  const row = await tx
-    .insertInto('signatures')
-    .values({
-      item_id: id,
-      account_id: person.account,
-      provider: ports.signatures.kind,
-      subject: `Certificate: ${name}`,
-      document_key: passport.certificate_key,
-      document_sha256: passport.certificate_sha256,
-      pages: pagesOf(await storedBytes(ports, passport.certificate_key)),
-      ...birth.columns,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await born(tx, 'signature', [row], birth, by);
-  return signatureView(tx, ports, person, row, true);
+  return openEnvelope(tx, ports, person, 'certificate', {
+    item_id: id,
+    subject: `Certificate: ${name}`,
+    document_key: passport.certificate_key,
+    document_sha256: passport.certificate_sha256,
+    pages: pagesOf(await storedBytes(ports, passport.certificate_key)),
+  });
 };

@@ -7,5 +7,7 @@ export {
   signaturePlace,
   type Documents,
   type OpinionCertificate,
+  type Document,
+  type PictureSource,
   type PublicationCertificate,
 } from './port';

@@ -46,6 +46,18 @@ export const LifecycleView = z.object({
 });
 export type LifecycleView = z.infer<typeof LifecycleView>;
 
+/** One step of a lifecycle's row, as its parties read it. */
+export const LifecycleStep = z.object({
+  event: z.string(),
+  label: z.string(),
+  /** Where the row stood after it. */
+  state: z.string(),
+  /** Empty where the server did it. */
+  by: z.string(),
+  at: Timestamp,
+});
+export type LifecycleStep = z.infer<typeof LifecycleStep>;
+
 export const mediaKinds = [
   'ITEMS_VIDEO',
   'ITEMS_IMAGE',

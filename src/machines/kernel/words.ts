@@ -10,6 +10,8 @@ export interface EventWords {
   task?: string;
   /** In the history: "Accepted". The verb stands in its place where there is none. */
   done?: string;
+  /** No step for people: a check that the server makes by the way. The history of the row leaves it out. */
+  quiet?: true;
   /** How the button is drawn. */
   tone?: 'main' | 'plain' | 'danger';
 }
@@ -22,6 +24,8 @@ export interface GuardWords {
 
 /** A chart's words, kept at `meta.words` of its root. */
 export interface Words<Event extends string = string, Guard extends string = string> {
+  /** In the history, of the row's birth: "Requested". */
+  born?: string;
   events: Record<Event, EventWords>;
   guards: Record<Guard, GuardWords>;
 }

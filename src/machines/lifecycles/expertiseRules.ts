@@ -104,6 +104,7 @@ export const expertiseRules = setup({
 
 /** What people read of the chart: buttons, confirmations, and why something is refused. */
 export const expertiseWords: Words<ExpertiseEvent['type'], keyof typeof guards> = {
+  born: 'Requested',
   events: {
     'expertise.accept': {
       verb: 'Accept',

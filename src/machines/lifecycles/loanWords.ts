@@ -3,6 +3,7 @@ import type { Words } from '#machines/kernel/words';
 
 /** What people read of a loan: buttons, questions, the history, and why something is refused. */
 export const loanWords: Words<LoanEvent['type'], LoanGuard> = {
+  born: 'Draft opened',
   events: {
     'curator.approve': {
       verb: 'Approve as curator',

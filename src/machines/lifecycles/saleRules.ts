@@ -126,14 +126,15 @@ export const saleRules = setup({
 
 /** What people read of the chart: buttons, confirmations, and why something is refused. */
 export const saleWords: Words<SaleEvent['type'], keyof typeof guards> = {
+  born: 'Begun',
   events: {
     'item.select': { verb: 'Sell', done: 'Object selected', tone: 'main' },
-    'item.check': { done: 'Object checked' },
+    'item.check': { done: 'Object checked', quiet: true },
     'item.prepare': { done: 'Price set' },
     'buyer.find': { done: 'Buyer found' },
     'buyer.create': { done: 'Account created for the buyer' },
     'buyer.change': { verb: 'Change buyer', done: 'Buyer changed', tone: 'plain' },
-    'ability.check': { done: 'Ability to buy checked' },
+    'ability.check': { done: 'Ability to buy checked', quiet: true },
     'code.send': { done: 'Code sent' },
     'code.validate': { done: 'Code entered' },
     'sale.review': { done: 'Last check opened' },

@@ -1,8 +1,9 @@
-import { signaturePlace, type LoanPaper } from '../port';
+import type { LoanPaper } from '../port';
 import { foot, footTop, linkTo, pageFeet, runningHead } from './foot';
 import { paragraph } from './flow';
 import { label, letterhead } from './label';
-import { drawPicture, fitInto, readPicture } from './pictures';
+import { cell, factTable, heading, leadPicture, section, signatureLine } from './parts';
+import { readPicture } from './pictures';
 import { contentWidth, page, Sheet } from './sheet';
 import * as styles from './styles';
 import { setTable, type Cell } from './table';
@@ -10,28 +11,15 @@ import { moment } from './words';
 
 const largest = { width: contentWidth, height: 200 };
 const thumbnail = { width: 150, height: 84 };
-const names = 120;
 /** Points between the last words and the foot: the QR code, and the line to sign on. */
 const closing = { signed: 150, plain: 60 };
 
-const text = (words: string, style = styles.body): Cell => ({ pieces: [{ text: words, style }] });
-
-const heading = (sheet: Sheet, words: string) => {
-  sheet.y += 26;
-  sheet.room(styles.eyebrow.leading + 8 + 3 * styles.body.leading);
-  paragraph(sheet, [{ text: words, style: styles.eyebrow }], { tag: 'H2', after: 8 });
-};
-
-const section = (sheet: Sheet, title: string, words: string) => {
-  if (!words.trim()) return;
-  heading(sheet, title);
-  paragraph(sheet, [{ text: words, style: styles.body }]);
-};
-
 const setFacts = (sheet: Sheet, { facts }: LoanPaper) => {
   heading(sheet, 'Terms');
-  const rows = facts.map(({ name, text: words }) => [text(name, styles.facts), text(words)]);
-  setTable(sheet, { widths: [names], head: [], rows, named: true, plain: true });
+  factTable(
+    sheet,
+    facts.map(({ name, text }) => [name, text]),
+  );
 };
 
 const setReport = async (sheet: Sheet, report: LoanPaper['reports'][number]) => {
@@ -40,7 +28,7 @@ const setReport = async (sheet: Sheet, report: LoanPaper['reports'][number]) => 
   const rows: Cell[][] = [];
   for (const { caption, picture } of report.photos) {
     const made = picture && (await readPicture(String(picture), thumbnail, caption));
-    rows.push([{ pieces: [], ...(made && { picture: made }) }, text(caption, styles.facts)]);
+    rows.push([{ pieces: [], ...(made && { picture: made }) }, cell(caption, styles.facts)]);
   }
   if (rows.length > 0) {
     sheet.y += 8;
@@ -55,8 +43,8 @@ const setSteps = (sheet: Sheet, { steps }: LoanPaper) => {
     widths: [176],
     head: ['When', 'What'],
     rows: steps.map(({ at, step, by }) => [
-      text(moment(at), styles.facts),
-      text(by ? `${step}\n${by}` : step),
+      cell(moment(at), styles.facts),
+      cell(by ? `${step}\n${by}` : step),
     ]),
     named: true,
   });
@@ -69,11 +57,7 @@ const setClosing = (sheet: Sheet, { signer, passportUrl }: LoanPaper) => {
   sheet.y = footTop - height + 30;
   linkTo(sheet, passportUrl, page.side, contentWidth - 120);
   foot(sheet, passportUrl, false);
-  if (!signer) return;
-  const { x, y, width } = signaturePlace;
-  sheet.rule(page.height - y, x, width);
-  sheet.y = page.height - y + 6;
-  paragraph(sheet, [{ text: `Signature of ${signer}`, style: styles.small }], { x, width });
+  if (signer) signatureLine(sheet, signer);
 };
 
 export const setLoan = async (document: LoanPaper): Promise<Sheet> => {
@@ -81,12 +65,7 @@ export const setLoan = async (document: LoanPaper): Promise<Sheet> => {
   const sheet = new Sheet(`${title}: ${item.name}`, new Date(document.at));
   runningHead(sheet, title, item.name);
   letterhead(sheet, title);
-  if (item.picture) {
-    const picture = await readPicture(String(item.picture), largest, item.name);
-    const size = fitInto(picture, largest);
-    drawPicture(sheet, sheet.root, picture, { x: page.side, y: sheet.y, ...size });
-    sheet.y += size.height + 28;
-  } else sheet.y += 28;
+  await leadPicture(sheet, item, largest);
   label(sheet, item);
   setFacts(sheet, document);
   for (const { title: name, text: words } of document.sections) section(sheet, name, words);

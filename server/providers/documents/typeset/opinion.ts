@@ -1,8 +1,9 @@
-import { signaturePlace, type OpinionCertificate } from '../port';
+import type { OpinionCertificate } from '../port';
 import { foot, footTop, linkTo, pageFeet, runningHead } from './foot';
 import { paragraph } from './flow';
 import { label, letterhead } from './label';
-import { drawPicture, fitInto, readPicture } from './pictures';
+import { cell, factTable, heading, leadPicture, names, section, signatureLine } from './parts';
+import { readPicture } from './pictures';
 import { contentWidth, page, Sheet } from './sheet';
 import * as styles from './styles';
 import { setTable, type Cell } from './table';
@@ -10,7 +11,6 @@ import { moment, needed, perCent } from './words';
 
 const largest = { width: contentWidth, height: 260 };
 const thumbnail = { width: 112, height: 84 };
-const names = 120;
 const what = 'Expert opinion';
 
 const verdicts: Record<OpinionCertificate['verdict'], { word: string; sentence: string }> = {
@@ -21,20 +21,6 @@ const verdicts: Record<OpinionCertificate['verdict'], { word: string; sentence: 
     sentence: 'it cannot be decided whether this object is authentic.',
   },
 };
-
-const heading = (sheet: Sheet, text: string) => {
-  sheet.y += 26;
-  sheet.room(styles.eyebrow.leading + 8 + 3 * styles.body.leading);
-  paragraph(sheet, [{ text, style: styles.eyebrow }], { tag: 'H2', after: 8 });
-};
-
-const section = (sheet: Sheet, title: string, text: string) => {
-  if (!text.trim()) return;
-  heading(sheet, title);
-  paragraph(sheet, [{ text, style: styles.body }]);
-};
-
-const text = (words: string, style = styles.body): Cell => ({ pieces: [{ text: words, style }] });
 
 const setVerdict = (sheet: Sheet, { verdict, expert }: OpinionCertificate) => {
   const { word, sentence } = verdicts[verdict];
@@ -50,7 +36,7 @@ const setObservations = (sheet: Sheet, { observations }: OpinionCertificate) => 
   setTable(sheet, {
     widths: [names],
     head: ['Part', 'Observation'],
-    rows: observations.map(({ part, text: words }) => [text(part, styles.emphasis), text(words)]),
+    rows: observations.map(({ part, text: words }) => [cell(part, styles.emphasis), cell(words)]),
     named: true,
   });
 };
@@ -81,26 +67,22 @@ const verificationText = ({ verification }: OpinionCertificate): string =>
 
 /** Who wrote it for whom, with the line to sign on at `signaturePlace`: together on the last page. */
 const setClosing = (sheet: Sheet, { expert, asker, at, passportUrl }: OpinionCertificate) => {
-  const rows = [
+  const rows: [string, string][] = [
     ['Expert', [expert.name, expert.company].filter(Boolean).join('\n')],
     ['Asked by', asker.name],
     ['Written', moment(at)],
-  ].map(([name = '', words = '']) => [text(name, styles.facts), text(words)]);
+  ];
   const column = contentWidth - names - 20;
-  const lines = rows.flatMap(([, cell]) => sheet.lines(cell?.pieces ?? [], column));
+  const lines = rows.flatMap(([, words]) => sheet.lines(cell(words).pieces, column));
   const height = lines.length * styles.body.leading + 100;
   if (sheet.y + height > footTop) sheet.newPage();
   sheet.y = footTop - height;
   heading(sheet, 'Expert and asker');
-  setTable(sheet, { widths: [names], head: [], rows, named: true, plain: true });
+  factTable(sheet, rows);
   sheet.y += 6;
   linkTo(sheet, passportUrl, page.side + names + 20, column);
   foot(sheet, passportUrl, false);
-  const { x, y, width } = signaturePlace;
-  sheet.rule(page.height - y, x, width);
-  sheet.y = page.height - y + 6;
-  const words = `Signature of ${expert.name}`;
-  paragraph(sheet, [{ text: words, style: styles.small }], { x, width });
+  signatureLine(sheet, expert.name);
 };
 
 export const setOpinion = async (document: OpinionCertificate): Promise<Sheet> => {
@@ -108,12 +90,7 @@ export const setOpinion = async (document: OpinionCertificate): Promise<Sheet> =
   const sheet = new Sheet(`${what}: ${item.name}`, new Date(document.at));
   runningHead(sheet, what, item.name);
   letterhead(sheet, what);
-  if (item.picture) {
-    const picture = await readPicture(String(item.picture), largest, item.name);
-    const size = fitInto(picture, largest);
-    drawPicture(sheet, sheet.root, picture, { x: page.side, y: sheet.y, ...size });
-    sheet.y += size.height + 28;
-  } else sheet.y += 28;
+  await leadPicture(sheet, item, largest);
   label(sheet, item);
   setVerdict(sheet, document);
   section(sheet, 'Question', document.question);

@@ -1,0 +1,31 @@
+import type { LifecycleStep } from '#contract/frame/shapes';
+import { wordsOf } from '#machines/kernel/explain';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import type { Reader } from '../store/open';
+import type { Stored } from './kinds/kinds';
+
+/** What has happened to a row, in the chart's words, oldest first; the server's own steps have no person. */
+export const stepsOf = async (
+  db: Reader,
+  lifecycle: Stored,
+  subject: string,
+): Promise<LifecycleStep[]> => {
+  const { born = '', events = {} } = wordsOf(lifecycles[lifecycle]) ?? {};
+  const rows = await db
+    .selectFrom('history')
+    .leftJoin('accounts', 'accounts.id', 'history.by_account')
+    .select(['event', 'history.state', 'at', 'alias', 'first_name', 'last_name'])
+    .where('subject', '=', subject)
+    .where('lifecycle', '=', lifecycle)
+    .orderBy('history.id')
+    .execute();
+  return rows
+    .filter(({ event }) => !events[event]?.quiet)
+    .map(({ event, state, at, alias, first_name, last_name }) => ({
+      event,
+      label: event === 'xstate.init' ? born : (events[event]?.done ?? event),
+      state,
+      by: `${first_name ?? ''} ${last_name ?? ''}`.trim() || (alias ?? ''),
+      at: at.toISOString(),
+    }));
+};
