@@ -77,7 +77,7 @@ const letter =
 
 const registerPage = (head: MailConfig) => `${head.publicUrl}/register`;
 
-/** E073 without an object: an address is invited to join, by somebody who wants to lend to it. */
+/** E073 without an object: invites an address to join, on behalf of a lender. */
 export const invitation = async (
   tx: Tx,
   account: string,
@@ -189,7 +189,7 @@ export const loanTemplates: Record<string, Template> = {
     ({ object, reason }) => [`The loan of ${object} is cancelled.`, ...reason],
   ),
   'loan cancellation revoked': letter(
-    ({ object }) => `Loan goes on: ${object}`,
+    ({ object }) => `Loan continues: ${object}`,
     ({ object, term }) => [
       `The cancellation of the loan of ${object} was revoked. The loan ${term} stands.`,
     ],

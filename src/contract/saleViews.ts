@@ -55,7 +55,7 @@ export const SaleView = z.object({
   steps: z.array(LifecycleStep),
   created_at: Timestamp,
   sold_at: Timestamp.nullable(),
-  /** When it ends by itself if the seller does nothing more. */
+  /** When it ends automatically if the seller does nothing more. */
   open_until: Timestamp,
   /** Server's time of this answer. */
   now: Timestamp,

@@ -73,7 +73,7 @@ export const findBuyer = async (
 };
 
 /**
- * X057: registers the buyer. An address that is known already is answered the same: one that may buy goes on as it is; one
+ * X057: registers the buyer. An address that is known already is answered the same: one that may buy is used as it is; one
  * that may not gets a letter instead of a code, and the seller learns nothing of it.
  */
 export const createBuyer = async (

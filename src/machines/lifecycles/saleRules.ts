@@ -170,6 +170,6 @@ export const saleWords: Words<SaleEvent['type'], keyof typeof guards> = {
     triesAreLeft: { sentence: 'The code was wrong five times. Send a new one.' },
     codeMatches: { sentence: 'Incorrect e-mail verification code.' },
     isFirstPurchase: { sentence: 'The buyer has bought before.' },
-    idleIsOver: { sentence: 'The seller is still at it.' },
+    idleIsOver: { sentence: 'The seller is still working on this sale.' },
   },
 };

@@ -211,7 +211,7 @@ export const selling = setup({
                 'place',
               ],
             },
-            // It has ended already, or cannot be reached: it ends by itself after an hour.
+            // It has ended already, or cannot be reached: the server ends it after an hour.
             onError: { target: 'resting', actions: ['lose', 'keep'] },
           },
         },
@@ -246,7 +246,7 @@ export const selling = setup({
             ],
           },
         },
-        /** The right code opens the last check by itself. */
+        /** The right code opens the last check without another click. */
         answered: {
           meta: { label: 'Answered' },
           tags: 'busy',

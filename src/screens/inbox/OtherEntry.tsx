@@ -7,7 +7,7 @@ import { FactList, type Fact } from '../parts/object/FactList';
 import { ObjectBrief } from '../parts/object/ObjectBrief';
 import { placeOf } from './places';
 
-/** A matter that has a page of its own: in brief, with the way to it. */
+/** What waits on a page of its own: a summary and a link to that page. */
 export function OtherEntry({ entry }: { entry: InboxEntry }) {
   const { to, word } = placeOf(entry, useRole() === 'EXPERT');
   const rows: Fact[] = [

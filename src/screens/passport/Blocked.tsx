@@ -26,7 +26,7 @@ export const Blocked = ({ id, signedIn }: { id: string; signedIn: boolean }) => 
             <p>
               {action} is not part of the limited version.{' '}
               {signedIn
-                ? 'Use the full version: ask whoever has this object.'
+                ? 'To use the full version, ask the owner of this object.'
                 : 'Log in to use the full version.'}
             </p>
           </details>

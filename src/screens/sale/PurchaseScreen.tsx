@@ -13,7 +13,7 @@ import { Page } from '../parts/Page';
 import { Deal } from './Deal';
 import { SaleCourse } from './SaleCourse';
 
-/** The buyer's side of a sale, as it goes on (own route X07). */
+/** The buyer's side of a sale under way, live (own route X10). */
 export function PurchaseScreen() {
   const { id = '' } = useParams();
   const {

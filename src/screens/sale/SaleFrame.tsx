@@ -93,7 +93,7 @@ export function SaleFrame({ title, lead, at, none, item, children }: Props) {
             title="No sale is under way here"
             action={<ButtonLink to="/dashboard/items">To your items</ButtonLink>}
           >
-            Choose an object to sell. The sale then goes on step by step.
+            Choose an object to sell. We guide you through the sale step by step.
           </Empty>
         )}
       </Page>

@@ -2,9 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { EvaluationView } from '#contract/expertises';
 import type { Media } from '#contract/frame/shapes';
-import { Button } from '../../parts/Button';
 import { DropZone } from '../../parts/form/DropZone';
-import { Progress } from '../../parts/Progress';
+import { UploadList } from '../../parts/form/UploadList';
 import { mostFiles } from './formValues';
 import { MediaTile } from './MediaTile';
 import type { useFileUploads } from '../../data/useFileUploads';
@@ -69,23 +68,7 @@ export function FormMedia(props: Props) {
           ))}
         </Box>
       )}
-      {uploads.map((upload) => (
-        <Box key={upload.key} mb="4">
-          {upload.error === null ? (
-            <Progress share={upload.share} label={`Uploading ${upload.file.name}`} />
-          ) : (
-            <Box role="alert" fontSize="sm" color="fg.error">
-              {upload.file.name}: {upload.error}{' '}
-              <Button variant="plain" size="sm" onClick={() => again(upload)}>
-                Try again
-              </Button>
-              <Button variant="ghost" size="sm" onClick={() => cancel(upload.key)}>
-                Leave it out
-              </Button>
-            </Box>
-          )}
-        </Box>
-      ))}
+      <UploadList uploads={uploads} again={again} cancel={cancel} />
       {room > 0 && (
         <DropZone
           act="Choose files"

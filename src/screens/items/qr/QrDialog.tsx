@@ -89,7 +89,7 @@ export function QrDialog({ id, name, role, relations, onClose }: Props) {
               label="What it shows"
               hint={
                 kind === 'full'
-                  ? 'Everything about the object, to whoever holds the link. Never its price, or who took part.'
+                  ? 'Shows everything about the object to anyone with the link, except its price and the people involved.'
                   : 'Everything descriptive; the six actions ask to log in.'
               }
             >
@@ -133,7 +133,7 @@ export function QrDialog({ id, name, role, relations, onClose }: Props) {
           </Box>
           {relations.includes('owner') && (
             <Checkbox checked={showsName} onChange={(event) => setShowsName(event.target.checked)}>
-              Show my name to whoever holds the link
+              Show my name to anyone with the link
             </Checkbox>
           )}
         </Box>

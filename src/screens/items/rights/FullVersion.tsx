@@ -7,7 +7,7 @@ const Summary = chakra('summary', {
   base: { display: 'flex', alignItems: 'center', gap: '2', minH: '11', cursor: 'pointer' },
 });
 
-/** spec 6: what the limited version blocks, each with a message to use the full version; to somebody who is logged in. */
+/** spec 6: what the limited version blocks, each with a message to use the full version, for a person who is logged in. */
 export const FullVersion = () => (
   <Section
     title="In the full version"
@@ -22,7 +22,7 @@ export const FullVersion = () => (
               {action}
             </Summary>
             <Box color="fg.muted" pb="3">
-              {action} is not part of the limited version. Use the full version: ask whoever has
+              {action} is not part of the limited version. To use the full version, ask the owner of
               this object.
             </Box>
           </details>

@@ -9,9 +9,8 @@ import {
 import { sentence } from '../../../services/callError';
 import { loanFileCalls } from '../../../services/loans';
 import { useFileUploads } from '../../data/useFileUploads';
-import { Button } from '../../parts/Button';
 import { FileChoice } from '../../parts/form/FileChoice';
-import { Progress } from '../../parts/Progress';
+import { UploadList } from '../../parts/form/UploadList';
 
 /** At once. */
 const most = 10;
@@ -27,7 +26,7 @@ interface Props {
 export function ViewUploads({ loan, phase, view, onLoan }: Props) {
   const [refused, setRefused] = useState<unknown>(null);
   const { uploads, add, again, cancel } = useFileUploads((media) => {
-    // Several may arrive at once: each is put in by itself.
+    // Several may arrive at once: each is added with a call of its own.
     loanFileCalls
       .addPhoto({ params: { id: loan, phase }, body: { media_id: media.id, view } })
       .then(onLoan, setRefused);
@@ -45,23 +44,7 @@ export function ViewUploads({ loan, phase, view, onLoan }: Props) {
       >
         {`Add ${conditionViewLabels[view].toLowerCase()}`}
       </FileChoice>
-      {uploads.map((upload) => (
-        <Box key={upload.key} width="100%">
-          {upload.error === null ? (
-            <Progress share={upload.share} label={`Uploading ${upload.file.name}`} />
-          ) : (
-            <Box role="alert" fontSize="sm" color="fg.error">
-              {upload.file.name}: {upload.error}{' '}
-              <Button variant="plain" size="sm" onClick={() => again(upload)}>
-                Try again
-              </Button>
-              <Button variant="ghost" size="sm" onClick={() => cancel(upload.key)}>
-                Leave it out
-              </Button>
-            </Box>
-          )}
-        </Box>
-      ))}
+      <UploadList uploads={uploads} again={again} cancel={cancel} />
       {refused !== null && (
         <Box role="alert" fontSize="sm" color="fg.error" width="100%">
           {sentence(refused)}

@@ -63,7 +63,7 @@ export function PriceStep({ sale, wizard }: { sale: SaleView; wizard: Wizarding 
         </Button>
         {!ready && (
           <Box fontSize="sm" color="fg.muted">
-            Put right what is open above first. This page then goes on by itself.
+            Settle the open points above first. This page then updates automatically.
           </Box>
         )}
       </Box>
