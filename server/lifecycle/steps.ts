@@ -3,6 +3,7 @@ import { wordsOf } from '#machines/kernel/explain';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import type { Reader } from '../store/open';
 import type { Stored } from './kinds/kinds';
+import { displayName } from '../relations/names';
 
 /** What has happened to a row, in the chart's words, oldest first; the server's own steps have no person. */
 export const stepsOf = async (
@@ -25,7 +26,7 @@ export const stepsOf = async (
       event,
       label: event === 'xstate.init' ? born : (events[event]?.done ?? event),
       state,
-      by: `${first_name ?? ''} ${last_name ?? ''}`.trim() || (alias ?? ''),
+      by: displayName({ alias, first_name, last_name }),
       at: at.toISOString(),
     }));
 };

@@ -1,6 +1,7 @@
 import type { Tx } from '../store/open';
 import { oneLine } from './render';
 import type { Template, TemplateInput } from './template';
+import { displayName } from '../relations/names';
 
 interface Facts {
   object: string;
@@ -11,7 +12,7 @@ interface Facts {
 }
 
 const nameOf = (row: { first_name: string; last_name: string; alias: string } | undefined) =>
-  oneLine(row ? `${row.first_name} ${row.last_name}`.trim() || row.alias : '', 80);
+  oneLine(row ? displayName(row) : '', 80);
 
 const personOf = async (tx: Tx, id: unknown) =>
   nameOf(

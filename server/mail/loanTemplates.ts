@@ -2,6 +2,7 @@ import type { Tx } from '../store/open';
 import type { MailConfig } from './config';
 import { oneLine, type MailContent } from './render';
 import type { Template, TemplateInput } from './template';
+import { displayName } from '../relations/names';
 
 interface Facts {
   object: string;
@@ -39,10 +40,7 @@ const sideOf = async (tx: Tx, company: unknown, account: unknown): Promise<strin
     .select(['first_name', 'last_name', 'alias'])
     .where('id', '=', account as string)
     .executeTakeFirst();
-  return oneLine(
-    person ? `${person.first_name} ${person.last_name}`.trim() || person.alias : '',
-    80,
-  );
+  return oneLine(person ? displayName(person) : '', 80);
 };
 
 /** What letters on a loan say: the object, both sides, the term, the page and the reason. */

@@ -3,6 +3,7 @@ import { statesTagged } from '#machines/kernel/transition';
 import type { AccountPort } from '../../providers/identity/port';
 import type { Db } from '../../store/open';
 import { createAccount, submitRegistration } from './register';
+import { displayName } from '../../relations/names';
 
 const barred = statesTagged(lifecycles.account, 'barred');
 
@@ -33,7 +34,7 @@ export const accountPort = (db: Db): AccountPort => ({
     return {
       id: row.id,
       email: row.email,
-      name: `${row.first_name} ${row.last_name}`.trim() || row.alias,
+      name: displayName(row),
       picture: null,
     };
   },

@@ -6,6 +6,7 @@ import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
 import type { Reader } from '../../store/open';
 import type { Services } from '../../providers/ports';
+import { displayName } from '../../relations/names';
 
 /** Those who belong to the company or are assigned to its inventory, by name. `emails`: for the administrator alone. */
 export const peopleOf = async (
@@ -36,7 +37,7 @@ export const peopleOf = async (
   return rows.map(
     ({ id, first_name, last_name, alias, email, roles, state, picture_id, ...is }) => ({
       account_id: id,
-      name: `${first_name} ${last_name}`.trim() || alias,
+      name: displayName({ first_name, last_name, alias }),
       alias,
       email: emails ? email : '',
       // spec 3: the first entry's role is used

@@ -8,17 +8,7 @@ import { readItem } from '../records/read';
 import { evaluationOf } from './evaluationView';
 import { reviewedFingerprints } from './fingerprints';
 import { noExpertise, type ExpertiseRow } from './load';
-
-const personOf = async (db: Reader, id: string) => {
-  const row = await db
-    .selectFrom('accounts')
-    .leftJoin('companies', 'companies.id', 'accounts.company_id')
-    .select(['accounts.alias', 'first_name', 'last_name', 'companies.name as company'])
-    .where('accounts.id', '=', id)
-    .executeTakeFirstOrThrow();
-  const name = `${row.first_name} ${row.last_name}`.trim() || (row.alias ?? '');
-  return { name, company: row.company ?? '' };
-};
+import { peopleIn } from '../../relations/names';
 
 /** When the last of the confirming runs of this review ended. */
 const verifiedAt = async (db: Reader, { item_id, accepted_at }: ExpertiseRow) => {
@@ -41,8 +31,8 @@ export const opinionPaper = async (
   const fingerprints = await reviewedFingerprints(db, row);
   const confidences = fingerprints.flatMap(({ confidence }) => confidence ?? []);
   const at = await verifiedAt(db, row);
-  const expert = await personOf(db, row.expert_id);
-  const { name: asker } = await personOf(db, row.asker_id);
+  const people = await peopleIn(db, [row.expert_id, row.asker_id]);
+  const { name = '', company = '' } = people.get(row.expert_id) ?? {};
   const photo = item.record.photos[0] ?? item.record.thumbnail ?? undefined;
   const picture = await pictureOf(db, ports, photo?.id);
   const media = [];
@@ -73,8 +63,8 @@ export const opinionPaper = async (
       at && confidences.length > 0
         ? { confidence: Math.min(...confidences), at: at.toISOString() }
         : null,
-    expert,
-    asker: { name: asker },
+    expert: { name, company },
+    asker: { name: people.get(row.asker_id)?.name ?? '' },
     passportUrl: `${ports.publicUrl}/object_detail/${row.item_id}`,
     ...(item.proof && { credential: item.proof.credential }),
   };

@@ -16,30 +16,9 @@ import { evaluationOf } from './evaluationView';
 import { isFinished, relationsTo, type ExpertiseRow } from './load';
 import { reviewedFingerprints } from './fingerprints';
 import { latestSignature } from '../signatures/signatureView';
+import { peopleIn } from '../../relations/names';
 
 type Ports = Pick<Services, 'sign'>;
-
-const partiesOf = async (db: Reader, rows: ExpertiseRow[]) => {
-  const ids = [...new Set(rows.flatMap(({ expert_id, asker_id }) => [expert_id, asker_id]))];
-  const people = await db
-    .selectFrom('accounts')
-    .leftJoin('companies', 'companies.id', 'accounts.company_id')
-    .select([
-      'accounts.id',
-      'accounts.alias',
-      'first_name',
-      'last_name',
-      'companies.name as company',
-    ])
-    .where('accounts.id', 'in', ids)
-    .execute();
-  return new Map(
-    people.map(({ id, alias, first_name, last_name, company }) => [
-      id,
-      { id, name: `${first_name} ${last_name}`.trim() || (alias ?? ''), company: company ?? '' },
-    ]),
-  );
-};
 
 /** Lines of lists. The verdict shows to the expert at once, to everybody else once it was submitted. */
 export const expertiseCards = async (
@@ -49,7 +28,10 @@ export const expertiseCards = async (
   rows: ExpertiseRow[],
 ): Promise<ExpertiseCard[]> => {
   if (rows.length === 0) return [];
-  const parties = await partiesOf(db, rows);
+  const parties = await peopleIn(
+    db,
+    rows.flatMap(({ expert_id, asker_id }) => [expert_id, asker_id]),
+  );
   const briefs = await briefOf(
     db,
     ports,

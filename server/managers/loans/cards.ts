@@ -3,8 +3,7 @@ import type { LoanCard } from '#contract/loans';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import type { LoanContext } from '#machines/lifecycles/loanRules';
 import { loanStatus } from '#machines/lifecycles/loanRules';
-import { labelOf } from '#machines/kernel/labels';
-import { tagged } from '#machines/kernel/transition';
+import { labelForArtist, labelOf } from '#machines/kernel/labels';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
@@ -43,12 +42,6 @@ const sidesOf = async (db: Reader, ids: string[]): Promise<Map<string, Sides>> =
     where l.id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 };
-
-/** A draft of an artist is called "Prepared" (spec 4: the wording differs). */
-const labelFor = (row: LoanRow, artist: boolean): string =>
-  artist && tagged(lifecycles.loan, row.state, 'draft')
-    ? 'Prepared'
-    : labelOf(lifecycles.loan, row.state);
 
 const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
@@ -89,7 +82,7 @@ export const loanCards = async (
         cancellation_grace_period: Math.round(context.grace / 1_000),
         lifecycle: {
           state: row.state,
-          label: labelFor(row, side.artist),
+          label: (side.artist ? labelForArtist : labelOf)(lifecycles.loan, row.state),
           context: row.context,
           version: row.version,
           relations,

@@ -4,6 +4,7 @@ import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
 import type { LoanRow } from './load';
+import { displayName } from '../../relations/names';
 
 /** The condition reports that were begun, out before back. */
 export const conditionsOf = async (
@@ -38,9 +39,7 @@ export const conditionsOf = async (
         phase,
         text: report.text,
         version: report.version,
-        received_by: report.received_by
-          ? `${report.first_name ?? ''} ${report.last_name ?? ''}`.trim() || (report.alias ?? '')
-          : null,
+        received_by: report.received_by ? displayName(report) : null,
         received_at: report.received_at?.toISOString() ?? null,
         photos: photos.flatMap((photo) => {
           const file = files.get(photo.media_id);

@@ -7,6 +7,7 @@ import type { Reader } from '../../store/open';
 import { pictureOf } from '../../media/printPicture';
 import type { LoanRow } from './load';
 import { loanView } from './view';
+import { displayName } from '../../relations/names';
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Etc/GMT-3', dateStyle: 'long' });
 const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Etc/GMT-3', timeStyle: 'short' });
@@ -100,7 +101,7 @@ export const agreementPaper = async (
     title: 'Loan agreement',
     reports: [],
     steps: [],
-    signer: `${signer.first_name} ${signer.last_name}`.trim() || signer.alias,
+    signer: displayName(signer),
   };
 };
 

@@ -7,7 +7,7 @@ import type { Reader } from '../../store/open';
 import { readItem } from '../records/read';
 import { contextOf, type SaleRow } from './load';
 import { moneyText } from '../../mail/money';
-import { peopleIn } from './view';
+import { peopleIn } from '../../relations/names';
 
 /** A name as it can be printed: letters that no font of ours has give way to the e-mail address. */
 const printable = (name: string, email: string): string =>

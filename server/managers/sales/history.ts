@@ -7,7 +7,7 @@ import type { Services } from '../../providers/ports';
 import { loadWithRelations } from '../../relations/load';
 import { briefOf } from '../records/brief';
 import { contextOf, type SaleRow } from './load';
-import { peopleIn } from './view';
+import { peopleIn } from '../../relations/names';
 
 const sold = statesTagged(lifecycles.sale, 'sold');
 

@@ -6,7 +6,7 @@ import type { Services } from '../../providers/ports';
 import type { Tx } from '../../store/open';
 import { contextOf, type SaleRow } from './load';
 import { moneyText } from '../../mail/money';
-import { peopleIn } from './view';
+import { peopleIn } from '../../relations/names';
 
 /** Who sells what for how much, in words. */
 export const dealOf = async (tx: Tx, row: SaleRow) => {

@@ -6,7 +6,7 @@ import { queueMail } from '../../mail/queue';
 import { administrators } from '../../mail/recipients';
 import { oneLine } from '../../mail/render';
 import type { Services } from '../../providers/ports';
-import { peopleIn } from './view';
+import { peopleIn } from '../../relations/names';
 
 /** Questions of one person in an hour. */
 const asking = { most: 10, seconds: 3_600 };

@@ -11,35 +11,9 @@ import type { Reader } from '../../store/open';
 import { briefOf } from '../records/brief';
 import { contextOf, partyTo, type Known, type SaleRow } from './load';
 import { checksOf, readinessOfItem } from './readiness';
+import { peopleIn } from '../../relations/names';
 
 const { sale: chart } = lifecycles;
-
-interface Told {
-  first_name: string;
-  last_name: string;
-  alias: string;
-}
-export const nameOf = ({ first_name, last_name, alias }: Told): string =>
-  `${first_name} ${last_name}`.trim() || alias;
-
-/** Name and company of people, by their accounts. */
-export const peopleIn = async (db: Reader, accounts: (string | null)[]) => {
-  const ids = accounts.filter((id) => id !== null);
-  if (ids.length === 0) return new Map<string, { name: string; company: string }>();
-  const rows = await db
-    .selectFrom('accounts')
-    .leftJoin('companies', 'companies.id', 'accounts.company_id')
-    .select(['accounts.id', 'accounts.alias', 'first_name', 'last_name'])
-    .select('companies.name as company')
-    .where('accounts.id', 'in', ids)
-    .execute();
-  return new Map(
-    rows.map(({ id, company, alias, ...row }) => [
-      id,
-      { name: nameOf({ ...row, alias: alias ?? '' }), company: company ?? '' },
-    ]),
-  );
-};
 
 const resultOf = (state: string): SaleView['result'] => {
   const word = wireOf(chart, state);

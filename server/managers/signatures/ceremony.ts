@@ -13,6 +13,7 @@ import { codeTries, issueCode, judgeCode, mostCodes } from './codes';
 import { mailCode } from './mailCode';
 import { signatureView, type SignatureRow } from './signatureView';
 import { storedBytes } from '../../media/storedBytes';
+import { displayName } from '../../relations/names';
 
 /** A document of which the person is the signer; 404 else. */
 const ownDocument = async (db: Reader, person: Person, id: string): Promise<SignatureRow> => {
@@ -107,7 +108,7 @@ export const prepareSignature = async (
   const signed = await ports.signatures.sign({
     pdf,
     signer: {
-      name: `${signer.first_name} ${signer.last_name}`.trim() || signer.alias,
+      name: displayName(signer),
       email: signer.email,
     },
     reason: consent,

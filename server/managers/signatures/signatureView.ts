@@ -6,6 +6,7 @@ import type { Person } from '../../relations/person';
 import type { Services } from '../../providers/ports';
 import type { Reader } from '../../store/open';
 import type { Signatures } from '../../store/tablesExpertises';
+import { displayName } from '../../relations/names';
 
 export type SignatureRow = Selectable<Signatures>;
 
@@ -51,7 +52,7 @@ export const signatureView = async (
     },
     subject: row.subject,
     item_id: item,
-    signer: `${signer.first_name} ${signer.last_name}`.trim() || signer.alias,
+    signer: displayName(signer),
     sent_to: own ? maskedEmail(signer.email) : '',
     url: own ? row.url : null,
     pages: row.pages,

@@ -11,6 +11,13 @@ export const labelOf = (chart: AnyStateMachine, state: string): string => {
   return labelled(chart.root.states[outermost]?.meta) ?? outermost;
 };
 
+/** The same where a digital artist's wording differs (spec 4). */
+export const labelForArtist = (chart: AnyStateMachine, state: string): string => {
+  const [outermost = ''] = state.split('.');
+  const meta = chart.root.states[outermost]?.meta as { labelForArtist?: string } | undefined;
+  return meta?.labelForArtist ?? labelOf(chart, state);
+};
+
 /** The word for the innermost state: "Upload media" of a draft. */
 export const stepOf = (chart: AnyStateMachine, state: string): string => {
   let node = chart.root;
