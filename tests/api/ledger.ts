@@ -7,7 +7,7 @@ import { usualPriceList } from '../../server/relations/priceList';
 import { purposeOf, quoteFor, renewalQuote } from '../../server/managers/subscriptions/quote';
 
 /** Numbers that look random and are the same in every run (mulberry32). */
-export const dice = (seed: number) => {
+const dice = (seed: number) => {
   let state = seed >>> 0;
   return (sides: number): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -50,7 +50,7 @@ const owed = (
   return { net, vat: rounded(net * 20n, 100n) };
 };
 
-export interface Walked {
+interface Walked {
   steps: number;
   purchases: number;
   upgrades: number;
@@ -64,7 +64,7 @@ export interface Walked {
 }
 
 /** One random life of a subscription: every cent that the product asks for is booked in a ledger of the test's own. */
-export const walkHistory = (seed: number, length = 24): Walked => {
+const walkHistory = (seed: number, length = 24): Walked => {
   const roll = dice(seed);
   const list = usualPriceList;
   let at = Date.UTC(2026, roll(12), 1 + roll(31), roll(24), roll(60), roll(60), roll(1000));
@@ -164,4 +164,21 @@ export const walkHistory = (seed: number, length = 24): Walked => {
     if (endDate !== null && !Number.isSafeInteger(endDate)) told.faults.push(`${seed} end date`);
   }
   return told;
+};
+
+/** The first so many histories together. `npm run bench -- subscription` walks 10,000. */
+export const walkHistories = (count: number): Walked => {
+  const all: Walked = {
+    ...{ steps: 0, purchases: 0, upgrades: 0, renewals: 0, refunds: 0 },
+    ...{ taken: 0n, booked: 0n, faults: [] },
+  };
+  for (let seed = 1; seed <= count; seed += 1) {
+    const one = walkHistory(seed);
+    all.faults.push(...one.faults);
+    all.taken += one.taken;
+    all.booked += one.booked;
+    for (const name of ['steps', 'purchases', 'upgrades', 'renewals', 'refunds'] as const)
+      all[name] += one[name];
+  }
+  return all;
 };
