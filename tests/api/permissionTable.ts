@@ -150,6 +150,7 @@ X030 GET /items_manager/v1/signatures/{id} yes O IMR ICR E DA IM ISM
 X031 POST /items_manager/v1/signatures/{id}/read yes O IMR ICR E DA IM ISM
 X032 POST /items_manager/v1/signatures/{id}/code yes O IMR ICR E DA IM ISM
 X033 POST /items_manager/v1/signatures/{id}/sign yes O IMR ICR E DA IM ISM
+X034 POST /items_manager/v1/signatures/{id}/enter yes O IMR ICR E DA IM ISM
 X049 POST /items_manager/v1/sales_manager/sales/{id}/leave yes SM ISM O DA
 X050 GET /items_manager/v1/sales_manager/offers yes SM ISM O DA
 X051 GET /items_manager/v1/sales_manager/offers/{id} yes SM ISM O DA
@@ -246,6 +247,7 @@ export const elsewhere: Record<string, string> = {
   X031: 'expertise.test.ts',
   X032: 'expertise.test.ts',
   X033: 'expertise.test.ts',
+  X034: 'expertise.test.ts',
   X049: 'saleRefused.test.ts',
   X051: 'saleRefused.test.ts',
   X054: 'saleRefused.test.ts',
