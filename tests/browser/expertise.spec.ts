@@ -158,7 +158,7 @@ test('an opinion is asked for, written, signed and finished, each party seeing t
   });
 
   await test.step('submitted, and finished by whoever asked', async () => {
-    await page.getByRole('link', { name: 'Back to the bench' }).click();
+    await page.getByRole('link', { name: 'Back to the review' }).click();
     await bench.submit.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Submit opinion' }).click();
     await expect(course).toContainText('Submitted');
