@@ -5,6 +5,7 @@ import { signatures } from '#contract/signatures';
 import type { SignatureView } from '#contract/expertiseViews';
 import { storedBytes } from '../../server/media/storedBytes';
 import { inside, populate, type ChildServer } from './childServer';
+import { forgetLimits } from './forgetLimits';
 import { certified, codeOf, sendCertificate } from './signing';
 import { named, until, type TestServer } from './testServer';
 
@@ -42,6 +43,7 @@ export const killsAtSigning = async (
     };
     for (const [round, moment] of moments.entries()) {
       const { item } = await certified(house, dealer, `Signed ${round}`);
+      await forgetLimits(house);
       const document = await sendCertificate(house, dealer, item);
       const code = (await until('the code', () => codeOf(house, document.id))) as string;
       const sign = () =>
