@@ -64,7 +64,7 @@ export function AskedScreen() {
   return (
     <Page
       title="Opinions"
-      lead="Expert opinions that you have asked for. Those under way stand first."
+      lead="Expert opinions that you have asked for. Open ones come first."
     >
       {!asked && error === null && <Loading shape="lines" label="Loading opinions" />}
       {!asked && error !== null && <Failure error={error} again={again} />}
