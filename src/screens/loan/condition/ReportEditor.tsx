@@ -27,7 +27,7 @@ export function ReportEditor({ loan, report, onLoan, again }: Props) {
   const [asking, setAsking] = useState(false);
   const receiving = useSending(
     (_: null, idempotencyKey) =>
-      loanFileCalls.receive({ params: { id: loan.id, phase }, idempotencyKey }),
+      loanFileCalls.receive({ params: { id: loan.id, phase }, body: {}, idempotencyKey }),
     {
       onDone: (answer) => {
         setAsking(false);
