@@ -39,6 +39,12 @@ const isVain = (state: string) =>
   tagged(loan, state, 'recalled') ||
   (tagged(loan, state, 'final') && !tagged(loan, state, 'over') && !tagged(loan, state, 'deleted'));
 
+/** The present station: over for good, or still waiting for the object that has to come back. */
+const standingOf = ({ lifecycle: { state, context } }: Told): Stop['standing'] => {
+  const isBack = !(context as LoanContext).physical || tagged(loan, state, 'final');
+  return tagged(loan, state, 'over') && isBack ? 'done' : 'now';
+};
+
 /** A loan as a course: each station with when it was reached and by whom. The draft is told only while it is one. */
 export const loanStops = (told: Told): Stop[] => {
   const { state, label: present } = told.lifecycle;
@@ -49,7 +55,7 @@ export const loanStops = (told: Told): Stop[] => {
     return [
       {
         name: here ? present : label,
-        standing: status,
+        standing: here ? standingOf(told) : status,
         ...(status !== 'ahead' && { at: step?.at, by: step?.by || undefined }),
         note: here ? waitOf(told) : undefined,
         failed: here && (isVain(state) || tagged(loan, state, 'overdue')),
