@@ -74,11 +74,13 @@ export const codeFrom = async (house: TestServer, email: string): Promise<string
     )?.[1];
   });
 
-/** Codes to one address are three in ten minutes; a test that is not about that forgets them, in memory too. */
+/** Letters, questions and calls are limited; a test that is not about that forgets them, in memory too. */
 export const forgetLimits = async (house: TestServer): Promise<void> => {
   const { db } = house.parts.store;
   const { rows } = await sql<{ name: string }>`
-    delete from allowances where name like 'sale %' returning name`.execute(db);
+    delete from allowances where name like 'sale %' or name like 'call %' returning name`.execute(
+    db,
+  );
   await refund(
     db,
     rows.map(({ name }) => name),

@@ -62,16 +62,25 @@ export const listOffers = async (
   };
 };
 
-/** How one object of the seller's stands; 404 for an object that is not theirs. */
-export const ownOffer = async (tx: Reader, person: Seller, item: string) => {
-  const selling = await sellingOf(tx, person);
+const offered = async (db: Reader, person: Seller, item: string) => {
+  const selling = await sellingOf(db, person);
   const [ready] = await readinessOf(
-    tx,
+    db,
     sql<boolean>`i.id = ${item} and ${theirs(person, selling)}`,
   );
+  return { ready, selling };
+};
+
+/** How one object of the seller's stands; 404 for an object that is not theirs. */
+export const ownOffer = async (db: Reader, person: Seller, item: string) => {
+  const { ready, selling } = await offered(db, person, item);
   if (!ready) throw notFound();
   return { ready, selling };
 };
+
+/** Whether a published object is the seller's to sell. */
+export const isTheirs = async (db: Reader, person: Seller, item: string): Promise<boolean> =>
+  (await offered(db, person, item)).ready !== undefined;
 
 /** X051 */
 export const oneOffer = async (
