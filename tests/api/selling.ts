@@ -66,11 +66,13 @@ export const lettersTo = async (house: TestServer, email: string) =>
     .orderBy('id', 'desc')
     .execute();
 
-export const codeFrom = async (house: TestServer, email: string): Promise<string> =>
+/** The code in the newest letter to an address, or in the newest about one object. */
+export const codeFrom = async (house: TestServer, email: string, object = ''): Promise<string> =>
   until('the code', async () => {
     const letters = await lettersTo(house, email);
     return /Your code to buy .*: (\d{6})/.exec(
-      letters.find(({ subject }) => subject.startsWith('Your code'))?.subject ?? '',
+      letters.find(({ subject }) => subject.startsWith(`Your code to buy “${object}`))?.subject ??
+        '',
     )?.[1];
   });
 
