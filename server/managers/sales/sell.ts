@@ -115,6 +115,8 @@ export const sell = async (
   }
   if (!buyer || !(await abilityOf(tx, buyer)).able) {
     await advance(tx, 'sale', id, { type: 'sale.reject', reason: cannotBuy }, system);
+    // The bill names a sale that did not come about.
+    await ports.storage.remove(bill.key);
     return readSale(tx, ports, person, id);
   }
   const firstPurchase = await isFirst(tx, buyer);
