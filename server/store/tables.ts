@@ -9,6 +9,7 @@ import type { MediaFound, MediaTileTables } from './tablesMedia';
 import type { PeopleTables } from './tablesPeople';
 import type { RelationTables } from './tablesRelations';
 import type { SaleTables } from './tablesSales';
+import type { SubscriptionTables } from './tablesSubscriptions';
 import type { VerificationTables } from './tablesVerification';
 
 export interface MediaVariant {
@@ -99,6 +100,7 @@ export interface Tables
     LoanTables,
     DocumentTables,
     SaleTables,
+    SubscriptionTables,
     VerificationTables {
   media: MediaTable;
   uploads: {
