@@ -68,6 +68,7 @@ const Sell = lazyScreen(() => import('../sale/SellScreen'), 'SellScreen');
 const SalesHistory = lazyScreen(() => import('../sale/SalesHistoryScreen'), 'SalesHistoryScreen');
 const Purchase = lazyScreen(() => import('../sale/PurchaseScreen'), 'PurchaseScreen');
 const Help = lazyScreen(() => import('../help/HelpScreen'), 'HelpScreen');
+const Statistics = lazyScreen(() => import('../statistics/StatisticsScreen'), 'StatisticsScreen');
 const Inbox = lazyScreen(() => import('../inbox/InboxScreen'), 'InboxScreen');
 const Loans = lazyScreen(() => import('../loan/calendar/LoansScreen'), 'LoansScreen');
 const Sign = lazyScreen(() => import('../expertise/sign/SignScreen'), 'SignScreen');
@@ -207,6 +208,7 @@ export const routes: readonly RouteRow[] = [
   row('X08', '/dashboard/loans', 'Loans', loanRoles, <Loans />),
   row('X10', '/dashboard/purchase/:id', 'Purchase', ['BUYER'], <Purchase />),
   row('X11', '/dashboard/help', 'Help and questions', 'member', <Help />),
+  row('X16', '/dashboard/statistics', 'Statistics', 'member', <Statistics />),
   row('R50', '/admin', 'People', 'admin', null),
   row('R51', '/admin/people', 'People', 'admin', <People />),
   row('R52', '/admin/people/add', 'Add person', 'admin', <AddPerson />),
