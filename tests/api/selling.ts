@@ -66,19 +66,23 @@ export const lettersTo = async (house: TestServer, email: string) =>
     .orderBy('id', 'desc')
     .execute();
 
-export const codeFrom = async (house: TestServer, email: string): Promise<string> =>
+/** The code in the newest letter to an address, or in the newest about one object. */
+export const codeFrom = async (house: TestServer, email: string, object = ''): Promise<string> =>
   until('the code', async () => {
     const letters = await lettersTo(house, email);
     return /Your code to buy .*: (\d{6})/.exec(
-      letters.find(({ subject }) => subject.startsWith('Your code'))?.subject ?? '',
+      letters.find(({ subject }) => subject.startsWith(`Your code to buy “${object}`))?.subject ??
+        '',
     )?.[1];
   });
 
-/** Codes to one address are three in ten minutes; a test that is not about that forgets them, in memory too. */
+/** Letters, questions and calls are limited; a test that is not about that forgets them, in memory too. */
 export const forgetLimits = async (house: TestServer): Promise<void> => {
   const { db } = house.parts.store;
   const { rows } = await sql<{ name: string }>`
-    delete from allowances where name like 'sale %' returning name`.execute(db);
+    delete from allowances where name like 'sale %' or name like 'call %' returning name`.execute(
+    db,
+  );
   await refund(
     db,
     rows.map(({ name }) => name),

@@ -98,7 +98,7 @@ const rules: Rule[] = [
   { chart: 'sale', events: sales, side: 'seller', roles: 'O DA', of: { resale: true, at: start } },
   {
     chart: 'subscription',
-    events: 'checkout.start subscription.cancel subscription.renew',
+    events: 'checkout.start checkout.leave subscription.cancel subscription.renew',
     side: 'self',
     roles: 'O IMR ICR ITR DA',
   },

@@ -7,6 +7,7 @@ import { invitedLoans, loan } from './loan';
 import { publication } from './publication';
 import { sale } from './sale';
 import { signature } from './signature';
+import { subscription } from './subscription';
 
 export type Charts = typeof lifecycles;
 
@@ -32,6 +33,7 @@ export const kinds = {
   signature,
   loan,
   sale,
+  subscription,
   link: {
     table: 'links',
     // No call tells anybody else that there is one

@@ -83,7 +83,7 @@ function Verification({ id }: { id: string }) {
           {role === 'EXPERT' && (
             <>
               {' · '}
-              <TextLink to={`/dashboard/authenticate/${id}`}>Back to the bench</TextLink>
+              <TextLink to={`/dashboard/authenticate/${id}`}>Back to the review</TextLink>
             </>
           )}
         </>
