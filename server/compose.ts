@@ -27,6 +27,8 @@ import { removeFilesTask } from './managers/accounts/removeFiles';
 import { accountRoutes } from './managers/accounts/routes';
 import { askRenewal } from './managers/verification/fingerprints/renew';
 import { hearCallback } from './managers/signatures/jobs';
+import { hearPayment } from './managers/subscriptions/callbacks';
+import { freeMonthTimes, giveWaitingMonths } from './managers/subscriptions/freeMonth';
 import { itemJobs } from './managers/jobs';
 import { orphanCheckTimes } from './managers/verification/orphans';
 import { mayFollow } from './managers/follow';
@@ -46,11 +48,13 @@ import type { Identity } from './providers/identity/port';
 import { openMail } from './providers/mail';
 import { openCredentials } from './providers/credentials';
 import { openDocuments } from './providers/documents';
+import { openPayments, type Payments } from './providers/payment';
 import { openPictures } from './providers/pictures';
 import { openSignatures } from './providers/signature';
 import { diskRoom, openStorage } from './providers/storage';
 import { openGateway } from './realtime/gateway';
 import { startEmbeddedPostgres } from './store/embedded';
+import { setPriceList } from './relations/priceList';
 import { openKeys } from './store/keys';
 import { openStore, type Store } from './store/open';
 import { underStartLock } from './store/startLock';
@@ -60,6 +64,7 @@ export interface Parts {
   store: Store;
   ports: Services;
   identity: Identity;
+  processor: Payments;
   sign: ReturnType<typeof mediaSigner>;
   tasks: TaskList;
   log(line: string): void;
@@ -97,8 +102,16 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
       masterKey: config.masterKey,
     });
     const sign = mediaSigner(await keys.secret('media'));
+    setPriceList(config.priceList);
+    const processor = await openPayments({
+      db,
+      publicUrl: config.publicUrl,
+      secret: await keys.secret('payments'),
+    });
     const ports: Services = {
       db,
+      payments: processor.payments,
+      seller: config.seller,
       codeKey: await keys.secret('codes'),
       ...(await openSignatures({
         child: join(config.entries, 'signatureChild.js'),
@@ -144,9 +157,12 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
       store,
       ports,
       identity,
+      processor,
       sign,
       tasks: {
         ...itemJobs(ports),
+        ...processor.tasks((raw, headers) => hearPayment(ports, raw, headers)),
+        freeMonths: () => giveWaitingMonths(ports),
         'remove files': removeFilesTask(ports.storage),
         timer: timerTask(db),
         wake: () => wakeTimers(db),
@@ -169,7 +185,7 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
 
 /** The HTTP face over the parts: calls, pages, files, sign-in, live events. Not listening yet. */
 export const openHttp = async (
-  { config, store, ports, identity, sign, log }: Parts,
+  { config, store, ports, identity, processor, sign, log }: Parts,
   checkAnswers = false,
 ) => {
   const app: FastifyInstance = await openApp(config.logLevel, {
@@ -192,7 +208,11 @@ export const openHttp = async (
   });
   app.get('/.well-known/did.json', () => didDocument(ports));
   serveSigningRoot(app, ports.seal.rootPem);
-  serveCallbacks(app, (raw, headers) => hearCallback(ports, raw, headers));
+  serveCallbacks(app, {
+    signature: (raw, headers) => hearCallback(ports, raw, headers),
+    payment: (raw, headers) => hearPayment(ports, raw, headers),
+  });
+  processor.mount(app);
   const mailboxKey = config.loopback ? null : randomBytes(18).toString('base64url');
   serveMailbox(app, store.db, { sends: config.smtp !== undefined, key: mailboxKey });
   serveFiles(app, {
@@ -238,7 +258,13 @@ export const openHttp = async (
  * have two, since those of one person run one after another.
  */
 const lanes = [
-  { tasks: ['timer', 'wake', 'send letter', 'issue credential', 'write anchor'], workers: 1 },
+  {
+    tasks: [
+      ...['timer', 'wake', 'send letter', 'issue credential', 'write anchor'],
+      ...['deliver payment notice', 'charge renewal', 'close checkout', 'refund payment'],
+    ],
+    workers: 1,
+  },
   { tasks: ['prepare picture'], workers: 2, apart: true },
 ];
 
@@ -248,7 +274,11 @@ export const openJobs = async (
 ): Promise<Jobs> => {
   await askRenewal(store.db, { engine: ports.analysis.version });
   await wakeTimers(store.db);
-  const times = [pruneTimes, orphanCheckTimes, timerCheckTimes, removeUnattachedTimes];
+  await giveWaitingMonths(ports);
+  const times = [
+    ...[pruneTimes, orphanCheckTimes, timerCheckTimes, removeUnattachedTimes],
+    freeMonthTimes,
+  ];
   return startJobs(
     store,
     { ...tasks, ...extra },

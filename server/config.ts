@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { PriceList } from '#contract/plans';
+import { usualPriceList } from './relations/priceList';
 
 const text = z.string().trim().min(1);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -25,6 +27,8 @@ const Environment = z.object({
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: text.optional(),
   OIDC_AUDIENCE: text.optional(),
+  PRICE_LIST: text.optional(),
+  INVOICE_SELLER: text.default('Passepartout'),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
   SMTP_URL: text.optional(),
@@ -70,6 +74,10 @@ export interface Config {
   smtp: { url: string; from: string } | undefined;
   /** Who carries documents to their signers; without it our own ceremony does. */
   docusign: Docusign | undefined;
+  /** Plans with their prices and limits. */
+  priceList: PriceList;
+  /** Whoever sends invoices: name and address, a line each. */
+  seller: string[];
   /** Jobs at the same time in this process; 0: this replica serves only. */
   jobs: number;
   /** Folder of the project: package.json, dist. */
@@ -142,6 +150,39 @@ const docusignOf = (set: z.infer<typeof Environment>, publicUrl: string): Docusi
     privateKey: DOCUSIGN_PRIVATE_KEY,
     connectKeys: DOCUSIGN_CONNECT_KEY.split(',').map((key) => key.trim()),
   };
+};
+
+/** A file of JSON: what it says of the usual list is changed, plan by plan, the rest stays. */
+const Changes = PriceList.omit({ plans: true })
+  .partial()
+  .extend({
+    plans: z
+      .record(
+        z.string(),
+        z.object({ name: text, objects: z.number(), price: z.number() }).partial().strict(),
+      )
+      .default({}),
+  })
+  .strict();
+
+const priceListOf = (path: string | undefined): PriceList => {
+  if (!path) return usualPriceList;
+  try {
+    const { plans, ...rest } = Changes.parse(JSON.parse(readFileSync(path, 'utf8')));
+    const unknown = Object.keys(plans).filter(
+      (id) => !usualPriceList.plans.some((plan) => plan.id === id),
+    );
+    if (unknown.length > 0) throw new Error(`there is no plan ${unknown.join(', ')}`);
+    return PriceList.parse({
+      ...usualPriceList,
+      ...rest,
+      plans: usualPriceList.plans.map((plan) => ({ ...plan, ...plans[plan.id] })),
+    });
+  } catch (error) {
+    const [issue] = error instanceof z.ZodError ? error.issues : [];
+    const told = issue ? `${issue.path.join('.')}: ${issue.message}` : (error as Error).message;
+    throw new ConfigFault(`PRICE_LIST: ${told}`);
+  }
 };
 
 const proxyWord = /^(loopback|linklocal|uniquelocal)$/;
@@ -229,6 +270,8 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
         : undefined,
     smtp: smtpOf(set.SMTP_URL, set.MAIL_FROM),
     docusign: docusignOf(set, publicUrl),
+    priceList: priceListOf(set.PRICE_LIST),
+    seller: set.INVOICE_SELLER.split('|').map((line) => line.trim()),
     jobs: set.JOBS,
     root,
     entries: join(root, 'dist/server'),

@@ -3,8 +3,9 @@ import { system, type Actor } from '#machines/kernel/actor';
 import { advance } from '../lifecycle/engine';
 import { createAccount, submitRegistration } from '../managers/accounts/register';
 import { hashPassword } from '../providers/identity';
-import type { Db } from '../store/open';
+import type { Db, Tx } from '../store/open';
 import { seedCompanies, type DemoCompanyKey } from './companies';
+import { seedPlans, seedStock } from './plans';
 import { transact } from '../store/transaction';
 
 export const demoPassword = 'passepartout';
@@ -60,6 +61,20 @@ export const demoPeople: DemoPerson[] = [
 
 export const addressOf = (name: string) => `${name}@${domain}`;
 
+const finder = (tx: Tx) => (name: string) =>
+  tx
+    .selectFrom('accounts')
+    .select(['id', 'roles', 'company_id'])
+    .where('email', '=', addressOf(name))
+    .executeTakeFirstOrThrow();
+
+/** Plans and gifts for people who were seeded before there were plans. */
+export const completePeople = (db: Db): Promise<void> =>
+  transact(db, async (tx) => {
+    await seedPlans(tx, finder(tx));
+    await seedStock(tx, finder(tx));
+  });
+
 /**
  * All demo people with their companies, in one transaction: all are there, or none. `demo` marks them, so that a start
  * without the demo finds and disables them.
@@ -98,5 +113,7 @@ export const seedPeople = async (db: Db, { demo = false } = {}): Promise<void> =
       if (person.role && admin)
         await advance(tx, 'account', id, { type: 'account.approve', roles: [person.role] }, admin);
     }
+    await seedPlans(tx, finder(tx));
+    if (demo) await seedStock(tx, finder(tx));
   });
 };

@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { roleLabels } from '#contract/frame/roles';
 import { enqueue } from '../jobs/queue';
 import type { Services } from '../providers/ports';
-import { addressOf, demoPassword, demoPeople, seedPeople } from './people';
+import { addressOf, completePeople, demoPassword, demoPeople, seedPeople } from './people';
 import { readDemo } from './pictures';
 import { publishDemo, seedObject } from './seedObject';
 import { transact } from '../store/transaction';
@@ -17,6 +17,16 @@ const greeting = () =>
     ),
     '',
   ].join('\n');
+
+/** Whether the demo's people are here: a server's own people may be older. */
+const isSeeded = async (db: Services['db']): Promise<boolean> => {
+  const { count } = await db
+    .selectFrom('accounts')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('demo', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(count) >= demoPeople.length;
+};
 
 /**
  * Seeds an empty database: the people at once, the objects by jobs that walk the product's own use cases, so that a
@@ -36,7 +46,7 @@ export const seedDemo = async (
         await enqueue(tx, 'seed demo object', { slug }, { key: `demo:${slug}`, priority: -20 });
     });
     log(`seeding ${objects.length} demo objects in the background`);
-  }
+  } else if (await isSeeded(db)) await completePeople(db);
   return {
     greeting: greeting(),
     tasks: {

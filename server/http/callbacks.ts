@@ -10,7 +10,10 @@ type Hear = (
 const mostBytes = 2_000_000;
 
 /** What an outside provider tells. Its signature is over the raw bytes, so the body is not parsed here. */
-export const serveCallbacks = (app: FastifyInstance, signature: Hear): void => {
+export const serveCallbacks = (
+  app: FastifyInstance,
+  hears: Record<'signature' | 'payment', Hear>,
+): void => {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -18,12 +21,13 @@ export const serveCallbacks = (app: FastifyInstance, signature: Hear): void => {
       { parseAs: 'buffer', bodyLimit: mostBytes },
       (_request, body, next) => next(null, body),
     );
-    scope.post('/callbacks/signature', async (request) => {
-      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      if (!(await signature(raw, request.headers)))
-        throw unauthorized('This callback is not signed by the provider.');
-      return { ok: true };
-    });
+    for (const [name, hear] of Object.entries(hears))
+      scope.post(`/callbacks/${name}`, async (request) => {
+        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        if (!(await hear(raw, request.headers)))
+          throw unauthorized('This callback is not signed by the provider.');
+        return { ok: true };
+      });
     done();
   });
 };

@@ -20,6 +20,7 @@ import {
   unauthorized,
 } from '../errors/httpError';
 import { findPerson, type Claims, type Person } from '../relations/person';
+import { demandWritable } from '../relations/plan';
 import type { Intake } from './intake';
 import { demandNamedParts, readForm } from './formBody';
 import type { Multipart } from './multipart';
@@ -145,6 +146,7 @@ const serve = async (
       { address: request.ip, account: person?.account ?? null },
       row.limit,
     );
+  if (row.needsPlan && person) await demandWritable(frame.db, person);
   const parts = await frame.intake.read(row, request, person);
   try {
     if (parts) demandNamedParts(row, parts.plain, parts.files);

@@ -4,6 +4,7 @@ import type { Actor } from '#machines/kernel/actor';
 import { refusalOf, type Refusal } from '#machines/kernel/explain';
 import { can } from '#machines/kernel/transition';
 import { HttpError } from '../errors/httpError';
+import { now } from '../store/clock';
 import type { Charts, Stored } from './kinds/kinds';
 
 type Bare<E> = E extends { by: Actor; at: number } ? Omit<E, 'by' | 'at'> : never;
@@ -18,7 +19,7 @@ export interface Standing {
 
 /** The event with who sends it and when, in ms since 1970. */
 export const stamped = <L extends Stored>(said: EventOf<L>, by: Actor): EventFromLogic<Charts[L]> =>
-  ({ ...said, by, at: Date.now() }) as unknown as EventFromLogic<Charts[L]>;
+  ({ ...said, by, at: now() }) as unknown as EventFromLogic<Charts[L]>;
 
 /** Whether the chart would let it through; the row must be locked where the answer is acted upon. */
 export const mayAdvance = <L extends Stored>(

@@ -1,5 +1,6 @@
 import type { Task } from 'graphile-worker';
 import { system } from '#machines/kernel/actor';
+import { now } from '../store/clock';
 import type { Db } from '../store/open';
 import { transact } from '../store/transaction';
 import { advanceAble } from './engine';
@@ -33,7 +34,7 @@ export const timerTask =
         .where('event', '=', event)
         .executeTakeFirst();
       if (!waiting) return;
-      if (!row && waiting.at.getTime() > Date.now()) await wake(tx, timer, waiting.at);
-      else if (waiting.at.getTime() <= Date.now()) await clearTimer(tx, timer);
+      if (!row && waiting.at.getTime() > now()) await wake(tx, timer, waiting.at);
+      else if (waiting.at.getTime() <= now()) await clearTimer(tx, timer);
     });
   };

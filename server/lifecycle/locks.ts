@@ -12,6 +12,7 @@ export const lockOrder = [
   'imports',
   'accounts',
   'companies',
+  'subscriptions',
   'models',
   'items',
   'fingerprints',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EffectParams } from '#machines/kernel/effects';
 import { enqueue } from '../jobs/queue';
+import { machineTimeOf, now } from '../store/clock';
 import type { Db, Tx } from '../store/open';
 import { transact } from '../store/transaction';
 import type { Stored } from './kinds/kinds';
@@ -17,7 +18,12 @@ const keyOf = ({ lifecycle, id, event }: Timer) => `timer:${lifecycle}:${id}:${e
 export const timerCheckTimes = '* * * * * wake';
 
 export const wake = (tx: Tx, timer: Timer, at: Date) =>
-  enqueue(tx, 'timer', { ...timer }, { key: keyOf(timer), at });
+  enqueue(
+    tx,
+    'timer',
+    { ...timer },
+    { key: keyOf(timer), at: new Date(machineTimeOf(at.getTime())) },
+  );
 
 /** Sets a timer; an earlier one of the same row and event is replaced. `at` in ms since 1970. */
 export const setTimer = async (
@@ -52,7 +58,7 @@ export const wakeTimers = (db: Db): Promise<void> =>
     const due = await tx
       .selectFrom('timers')
       .selectAll()
-      .where('at', '<', sql<Date>`now() - interval '5 seconds'`)
+      .where('at', '<', new Date(now() - 5_000))
       .orderBy('at')
       .limit(1_000)
       .execute();

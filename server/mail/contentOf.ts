@@ -5,6 +5,7 @@ import { loanTemplates } from './loanTemplates';
 import type { MailContent } from './render';
 import { publicationTemplates } from './publicationTemplates';
 import { saleTemplates } from './saleTemplates';
+import { subscriptionTemplates } from './subscriptionTemplates';
 import type { TemplateInput, Template } from './template';
 
 const writers: Record<string, Template> = {
@@ -14,6 +15,7 @@ const writers: Record<string, Template> = {
   ...signatureTemplates,
   ...loanTemplates,
   ...saleTemplates,
+  ...subscriptionTemplates,
 };
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import { signatureJobs } from './signatures/jobs';
 import { importJobs } from './imports/jobs';
-import { saleJobs } from './sales/jobs';
+import { subscriptionJobs } from './subscriptions/jobs';
 import { registerFingerprint } from './verification/fingerprints/register';
 import { renewPoints } from './verification/fingerprints/renew';
 import { readCredentials } from '../media/credentials';
@@ -41,7 +41,7 @@ const stage =
 export const itemJobs = (ports: Services): TaskList => ({
   ...importJobs(ports),
   ...signatureJobs(ports),
-  ...saleJobs(ports),
+  ...subscriptionJobs(ports),
   analyze: (_payload, { job, abortSignal }) => analyze(ports, job, abortSignal),
   strand: () => failOrphanedRuns(ports),
   'prepare picture': (payload, { job }) => renderPicture(ports, payload as Subject, job.priority),

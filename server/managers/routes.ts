@@ -36,6 +36,7 @@ import { removeModel } from './records/remove';
 import { taxonomyRoutes } from './records/taxonomies';
 import { runsOfItem, runsOfModel } from './verification/read';
 import { saleRoutes } from './sales/routes';
+import { subscriptionRoutes } from './subscriptions/routes';
 import { startRun } from './verification/start';
 
 /** Everything that the items service of the specification answers today. */
@@ -50,6 +51,7 @@ export const itemRoutes = (ports: Services): Route[] => [
   ...loanRoutes(ports),
   route(inbox.list, (asked) => listInbox(ports, asked)),
   ...saleRoutes(ports),
+  ...subscriptionRoutes(ports),
   route(models.list, (asked) => listModels(ports, asked)),
   route(models.one, (asked) => oneModel(ports, asked)),
   route(models.search, (asked) => searchModels(ports, asked)),

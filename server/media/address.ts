@@ -100,6 +100,15 @@ export const findFile = async (db: Reader, id: string, variant: string): Promise
     if (!row?.bill_key) throw notFound('Certificate not found');
     return { key: row.bill_key, type: 'application/pdf', name: 'bill-of-sale.pdf' };
   }
+  if (variant === 'invoice') {
+    const row = await db
+      .selectFrom('invoices')
+      .select('document_key')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row?.document_key) throw notFound('Certificate not found');
+    return { key: row.document_key, type: 'application/pdf', name: 'invoice.pdf' };
+  }
   const row = await db
     .selectFrom('media')
     .select(['variants', 'kind', 'file_name', 'bytes'])

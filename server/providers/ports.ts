@@ -2,6 +2,7 @@ import type { Analysis } from './analysis/port';
 import type { CredentialReader } from './credentials';
 import type { Documents } from './documents';
 import type { Pictures } from './pictures';
+import type { PaymentProvider } from './payment/port';
 import type { Seal, SignatureProvider } from './signature/port';
 import type { Storage } from './storage/port';
 import type { Db } from '../store/open';
@@ -18,6 +19,10 @@ export interface Services {
   signatures: SignatureProvider;
   /** Signs in the platform's own name, whoever carries documents. */
   seal: Seal;
+  /** Moves the money of subscriptions. */
+  payments: PaymentProvider;
+  /** Name and address of whoever sends invoices, a line each. */
+  seller: string[];
   /** Key of the HMAC under which codes that were mailed are kept. */
   codeKey: Buffer;
   dataDir: string;

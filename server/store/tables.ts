@@ -9,6 +9,7 @@ import type { MediaFound, MediaTileTables } from './tablesMedia';
 import type { PeopleTables } from './tablesPeople';
 import type { RelationTables } from './tablesRelations';
 import type { SaleTables } from './tablesSales';
+import type { SubscriptionTables } from './tablesSubscriptions';
 import type { VerificationTables } from './tablesVerification';
 
 export interface MediaVariant {
@@ -99,6 +100,7 @@ export interface Tables
     LoanTables,
     DocumentTables,
     SaleTables,
+    SubscriptionTables,
     VerificationTables {
   media: MediaTable;
   uploads: {
@@ -124,6 +126,8 @@ export interface Tables
   items: Items;
   passports: {
     item_id: string;
+    typeset_key: Nullable<string>;
+    typeset_sha256: Nullable<string>;
     certificate_key: Nullable<string>;
     certificate_sha256: Nullable<string>;
     credential: Nullable<string>;

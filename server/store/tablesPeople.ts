@@ -26,7 +26,6 @@ export interface Accounts extends LifecycleColumns {
   language: Generated<string>;
   currency: Generated<string>;
   picture_id: Nullable<string>;
-  subscription_id: Nullable<string>;
   company_id: Nullable<string>;
   /** One of the demo's people, whose password everybody knows. */
   demo: Generated<boolean>;

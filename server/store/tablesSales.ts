@@ -27,6 +27,8 @@ export interface FreeMonths {
   objects: number;
   since: Instant;
   until: Instant;
+  /** When it became a subscription; null: it waits for that. */
+  given_at: MaybeInstant;
 }
 
 export interface SaleTables {

@@ -5,6 +5,7 @@ import type { Call } from './frame/call';
 import { devices } from './devices';
 import { expertises } from './expertises';
 import { exports } from './records/exports';
+import { gifts } from './gifts';
 import { fingerprints } from './verification/fingerprints';
 import { imports } from './imports/imports';
 import { inventories } from './people/inventories';
@@ -37,6 +38,7 @@ export const calls: readonly Call[] = [
   expertises,
   analyses,
   subscriptions,
+  gifts,
   statistics,
   audit,
   imports,

@@ -59,6 +59,7 @@ export const expertises = {
     id: 'E086',
     method: 'POST',
     path: `${base}/expertises`,
+    needsPlan: true,
     roles: askers,
     summary: 'Asks an expert for an opinion on an item of one’s own',
     body: z.object({

@@ -62,6 +62,7 @@ export const loans = {
     id: 'E074',
     method: 'POST',
     path: `${base}/items/loan`,
+    needsPlan: true,
     roles: lenders,
     summary: 'Saves the draft loan of an item, or creates the loan',
     body: LoanTermsFields,

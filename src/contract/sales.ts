@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, later } from './frame/call';
+import { call } from './frame/call';
 import { dealers, everyMember, type Role } from './frame/roles';
 import { IdParams, Money } from './frame/shapes';
 import { Email, ProfileFields } from './people/people';
@@ -88,13 +88,6 @@ export const sales = {
       count: z.number().int(),
       reason: z.string().nullable(),
     }),
-  }),
-  limits: later({
-    id: 'E071',
-    method: 'GET',
-    path: `${base}/user_subscription_limits/account/{id}`,
-    roles: everyMember,
-    summary: "An account's limits",
   }),
   faq: call({
     id: 'E072',

@@ -149,12 +149,15 @@ describe('strangers of the right role', () => {
       await house.call(other, signatures.one, ofDocument),
       await house.call(other, signatures.read, ofDocument),
       await house.call(other, signatures.code, ofDocument),
+      await house.call(other, signatures.enter, ofDocument),
       await house.call(other, signatures.sign, {
         ...ofDocument,
         body: { code, document_sha256: document.document_sha256, consent: true },
       }),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    // Our own ceremony has no page elsewhere.
+    expect(await house.call(expert, signatures.enter, ofDocument)).toMatchObject({ status: 409 });
     const heard = follower(house.url, other.token, `expertise:${id}`);
     expect(await heard.come()).toMatchObject({ ok: false });
     heard.leave();

@@ -39,13 +39,16 @@ export const lending = (where: () => { house: TestServer; item: string }) => {
     await house().done(house().person('curator'), loans.curatorActivate, { params: { id } });
     return house().done(house().person('main'), loans.mainActivate, { params: { id } });
   };
-  /** As if so many milliseconds had gone by for a loan: its times lie earlier by them. */
-  const later = async (id: string, ms: number) => {
+  /** As if so many milliseconds had gone by for a loan: its times lie earlier by them, or those that are named. */
+  const later = async (
+    id: string,
+    ms: number,
+    times: readonly string[] = ['start', 'end', 'graceEndsAt'],
+  ) => {
     await sql`
-      update loans set context = context
-        || jsonb_build_object('start', (context->>'start')::bigint - ${ms}::bigint, 'end', (context->>'end')::bigint - ${ms}::bigint)
-        || case when context->>'graceEndsAt' is null then '{}'::jsonb
-             else jsonb_build_object('graceEndsAt', (context->>'graceEndsAt')::bigint - ${ms}::bigint) end
+      update loans set context = context || (
+        select coalesce(jsonb_object_agg(key, value::bigint - ${ms}::bigint), '{}')
+        from jsonb_each_text(context) where key = any(${times}) and value is not null)
       where id = ${id}`.execute(db());
     await sql`update timers set at = at - make_interval(secs => ${ms / 1_000}) where subject = ${id}`.execute(
       db(),

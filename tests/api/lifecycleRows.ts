@@ -42,6 +42,22 @@ export const rowsOf = (
 
   return {
     publication: insertItem,
+    subscription: async (tx) => {
+      const { id: account_id } = await tx
+        .insertInto('accounts')
+        .values({
+          email: `${randomUUID()}@example.org`,
+          alias: randomUUID(),
+          ...columnsOf('account', undefined),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return tx
+        .insertInto('subscriptions')
+        .values({ account_id, ...columnsOf('subscription', undefined) })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
     account: (tx) =>
       tx
         .insertInto('accounts')

@@ -137,13 +137,22 @@ describe('the condition report', () => {
       body: { text: 'Older.', version: 3 },
     });
     expect(old).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
-    expect((await house.call(main, loanFile.receive, phase('out'))).status).toBe(403);
-    const received = await house.done(borrower, loanFile.receive, phase('out'));
+    expect((await house.call(main, loanFile.receive, { ...phase('out'), body: {} })).status).toBe(
+      403,
+    );
+    expect(
+      await house.call(borrower, loanFile.receive, { ...phase('out'), body: {} }),
+    ).toMatchObject({
+      status: 409,
+      body: { code: 'refused' },
+    });
+    await approve(id);
+    const received = await house.done(borrower, loanFile.receive, { ...phase('out'), body: {} });
     expect(received.conditions[0]?.received_by).toBe('Olga Owner');
     for (const change of [
       house.call(main, loanFile.saveCondition, { ...phase('out'), body: { text: 'Later.' } }),
       house.call(main, loanFile.removePhoto, { params: { id, photo: photoId } }),
-      house.call(borrower, loanFile.receive, phase('out')),
+      house.call(borrower, loanFile.receive, { ...phase('out'), body: {} }),
     ])
       expect(await change).toMatchObject({ status: 409, body: { code: 'condition_received' } });
   });
@@ -154,7 +163,6 @@ describe('the condition report', () => {
       body: { media_id: media, view: 'front' },
     });
     expect(await other).toMatchObject({ status: 409, body: { code: 'condition_closed' } });
-    await approve(id);
     await later(id, 11 * 86_400_000);
     await ring(id, 'term.start');
     expect((await one(main, id)).lifecycle.state).toBe('active');
@@ -163,7 +171,7 @@ describe('the condition report', () => {
       body: { media_id: media, view: 'front' },
     });
     expect(foreign).toMatchObject({ status: 422, body: { code: 'file_unknown' } });
-    expect(await house.call(main, loanFile.receive, phase('back'))).toMatchObject({
+    expect(await house.call(main, loanFile.receive, { ...phase('back'), body: {} })).toMatchObject({
       status: 422,
       body: { code: 'condition_empty' },
     });

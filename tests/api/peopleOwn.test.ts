@@ -178,6 +178,8 @@ describe('a deletion', () => {
       'expertises.asker_id',
       'expertises.expert_id',
       'fingerprint_media.media_id',
+      'gifts.dealer_id',
+      'gifts.filled_by',
       'items.owner_id',
       'links.created_by',
       'loan_conditions.received_by',

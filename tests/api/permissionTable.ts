@@ -150,6 +150,7 @@ X030 GET /items_manager/v1/signatures/{id} yes O IMR ICR E DA IM ISM
 X031 POST /items_manager/v1/signatures/{id}/read yes O IMR ICR E DA IM ISM
 X032 POST /items_manager/v1/signatures/{id}/code yes O IMR ICR E DA IM ISM
 X033 POST /items_manager/v1/signatures/{id}/sign yes O IMR ICR E DA IM ISM
+X034 POST /items_manager/v1/signatures/{id}/enter yes O IMR ICR E DA IM ISM
 X049 POST /items_manager/v1/sales_manager/sales/{id}/leave yes SM ISM O DA
 X050 GET /items_manager/v1/sales_manager/offers yes SM ISM O DA
 X051 GET /items_manager/v1/sales_manager/offers/{id} yes SM ISM O DA
@@ -176,6 +177,17 @@ X071 POST /items_manager/v1/loans/calendar/feed yes O IMR ICR DA
 X072 DELETE /items_manager/v1/loans/calendar/feed yes O IMR ICR DA
 X073 GET /items_manager/v1/loans/feed/{code} token *
 X074 GET /items_manager/v1/inbox yes O SM IM ISM UA IMR ICR ITR DA E B
+X080 GET /subscription_manager/v1/order yes O IMR ICR ITR DA
+X081 POST /subscription_manager/v1/card yes O IMR ICR ITR DA
+X082 GET /subscription_manager/v1/invoices yes O IMR ICR ITR DA
+X083 POST /subscription_manager/v1/gifts/redeem yes O IMR ICR ITR DA
+X084 GET /subscription_manager/v1/gifts yes SM ISM
+X085 POST /subscription_manager/v1/gifts/{id}/code yes SM ISM
+X086 POST /subscription_manager/v1/gifts/{id}/take_back yes SM ISM
+X087 GET /subscription_manager/v1/admin/gifts yes UA
+X088 POST /subscription_manager/v1/admin/gifts yes UA
+X089 PUT /subscription_manager/v1/sales/{id}/gift yes SM ISM
+X090 GET /subscription_manager/v1/sales/{id}/gift yes SM ISM
 `;
 
 const read = (text: string): Expected[] =>
@@ -217,6 +229,7 @@ export const elsewhere: Record<string, string> = {
   E023: 'companies.test.ts',
   E024: 'companies.test.ts',
   E062: 'expertise.test.ts',
+  E071: 'subscriptionLimits.test.ts',
   E075: 'loans.test.ts',
   E076: 'loans.test.ts',
   E077: 'loans.test.ts',
@@ -246,6 +259,7 @@ export const elsewhere: Record<string, string> = {
   X031: 'expertise.test.ts',
   X032: 'expertise.test.ts',
   X033: 'expertise.test.ts',
+  X034: 'expertise.test.ts',
   X049: 'saleRefused.test.ts',
   X051: 'saleRefused.test.ts',
   X054: 'saleRefused.test.ts',
@@ -263,4 +277,8 @@ export const elsewhere: Record<string, string> = {
   X067: 'loans.test.ts',
   X068: 'loans.test.ts',
   X069: 'loans.test.ts',
+  X085: 'gifts.test.ts',
+  X086: 'gifts.test.ts',
+  X089: 'gifts.test.ts',
+  X090: 'gifts.test.ts',
 };

@@ -7,6 +7,7 @@ import { invitedLoans, loan } from './loan';
 import { publication } from './publication';
 import { sale } from './sale';
 import { signature } from './signature';
+import { subscription } from './subscription';
 
 export type Charts = typeof lifecycles;
 
@@ -19,13 +20,20 @@ export const kinds = {
       const { items = [] } = await itemsOf('verification_runs')(tx, ids);
       return { items, expertises: items.length > 0 ? await reviewsOf(tx, items) : [] };
     },
-    audience: ofItem,
+    audience: async (tx, row) => {
+      const heard = await ofItem(tx, row);
+      // A run for a hand-over is told on the loan's page too.
+      return row.loan_id
+        ? { ...heard, topics: [...heard.topics, `loan:${row.loan_id as string}`] }
+        : heard;
+    },
     signals: { 'expertise verification.settle': settleVerification },
   },
   expertise,
   signature,
   loan,
   sale,
+  subscription,
   link: {
     table: 'links',
     // No call tells anybody else that there is one

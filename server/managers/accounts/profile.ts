@@ -6,6 +6,7 @@ import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { unprocessable, conflict } from '../../errors/httpError';
 import type { CallRequest } from '../../http/route';
 import { announce } from '../../lifecycle/outbox';
+import { holderOf, subscriptionOf } from '../../relations/plan';
 import type { Reader, Tx } from '../../store/open';
 import { noPerson } from './card';
 import type { AccountPorts } from './ports';
@@ -24,6 +25,9 @@ export const readProfile = async (
     .where('accounts.id', '=', id)
     .executeTakeFirst();
   if (!row) throw noPerson();
+  const roles = row.roles as Role[];
+  const holder = holderOf({ account: row.id, role: roles[0] ?? null, company: row.company_id });
+  const subscription = holder && (await subscriptionOf(db, holder));
   const {
     first_name,
     last_name,
@@ -39,11 +43,11 @@ export const readProfile = async (
   } = row;
   return {
     account_id: row.id,
-    roles: row.roles as Role[],
+    roles,
     email: row.email,
     alias: row.alias,
     picture: ports.picture(row.picture_id),
-    subscription_id: row.subscription_id,
+    subscription_id: subscription?.id ?? null,
     wished_role: row.wished_role as Profile['wished_role'],
     company: row.company_id ? { id: row.company_id, name: row.company ?? '' } : null,
     lifecycle: {

@@ -15,6 +15,7 @@ const single: Record<string, string> = {
   'people who belong to it': 'person who belongs to it',
   'people assigned to its inventory': 'person assigned to its inventory',
   loans: 'loan',
+  'subscription payments': 'subscription payment',
   'objects made': 'object made',
   'objects owned': 'object owned',
 };
@@ -28,6 +29,8 @@ export const dependentsOf = async (db: Reader, company: string): Promise<Holding
       where company_id = ${company} and id not in ${emptyRecords(company)}
     union all select 'loans', count(distinct source) from relations
       where company_id = ${company} and source_kind = 'loan'
+    union all select 'subscription payments', count(*) from payments p join subscriptions s on s.id = p.subscription_id
+      where s.company_id = ${company}
     union all select 'objects owned', count(*) from items
       where owner_company_id = ${company} and state <> all(${deleted})`.execute(db);
   return rows

@@ -1,5 +1,5 @@
-import type { LoanView } from '#contract/loans';
-import { conditionViewLabels } from '#contract/loans';
+import type { ConditionPhase, LoanView } from '#contract/loans';
+import { conditionPhases, conditionViewLabels } from '#contract/loans';
 import type { LoanPaper } from '../../providers/documents/port';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
@@ -105,9 +105,28 @@ export const agreementPaper = async (
   };
 };
 
+/** "Verified at the hand-over: Clasp: Success, 97.3 %, by Olga Owner, 12 March 2026, 10:00 (UTC+3)." A line for each fingerprint. */
+const verificationOf = ({ hand_overs }: LoanView, phase: ConditionPhase): string => {
+  const handOver = hand_overs.find((one) => one.phase === phase);
+  if (!handOver?.asked) return '';
+  return handOver.fingerprints
+    .map(({ location, run }) => {
+      const percent = run?.confidence ? `, ${run.confidence.toFixed(1)} %` : '';
+      const result = run
+        ? `${run.label}${percent}, by ${run.by}, ${momentOf(run.at)}`
+        : 'not verified at this hand-over';
+      return `Fingerprint “${location}”: ${result}.`;
+    })
+    .join('\n');
+};
+
 const reportsOf = async (db: Reader, ports: Services, view: LoanView) => {
   const reports: LoanPaper['reports'] = [];
-  for (const { phase, text, photos, received_by, received_at } of view.conditions) {
+  for (const phase of conditionPhases) {
+    const report = view.conditions.find((one) => one.phase === phase);
+    const verification = verificationOf(view, phase);
+    if (!report && !verification) continue;
+    const { text = '', photos = [], received_by = null, received_at = null } = report ?? {};
     const received = received_by
       ? `Received by ${received_by}, ${momentOf(received_at)}.`
       : 'Not received yet.';
@@ -119,7 +138,11 @@ const reportsOf = async (db: Reader, ports: Services, view: LoanView) => {
       shown.push({ caption, ...(picture && { picture }) });
     }
     const title = phase === 'out' ? 'Condition when it went out' : 'Condition when it came back';
-    reports.push({ title, text: [text, received].filter(Boolean).join('\n'), photos: shown });
+    reports.push({
+      title,
+      text: [text, verification, received].filter(Boolean).join('\n'),
+      photos: shown,
+    });
   }
   return reports;
 };

@@ -8,6 +8,7 @@ import { named } from '../../store/named';
 import type { Tx } from '../../store/open';
 import { emptyRecord, toColumns } from './fields';
 import { assertStepComplete, demandAnnounced, missingFieldsIn, ownFiles } from './save';
+import { demandRoom, lockPlan } from '../room';
 import { demandListed } from './listed';
 import { numbersFor } from './serialNumbers';
 import { createSerials, editionOf } from './serials';
@@ -40,7 +41,8 @@ export type NewRecord = Partial<RecordFields> &
 
 /**
  * Makes one draft of a record, with its serials, in the caller's transaction: three statements, one more where the
- * record has files. `complete` ends the form step at once; 422 names what the form lacks, or a file that is not theirs.
+ * record has files. `complete` ends the form step at once; 422 names what the form lacks, or a file that is not theirs;
+ * 409 `plan_limit` where the person's plan is full.
  */
 export const createDraft = async (
   tx: Tx,
@@ -52,6 +54,7 @@ export const createDraft = async (
 ): Promise<Draft> => {
   const { serial_numbers = [], ...fields } = sent;
   demandAnnounced(fields);
+  await lockPlan(tx, person);
   await demandListed(tx, fields);
   const files = await ownFiles(tx, person, fields);
   const photos = [...new Set(fields.photos ?? [])];
@@ -95,5 +98,6 @@ export const createDraft = async (
     serial: numbers.get(places[index] as (typeof places)[number]),
   }));
   const serials = await createSerials(tx, model, wanted, birth, by);
+  await demandRoom(tx, person);
   return { loaded: { ...told, model }, serials };
 };

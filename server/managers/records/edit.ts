@@ -11,6 +11,7 @@ import type { Services } from '../../providers/ports';
 import { requireRelation, loadModelWithRelations } from '../../relations/load';
 import { demandNoSale } from '../../relations/openSale';
 import { readModel } from './read';
+import { demandRoom, lockPlan } from '../room';
 import { demandUnsealed } from '../sealed';
 import { assertStepComplete, missingFields, saveFields } from './save';
 import { saveSerialNumbers } from './serialNumbers';
@@ -57,6 +58,7 @@ export const editModel = async (
   requireRelation(relations, 'maker');
   const by = actorOf(person, relations);
   const { complete, digital_art_before: known = null, serial_numbers = [], ...fields } = body;
+  await lockPlan(tx, person);
   const before = await lockSerials(tx, params.id);
   await demandNoSale(tx, { model: params.id });
   const model = await tx
@@ -74,7 +76,9 @@ export const editModel = async (
     if (refusals[0] && refusals.every(Boolean)) throw refused(refusals[0]);
     demandOneArt(model.digital_art_id, known, fields.digital_art);
     await saveFields(tx, person, model, fields, by);
-    await tellEdited(tx, params.id, await lockSerials(tx, params.id), by);
+    const now = await lockSerials(tx, params.id);
+    if (now.length > before.length) await demandRoom(tx, person);
+    await tellEdited(tx, params.id, now, by);
   }
   if (serial_numbers.length > 0) {
     const serials = await lockSerials(tx, params.id);

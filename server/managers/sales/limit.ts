@@ -1,9 +1,6 @@
 import type { Reader } from '../../store/open';
-import { mostObjects } from '#machines/lifecycles/subscriptionRules';
+import { holderFor, standingOf } from '../../relations/plan';
 
-/**
- * How many objects a person may own: the one place that knows it. Plans cannot be bought yet (issue 15), so that everybody
- * has the largest limit that there is.
- */
-export const objectLimitOf = (_db: Reader, _account: string): Promise<number> =>
-  Promise.resolve(mostObjects);
+/** How many objects a buyer may own by their plan: the one place where a sale asks. None once the plan has lapsed. */
+export const objectLimitOf = async (db: Reader, account: string): Promise<number> =>
+  (await standingOf(db, holderFor('BUYER', account, null))).limit;

@@ -7,6 +7,7 @@ import { conflict } from '../../errors/httpError';
 import type { CallRequest, PrepareRequest } from '../../http/route';
 import { advance, lock } from '../../lifecycle/engine';
 import { refusalFor, refused } from '../../lifecycle/events';
+import { enqueue } from '../../jobs/queue';
 import { lockRows } from '../../lifecycle/locks';
 import { announce, rightsChanged } from '../../lifecycle/outbox';
 import type { Services } from '../../providers/ports';
@@ -131,6 +132,8 @@ export const sell = async (
     .where('id', '=', id)
     .execute();
   await advance(tx, 'sale', id, { type: 'sale.settle', firstPurchase }, system);
+  // Where the seller has promised a gift subscription, the buyer gets it.
+  await enqueue(tx, 'give gift', { id }, { key: `gift of ${id}` });
   await tellRights(tx, now);
   return readSale(tx, ports, person, id);
 };

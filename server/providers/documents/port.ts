@@ -106,7 +106,30 @@ export interface LoanPaper {
   credential?: Credential;
 }
 
-export type Document = PublicationCertificate | OpinionCertificate | LoanPaper | BillOfSale;
+/** What was paid for a subscription. Amounts in cents. */
+export interface InvoiceDocument {
+  kind: 'invoice';
+  /** "2026-000017". */
+  number: string;
+  at: string;
+  /** Name and address, a line each. */
+  seller: string[];
+  buyer: string[];
+  lines: { text: string; cents: number }[];
+  net: number;
+  /** In hundredths of a per cent. */
+  vatRate: number;
+  vat: number;
+  total: number;
+  currency: string;
+  /** No money was moved. */
+  sandbox: boolean;
+  credential?: Credential;
+}
+
+/** Documents about one object. */
+export type ObjectDocument = PublicationCertificate | OpinionCertificate | LoanPaper | BillOfSale;
+export type Document = ObjectDocument | InvoiceDocument;
 
 /** Typesets certificates as PDF. */
 export interface Documents {

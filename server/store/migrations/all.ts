@@ -19,6 +19,10 @@ import { seals } from './0027Seals';
 import { linkNames } from './0028LinkNames';
 import { serialNumbers } from './0029SerialNumbers';
 import { countedActs } from './0030CountedActs';
+import { subscriptions } from './0031Subscriptions';
+import { sandbox } from './0032Sandbox';
+import { loanHandOvers } from './0035LoanHandOvers';
+import { typesetCertificates } from './0039TypesetCertificates';
 
 /** Forwards only; a migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +46,8 @@ export const migrations: Record<string, Migration> = {
   '0028_link_names': linkNames,
   '0029_serial_numbers': serialNumbers,
   '0030_counted_acts': countedActs,
+  '0031_subscriptions': subscriptions,
+  '0032_sandbox': sandbox,
+  '0035_loan_hand_overs': loanHandOvers,
+  '0039_typeset_certificates': typesetCertificates,
 };

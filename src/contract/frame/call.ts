@@ -45,6 +45,8 @@ export interface Call<
   errors?: readonly string[];
   /** The lifecycle event that it sends. */
   sends?: string;
+  /** It makes or changes records: refused while the bearer's plan has lapsed. */
+  needsPlan?: boolean;
   /** Calls a minute from one address, where the rule says so. */
   limit?: number;
 }

@@ -44,6 +44,8 @@ export const tasks = [
   'send envelope',
   'void envelope',
   'give free month',
+  'close checkout',
+  'charge renewal',
   'release display',
   'settle signature',
   'read import',
@@ -89,9 +91,16 @@ export const templates = [
   'purchase finished',
   'sale failed',
   'subscription active',
+  'subscription renewed',
+  'subscription renewal failed',
+  'subscription renews soon',
+  'subscription ends soon',
   'subscription canceled',
+  'subscription kept',
   'subscription grace',
+  'subscription lapses soon',
   'subscription lapsed',
+  'subscription month',
   'subscription gift',
 ] as const;
 
@@ -127,8 +136,8 @@ export type EffectParams = {
   untimer: { event: string };
   /** An event for another lifecycle's rows, sent by the server in the same transaction. */
   signal: { to: string; event: string };
-  /** The row's holder of that word has the relation from now on: to the row, or to its item as well. */
-  grant: { relation: Relation; on: 'row' | 'item' };
+  /** The row's holder of that word has the relation from now on: to the row, or to its item as well. `when` false: not now. */
+  grant: { relation: Relation; on: 'row' | 'item'; when?: boolean };
   /** The relation ends: to the row, or what this row gave to its item. */
   revoke: { relation: Relation; on: 'row' | 'item' };
 };

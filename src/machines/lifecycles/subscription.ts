@@ -1,44 +1,54 @@
 import { and, or } from 'xstate';
-import { count, mail, untimer } from '#machines/kernel/effects';
-import { gracePeriod, subscriptionRules } from '#machines/lifecycles/subscriptionRules';
-import type { SubscriptionContext } from '#machines/lifecycles/subscriptionRules';
+import { job, untimer } from '#machines/kernel/effects';
+import { subscriptionRules } from '#machines/lifecycles/subscriptionRules';
+import {
+  bought,
+  charges,
+  checkoutEnds,
+  checkoutEndsIn,
+  failedRenewal,
+  giftActivates,
+  giftSteps,
+  monthActivates,
+  opensCheckout,
+  pays,
+  planActivates,
+  renewalSteps,
+  setGraceTimer,
+  setLapseReminder,
+  setRetry,
+  startsAgain,
+  tell,
+  termTimers,
+} from '#machines/lifecycles/subscriptionSteps';
+import { subscriptionWords } from '#machines/lifecycles/subscriptionWords';
 
 export const subscriptionLine = ['none', 'checkout', 'active', 'grace', 'lapsed'] as const;
 
-type At = { context: SubscriptionContext };
-const periodTimer = ({ context }: At) => ({ event: 'period.end', at: context.endDate });
-const graceTimer = ({ context }: At) => ({
-  event: 'grace.end',
-  at: context.endDate === null ? null : context.endDate + gracePeriod,
-});
-
-const setPeriodTimer = { type: 'timer', params: periodTimer } as const;
-const welcome = mail('subscription active', 'self');
-const pays = and(['bySystem', 'paysWhatIsPending']);
-const paid = { guard: pays, target: 'active', actions: ['keepPurchase', welcome] } as const;
-const unpaid = { guard: pays, actions: 'keepReason' } as const;
-const given = {
+const paid = { guard: pays, target: 'active', actions: bought } as const;
+const cardKept = { guard: 'bySystem', actions: 'dropReason' } as const;
+const endsSoon = { guard: 'bySystem', actions: tell('subscription ends soon') } as const;
+const addsMonth = {
   guard: 'bySystem',
-  target: 'active',
-  actions: ['keepGift', count('available gift subscriptions'), mail('subscription gift', 'self')],
+  actions: ['addMonth', ...termTimers, tell('subscription month')],
 } as const;
-const freeMonth = { guard: 'bySystem', target: 'active', actions: ['keepMonth', welcome] } as const;
-const renewed = {
-  guard: and(['bySystem', 'endIsLater']),
-  target: 'active',
-  actions: ['keepRenewal', welcome],
+const runsOut = {
+  guard: and(['bySystem', 'termIsOver']),
+  target: 'grace',
+  actions: tell('subscription grace'),
 } as const;
-const startsAgain = {
-  guard: and(['byHolder', 'nothingIsPending', or(['buys', 'renews'])]),
-  actions: 'keepPending',
-} as const;
-const runsOut = { guard: and(['bySystem', 'termIsOver']), target: 'grace' } as const;
 
-/** Annual plans, paid by card. What the processor says twice counts once; after end_date comes grace, then reading only. */
+/**
+ * Annual plans, paid by card. What the processor says twice counts once. At end_date the card is charged for another
+ * year, or the plan runs out: then comes grace, and after that reading only.
+ */
 export const subscription = subscriptionRules.createMachine({
   id: 'subscription',
-  meta: { line: subscriptionLine },
-  context: { plan: null, objects: 0, endDate: null, pending: null, reason: null },
+  meta: { line: subscriptionLine, words: subscriptionWords },
+  context: {
+    ...{ plan: null, objects: 0, price: 0, endDate: null, renews: false },
+    ...{ pending: null, renewal: null, failures: 0, reason: null },
+  },
   initial: 'none',
   states: {
     none: {
@@ -47,82 +57,153 @@ export const subscription = subscriptionRules.createMachine({
         'checkout.start': {
           guard: and(['byHolder', 'buys']),
           target: 'checkout',
-          actions: 'keepPending',
+          actions: opensCheckout,
         },
-        'month.give': freeMonth,
-        'gift.give': given,
+        'plan.give': planActivates,
+        'month.give': monthActivates,
+        'gift.give': giftActivates,
       },
     },
     checkout: {
       meta: { label: 'Payment' },
       on: {
+        ...checkoutEndsIn('none'),
         'payment.succeed': paid,
-        'payment.fail': { guard: pays, target: 'none', actions: 'keepReason' },
-        'month.give': freeMonth,
-        'gift.give': given,
+        'plan.give': planActivates,
+        'month.give': monthActivates,
+        'gift.give': giftActivates,
       },
     },
     active: {
       meta: { label: 'Active', wire: 'ACTIVE' },
-      tags: 'running',
-      entry: setPeriodTimer,
+      tags: ['running', 'given'],
+      entry: termTimers,
       on: {
+        ...checkoutEnds,
         'checkout.start': {
-          guard: and(['byHolder', 'nothingIsPending', or(['renews', 'upgrades'])]),
-          actions: 'keepPending',
+          guard: and([
+            'byHolder',
+            'nothingIsPending',
+            or(['buysAfterFree', and(['renewsByHand', 'renewsPlan']), 'upgrades']),
+          ]),
+          actions: opensCheckout,
         },
-        'payment.succeed': { guard: pays, actions: ['keepPurchase', setPeriodTimer, welcome] },
-        'payment.fail': unpaid,
-        'payment.renew': {
-          guard: and(['bySystem', 'endIsLater']),
-          actions: ['keepRenewal', setPeriodTimer],
-        },
+        'payment.succeed': { guard: pays, actions: [...bought, ...termTimers] },
         'subscription.cancel': {
-          guard: 'byHolder',
+          guard: and(['byHolder', 'renewsItself', 'nothingIsPending']),
           target: 'canceled',
-          actions: mail('subscription canceled', 'self'),
+          actions: ['stopRenewing', tell('subscription canceled')],
         },
-        'period.end': runsOut,
+        'card.keep': cardKept,
+        'month.give': addsMonth,
+        'gift.give': {
+          guard: and(['bySystem', 'giftIsNotSmaller']),
+          actions: [...giftSteps, ...termTimers],
+        },
+        'renewal.remind': [
+          { guard: and(['bySystem', 'renewsItself']), actions: tell('subscription renews soon') },
+          endsSoon,
+        ],
+        'period.end': [
+          {
+            guard: and(['bySystem', 'termIsOver', 'renewsItself']),
+            target: 'renewing',
+            // An upgrade for the rest of the year comes too late.
+            actions: ['dropPending', untimer('checkout.expire'), job('close checkout')],
+          },
+          runsOut,
+        ],
+      },
+    },
+    renewing: {
+      meta: { label: 'Renewal', wire: 'ACTIVE', at: 'active' },
+      tags: ['running', 'given'],
+      entry: [charges, setRetry],
+      exit: untimer('renewal.retry'),
+      on: {
+        ...renewalSteps,
+        'renewal.fail': { ...failedRenewal, target: 'grace' },
+        // The processor has said nothing for a day.
+        'renewal.retry': {
+          guard: and(['bySystem', 'retryIsDue']),
+          target: 'grace',
+          actions: 'countSilence',
+        },
+        'card.keep': cardKept,
       },
     },
     canceled: {
       meta: { label: 'Canceled', wire: 'CANCELED', at: 'active' },
-      tags: ['running', 'banner'],
-      entry: setPeriodTimer,
+      tags: ['running', 'given', 'banner'],
+      entry: termTimers,
       on: {
-        'subscription.renew': { guard: and(['byHolder', 'termIsRunning']), target: 'active' },
-        'checkout.start': startsAgain,
+        ...checkoutEnds,
+        'subscription.renew': {
+          guard: and(['byHolder', 'termIsRunning', 'nothingIsPending']),
+          target: 'active',
+          actions: ['startRenewing', tell('subscription kept')],
+        },
+        'checkout.start': {
+          guard: and(['byHolder', 'nothingIsPending', 'renewsPlan']),
+          actions: opensCheckout,
+        },
         'payment.succeed': paid,
-        'payment.fail': unpaid,
-        'payment.renew': renewed,
-        'gift.give': given,
+        'card.keep': cardKept,
+        'month.give': addsMonth,
+        'gift.give': { ...giftActivates, guard: and(['bySystem', 'giftIsNotSmaller']) },
+        'renewal.remind': endsSoon,
         'period.end': runsOut,
       },
     },
     grace: {
       meta: { label: 'Grace period', wire: 'CANCELED' },
-      tags: 'banner',
-      entry: [{ type: 'timer', params: graceTimer }, mail('subscription grace', 'self')],
-      exit: untimer('grace.end'),
+      tags: ['banner', 'given'],
+      entry: [setGraceTimer, setLapseReminder, setRetry],
+      exit: [untimer('grace.end'), untimer('lapse.remind'), untimer('renewal.retry')],
       on: {
+        ...checkoutEnds,
+        ...renewalSteps,
+        'renewal.fail': failedRenewal,
+        'renewal.retry': {
+          guard: and(['bySystem', 'renewsItself', 'retryIsDue']),
+          actions: charges,
+        },
+        // Another card is charged at once.
+        'card.keep': [
+          {
+            guard: and(['bySystem', 'renewsItself', 'nothingIsCharged']),
+            actions: ['dropReason', charges],
+          },
+          cardKept,
+        ],
+        'subscription.cancel': {
+          guard: and(['byHolder', 'renewsItself', 'nothingIsCharged']),
+          actions: ['stopRenewing', untimer('renewal.retry'), tell('subscription canceled')],
+        },
         'checkout.start': startsAgain,
         'payment.succeed': paid,
-        'payment.fail': unpaid,
-        'payment.renew': renewed,
-        'gift.give': given,
+        'month.give': { ...monthActivates, guard: and(['bySystem', 'renewsByHand']) },
+        'gift.give': giftActivates,
+        'lapse.remind': { guard: 'bySystem', actions: tell('subscription lapses soon') },
         'grace.end': { guard: and(['bySystem', 'graceIsOver']), target: 'lapsed' },
       },
     },
     lapsed: {
       meta: { label: 'Lapsed', wire: 'CANCELED' },
       tags: ['banner', 'readOnly'],
-      entry: mail('subscription lapsed', 'self'),
+      entry: ['stopRenewing', tell('subscription lapsed')],
       on: {
+        ...checkoutEnds,
+        'payment.renew': renewalSteps['payment.renew'],
+        'renewal.fail': {
+          guard: and(['bySystem', 'paysRenewal']),
+          actions: 'keepFailure',
+        },
         'checkout.start': startsAgain,
         'payment.succeed': paid,
-        'payment.fail': unpaid,
-        'payment.renew': renewed,
-        'gift.give': given,
+        'card.keep': cardKept,
+        'month.give': monthActivates,
+        'gift.give': giftActivates,
       },
     },
   },

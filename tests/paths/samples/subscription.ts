@@ -1,16 +1,33 @@
-import { gracePeriod, yearAfter } from '#machines/lifecycles/subscriptionRules';
+import { day as dayMs, gracePeriod, yearAfter } from '#machines/lifecycles/subscriptionRules';
 import type {
   Pending,
   SubscriptionContext,
   SubscriptionEvent,
 } from '#machines/lifecycles/subscriptionRules';
-import { day, person, start, system, withStrangers } from './people';
+import { day, minute, person, start, system, withStrangers } from './people';
 import type { Samples } from './people';
 
 const self = person('BUYER', 'self');
 const at = start;
 const end = yearAfter(start);
-const buying: Pending = { payment: 'pay_1', purpose: 'buy', plan: 'buyer light', objects: 25 };
+const nothing = { plan: null, endDate: null };
+const light = { plan: 'buyer light', objects: 25, price: 6_000 };
+const full = { plan: 'buyer 200', objects: 200, price: 30_000 };
+const until = start + 30 * minute;
+const buying: Pending = { payment: 'buy', purpose: 'buy', ...light, basis: nothing, until };
+const renewing: Pending = {
+  ...buying,
+  payment: 'again',
+  purpose: 'renew',
+  basis: { plan: light.plan, endDate: end },
+};
+const upgrading: Pending = {
+  ...buying,
+  ...full,
+  payment: 'more',
+  purpose: 'upgrade',
+  basis: { plan: light.plan, endDate: end },
+};
 
 const starts = (pending: Pending): SubscriptionEvent => ({
   type: 'checkout.start',
@@ -18,38 +35,44 @@ const starts = (pending: Pending): SubscriptionEvent => ({
   at,
   pending,
 });
+const by = system;
 
 export const subscriptionSamples: Samples<undefined, SubscriptionEvent> = {
   inputs: [undefined],
-  // Every purchase adds a year.
-  enough: (context) => ((context as SubscriptionContext).endDate ?? 0) > yearAfter(end),
+  // Every purchase adds a year, and every renewal may fail.
+  enough: (context) => {
+    const { endDate, failures } = context as SubscriptionContext;
+    return (endDate ?? 0) > end + 40 * dayMs || failures > 1;
+  },
   events: withStrangers([
     starts(buying),
-    starts({ ...buying, payment: 'pay_2', purpose: 'renew' }),
-    starts({ ...buying, payment: 'pay_3', purpose: 'upgrade', objects: 200 }),
-    starts({ ...buying, payment: 'pay_4', purpose: 'upgrade', objects: 201 }),
-    ...['pay_1', 'pay_2', 'pay_3'].map((payment) => ({
-      type: 'payment.succeed' as const,
-      by: system,
-      at,
-      payment,
-    })),
-    ...['pay_1', 'pay_2', 'pay_3'].map((payment) => ({
-      type: 'payment.fail' as const,
-      by: system,
-      at,
-      payment,
-      reason: 'The card was refused.',
-    })),
-    { type: 'payment.renew', by: system, at: end + day, endDate: yearAfter(end) },
+    starts(renewing),
+    starts(upgrading),
+    starts({ ...upgrading, payment: 'too many', objects: 201 }),
+    { type: 'checkout.leave', by: self, at },
+    { type: 'checkout.expire', by, at: until - 1 },
+    { type: 'checkout.expire', by, at: until },
+    ...['buy', 'again', 'more'].flatMap((payment): SubscriptionEvent[] => [
+      { type: 'payment.succeed', by, at, payment },
+      { type: 'payment.fail', by, at, payment, reason: 'The card was refused.' },
+    ]),
+    { type: 'renewal.start', by, at: end, payment: 'charge' },
+    { type: 'payment.renew', by, at: end, payment: 'charge', price: 7_000 },
+    { type: 'renewal.fail', by, at: end, payment: 'charge', reason: 'The card was refused.' },
+    { type: 'renewal.remind', by, at: end - 14 * day },
+    { type: 'renewal.retry', by, at: end + day },
+    { type: 'renewal.retry', by, at: end + day - 1 },
+    { type: 'card.keep', by, at },
     { type: 'subscription.cancel', by: self, at: start + day },
     { type: 'subscription.renew', by: self, at: start + 2 * day },
     { type: 'subscription.renew', by: self, at: end },
-    { type: 'month.give', by: system, at, plan: 'buyer basic', objects: 5 },
-    { type: 'gift.give', by: system, at, plan: 'buyer light', objects: 25 },
-    { type: 'period.end', by: system, at: end - 1 },
-    { type: 'period.end', by: system, at: end },
-    { type: 'grace.end', by: system, at: end + gracePeriod - 1 },
-    { type: 'grace.end', by: system, at: end + gracePeriod },
+    { type: 'plan.give', by, at, ...light, endDate: end },
+    { type: 'month.give', by, at, plan: 'basic', objects: 5 },
+    { type: 'gift.give', by, at, ...light },
+    { type: 'period.end', by, at: end - 1 },
+    { type: 'period.end', by, at: end },
+    { type: 'lapse.remind', by, at: end + 25 * day },
+    { type: 'grace.end', by, at: end + gracePeriod - 1 },
+    { type: 'grace.end', by, at: end + gracePeriod },
   ]),
 };

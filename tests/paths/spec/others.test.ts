@@ -9,9 +9,6 @@ import type { SaleEvent } from '#machines/lifecycles/saleRules';
 import { signature } from '#machines/lifecycles/signature';
 import type { SignatureEvent } from '#machines/lifecycles/signature';
 import { wireOf } from '#machines/kernel/steps';
-import { subscription } from '#machines/lifecycles/subscription';
-import { monthAfter, yearAfter } from '#machines/lifecycles/subscriptionRules';
-import type { SubscriptionEvent } from '#machines/lifecycles/subscriptionRules';
 import { after, play } from '../play';
 import { admin, day, newcomer, person, start as at, system } from '../samples/people';
 
@@ -133,60 +130,6 @@ describe('sale', () => {
   });
   it('an owner’s resale begins at its preparation', () => {
     expect(initial(sale, { resale: true, at }).state).toBe('preparing');
-  });
-});
-
-describe('subscription', () => {
-  const self = person('BUYER', 'self');
-  const start: SubscriptionEvent = {
-    type: 'checkout.start',
-    by: self,
-    at,
-    pending: { payment: 'p', purpose: 'buy', plan: 'buyer light', objects: 25 },
-  };
-  const paid: SubscriptionEvent = { type: 'payment.succeed', by: system, at, payment: 'p' };
-  const cancel: SubscriptionEvent = { type: 'subscription.cancel', by: self, at };
-  const end: SubscriptionEvent = { type: 'period.end', by: system, at: yearAfter(at) };
-  it('runs a year, and a callback twice counts once', () => {
-    const row = play(subscription, undefined, start, paid);
-    expect(row.context.endDate).toBe(Date.UTC(2027, 0, 1));
-    expect(after(subscription, row, paid)).toBeNull();
-  });
-  it('canceled runs to its end_date, then 30 days of grace, then lapses', () => {
-    const canceled = play(subscription, undefined, start, paid, cancel);
-    expect(wireOf(subscription, canceled.state)).toBe('CANCELED');
-    expect(after(subscription, canceled, { ...end, at: yearAfter(at) - 1 })).toBeNull();
-    const grace = play(subscription, undefined, start, paid, cancel, end);
-    expect(grace.state).toBe('grace');
-    const lapse = (when: number): SubscriptionEvent => ({
-      type: 'grace.end',
-      by: system,
-      at: when,
-    });
-    expect(after(subscription, grace, lapse(yearAfter(at) + 30 * day - 1))).toBeNull();
-    expect(after(subscription, grace, lapse(yearAfter(at) + 30 * day))).toBe('lapsed');
-  });
-  it('upgrades up to 200 objects, within the year already paid', () => {
-    const upgrade = (objects: number): SubscriptionEvent => ({
-      type: 'checkout.start',
-      by: self,
-      at,
-      pending: { payment: 'u', purpose: 'upgrade', plan: 'buyer full', objects },
-    });
-    const row = play(subscription, undefined, start, paid);
-    expect(after(subscription, row, upgrade(201))).toBeNull();
-    expect(after(subscription, row, upgrade(25))).toBeNull();
-    const better = play(subscription, undefined, start, paid, upgrade(200), {
-      type: 'payment.succeed',
-      by: system,
-      at: at + day,
-      payment: 'u',
-    });
-    expect([better.context.objects, better.context.endDate]).toEqual([200, yearAfter(at)]);
-  });
-  it('a month after 31 January ends in February, a year after 29 February on the 28th', () => {
-    expect(monthAfter(Date.UTC(2026, 0, 31))).toBe(Date.UTC(2026, 1, 28));
-    expect(yearAfter(Date.UTC(2028, 1, 29, 5))).toBe(Date.UTC(2029, 1, 28, 5));
   });
 });
 

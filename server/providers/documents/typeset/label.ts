@@ -1,4 +1,4 @@
-import type { Document } from '../port';
+import type { ObjectDocument } from '../port';
 import { flow, paragraph } from './flow';
 import type { Piece } from './lines';
 import { page, type Sheet } from './sheet';
@@ -12,7 +12,7 @@ export const titlePieces = ({ name, date }: { name: string; date: string }): Pie
   ];
 };
 
-const factLines = (item: Document['item']): string[] =>
+const factLines = (item: ObjectDocument['item']): string[] =>
   [
     'materials' in item ? item.materials : '',
     item.dimensions,
@@ -22,7 +22,7 @@ const factLines = (item: Document['item']): string[] =>
   ].filter(Boolean);
 
 /** Points that the label takes. */
-export const labelHeight = (sheet: Sheet, item: Document['item']): number => {
+export const labelHeight = (sheet: Sheet, item: ObjectDocument['item']): number => {
   const title = titlePieces(item);
   const heightOf = (text: string, style: styles.Style) =>
     sheet.lines([{ text, style }]).length * style.leading;
@@ -35,7 +35,7 @@ export const labelHeight = (sheet: Sheet, item: Document['item']): number => {
 };
 
 /** The object as a museum writes it: maker; title, date; materials; size; edition; number; credit. */
-export const label = (sheet: Sheet, item: Document['item']): void => {
+export const label = (sheet: Sheet, item: ObjectDocument['item']): void => {
   paragraph(sheet, [{ text: item.maker, style: styles.maker }], { after: 4 });
   paragraph(sheet, titlePieces(item), { tag: 'H1', after: 12, balanced: true });
   for (const text of factLines(item)) paragraph(sheet, [{ text, style: styles.facts }]);

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Document } from '../port';
 import { setBill } from './bill';
+import { setInvoice } from './invoice';
 import { setLoan } from './loan';
 import { setOpinion } from './opinion';
 import { setPublication } from './publication';
@@ -15,6 +16,8 @@ const setDocument = (document: Document) => {
       return setBill(document);
     case 'loan':
       return setLoan(document);
+    case 'invoice':
+      return setInvoice(document);
   }
 };
 

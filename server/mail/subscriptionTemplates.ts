@@ -1,0 +1,143 @@
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { tagged } from '#machines/kernel/transition';
+import {
+  gracePeriod,
+  nextRetry,
+  type SubscriptionContext,
+} from '#machines/lifecycles/subscriptionRules';
+import { planName, planOf, priceList } from '../relations/priceList';
+import { moneyText } from './money';
+import { oneLine } from './render';
+import type { Template, TemplateInput } from './template';
+
+interface Facts {
+  plan: string;
+  objects: string;
+  end: string;
+  lapse: string;
+  /** A year of the plan, before VAT. */
+  price: string;
+  retry: string | null;
+  reason: string[];
+  page: string;
+  context: SubscriptionContext;
+  /** The plan still runs: it was cancelled before its end. */
+  running: boolean;
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Etc/GMT-3', dateStyle: 'long' });
+
+/** What letters on a subscription say. Times are of UTC+3, as everywhere. */
+const factsOf = ({ row, head }: TemplateInput): Facts => {
+  const context = row.context as SubscriptionContext;
+  const { plan, objects, endDate, failures, renews, reason } = context;
+  const retry = renews && endDate !== null ? nextRetry(endDate, failures) : null;
+  const { currency } = priceList();
+  return {
+    plan: planName(plan),
+    objects: objects === 1 ? '1 object' : `${objects} objects`,
+    end: day.format(endDate ?? 0),
+    lapse: day.format((endDate ?? 0) + gracePeriod),
+    price: moneyText({ cents: planOf(plan)?.price ?? context.price, currency }),
+    retry: retry === null ? null : day.format(retry),
+    reason: reason ? [`The reason: ${oneLine(reason, 300)}`] : [],
+    page: `${head.publicUrl}/dashboard/subscription`,
+    context,
+    running: tagged(lifecycles.subscription, row.state as string, 'running'),
+  };
+};
+
+const letter =
+  (subject: (facts: Facts) => string, text: (facts: Facts) => string[]): Template =>
+  (_tx, asked) => {
+    const facts = factsOf(asked);
+    return { subject: subject(facts), paragraphs: [...text(facts), facts.page] };
+  };
+
+const stays =
+  'Your objects and their public passports stay as they are. You can read everything; nothing new can be made until you renew.';
+
+/** To whoever holds a subscription (the chart says when). */
+export const subscriptionTemplates: Record<string, Template> = {
+  'subscription active': letter(
+    ({ plan }) => `Your subscription: ${plan}`,
+    ({ plan, objects, end }) => [
+      `Thank you. Your payment has arrived. ${plan} is for ${objects} and runs to ${end}.`,
+      'It renews by itself; we write to you before that. Your invoice is here:',
+    ],
+  ),
+  'subscription renewed': letter(
+    ({ plan }) => `Renewed: ${plan}`,
+    ({ plan, end }) => [
+      `${plan} was renewed and runs to ${end}. Thank you.`,
+      'Your invoice is here:',
+    ],
+  ),
+  'subscription renewal failed': letter(
+    ({ plan }) => `Your card could not be charged: ${plan}`,
+    ({ plan, retry, reason, lapse }) => [
+      `We could not charge your card for the renewal of ${plan}.`,
+      ...reason,
+      retry === null
+        ? 'We do not try again by ourselves.'
+        : `We try again on ${retry}. You do not have to wait for that.`,
+      `To mend it, change the card or pay now. You have until ${lapse}; after that nothing new can be made.`,
+    ],
+  ),
+  'subscription renews soon': letter(
+    ({ plan, end }) => `${plan} renews on ${end}`,
+    ({ plan, end, price }) => [
+      `${plan} renews on ${end} for another year. Your card is charged ${price} plus VAT.`,
+      'You can change the card or cancel until then:',
+    ],
+  ),
+  'subscription ends soon': letter(
+    ({ plan, end }) => `${plan} ends on ${end}`,
+    ({ plan, end }) => [
+      `${plan} ends on ${end} and does not renew by itself.`,
+      'To keep it, renew it here:',
+    ],
+  ),
+  'subscription canceled': letter(
+    ({ plan }) => `Canceled: ${plan}`,
+    ({ plan, end, running, lapse }) => [
+      running
+        ? `${plan} is canceled. It runs to ${end}; your card is not charged again.`
+        : `${plan} is canceled. Your card is not charged again. It lapses on ${lapse}.`,
+      'You can undo this or renew here:',
+    ],
+  ),
+  'subscription kept': letter(
+    ({ plan }) => `${plan} goes on`,
+    ({ plan, end }) => [`The cancellation is undone. ${plan} renews on ${end}.`],
+  ),
+  'subscription grace': letter(
+    ({ plan }) => `${plan} has ended`,
+    ({ plan, end, lapse }) => [
+      `${plan} ended on ${end}. Everything works as before until ${lapse}.`,
+      'Renew it here:',
+    ],
+  ),
+  'subscription lapses soon': letter(
+    ({ lapse }) => `Your subscription lapses on ${lapse}`,
+    ({ plan, lapse }) => [`${plan} has ended, and the grace period is over on ${lapse}.`, stays],
+  ),
+  'subscription lapsed': letter(
+    () => 'Your subscription has lapsed',
+    ({ plan }) => [`The grace period of ${plan} is over.`, stays, 'Renew it here:'],
+  ),
+  'subscription month': letter(
+    () => 'A free month for you',
+    ({ plan, objects, end }) => [
+      `With your first purchase comes a free month. You have ${plan} now, for ${objects}, to ${end}.`,
+      'It ends by itself. To keep room for your objects, choose a plan before that:',
+    ],
+  ),
+  'subscription gift': letter(
+    ({ plan }) => `A gift subscription: ${plan}`,
+    ({ plan, objects, end }) => [
+      `You were given a subscription: ${plan}, for ${objects}, to ${end}.`,
+      'It is paid for. Read more here:',
+    ],
+  ),
+};

@@ -1,0 +1,110 @@
+import { sql, type Selectable } from 'kysely';
+import type { Role } from '#contract/frame/roles';
+import { familyOf, isSubscriber, sharesPlan, type PlanFamily } from '#contract/plans';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import type { SubscriptionContext } from '#machines/lifecycles/subscriptionRules';
+import { statesTagged, tagged } from '#machines/kernel/transition';
+import { conflict } from '../errors/httpError';
+import type { Reader } from '../store/open';
+import type { Subscriptions } from '../store/tablesSubscriptions';
+import type { Person } from './person';
+import { priceList } from './priceList';
+
+const { subscription: chart, publication } = lifecycles;
+const deleted = statesTagged(publication, 'deleted');
+
+export type SubscriptionRow = Selectable<Subscriptions>;
+
+/** Whose a plan is: a person's own, or one for all people of an institution (decisions.md). */
+export type PlanHolder = ({ account: string } | { company: string }) & { family: PlanFamily };
+
+export const holderFor = (role: Role, account: string, company: string | null): PlanHolder =>
+  sharesPlan(role) && company !== null
+    ? { company, family: familyOf(role) }
+    : { account, family: familyOf(role) };
+
+/** Null: no plan binds the person. */
+export const holderOf = ({
+  account,
+  role,
+  company,
+}: Pick<Person, 'account' | 'role' | 'company'>): PlanHolder | null =>
+  account !== null && isSubscriber(role) ? holderFor(role, account, company) : null;
+
+export const contextOf = (row: Pick<SubscriptionRow, 'context'>): SubscriptionContext =>
+  row.context as unknown as SubscriptionContext;
+
+/** The holder's subscription; there is at most one, ever. */
+export const subscriptionOf = (
+  db: Reader,
+  holder: PlanHolder,
+): Promise<SubscriptionRow | undefined> =>
+  'account' in holder
+    ? db
+        .selectFrom('subscriptions')
+        .selectAll()
+        .where('account_id', '=', holder.account)
+        .executeTakeFirst()
+    : db
+        .selectFrom('subscriptions')
+        .selectAll()
+        .where('company_id', '=', holder.company)
+        .executeTakeFirst();
+
+/** Objects that are the holder's now: drafts and published ones; what was sold is not counted. */
+const usedBy = async (db: Reader, holder: PlanHolder): Promise<number> => {
+  const theirs =
+    'account' in holder
+      ? sql<boolean>`owner_id = ${holder.account}`
+      : sql<boolean>`owner_id is null and owner_company_id = ${holder.company}`;
+  const { rows } = await sql<{ used: string }>`
+    select count(*) as used from items where ${theirs} and state <> all(${deleted})`.execute(db);
+  return Number(rows[0]?.used ?? 0);
+};
+
+export interface PlanStanding {
+  /** Null: none yet, or none that has begun. */
+  plan: string | null;
+  /** Objects that may be held; 0 where nothing new may be added. */
+  limit: number;
+  used: number;
+  readOnly: boolean;
+}
+
+/** How many objects a holder has and may have. The holder's row must be locked where the answer is acted upon. */
+export const standingOf = async (db: Reader, holder: PlanHolder): Promise<PlanStanding> => {
+  const row = await subscriptionOf(db, holder);
+  const used = await usedBy(db, holder);
+  if (row && tagged(chart, row.state, 'readOnly'))
+    return { plan: contextOf(row).plan, limit: 0, used, readOnly: true };
+  if (row && tagged(chart, row.state, 'given'))
+    return { plan: contextOf(row).plan, limit: contextOf(row).objects, used, readOnly: false };
+  return { plan: null, limit: priceList().without[holder.family], used, readOnly: false };
+};
+
+const lapsed = () =>
+  conflict(
+    'plan_lapsed',
+    'Your subscription has lapsed: your objects can be read, and nothing new is made. Renew it on the subscription page.',
+  );
+
+/** 409 where the bearer's plan has lapsed: what they have stays, and nothing new is made. */
+export const demandWritable = async (db: Reader, person: Person): Promise<void> => {
+  const holder = holderOf(person);
+  const row = holder && (await subscriptionOf(db, holder));
+  if (row && tagged(chart, row.state, 'readOnly')) throw lapsed();
+};
+
+/** 409 where the holder has more objects than the plan allows. */
+export const demandWithinPlan = async (db: Reader, holder: PlanHolder): Promise<void> => {
+  const { plan, limit, used, readOnly } = await standingOf(db, holder);
+  if (readOnly) throw lapsed();
+  if (used <= limit) return;
+  const objects = limit === 1 ? '1 object' : `${limit} objects`;
+  throw conflict(
+    'plan_limit',
+    plan === null
+      ? `Without a plan you can have ${objects}. Choose a plan on the subscription page.`
+      : `Your plan is for ${objects}. Upgrade it on the subscription page to add more.`,
+  );
+};

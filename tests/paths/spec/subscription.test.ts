@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { subscription } from '#machines/lifecycles/subscription';
+import { monthAfter, yearAfter } from '#machines/lifecycles/subscriptionRules';
+import type { Pending, SubscriptionEvent } from '#machines/lifecycles/subscriptionRules';
+import { wireOf } from '#machines/kernel/steps';
+import { after, play } from '../play';
+import { day, person, start as at, system } from '../samples/people';
+
+describe('subscription', () => {
+  const self = person('BUYER', 'self');
+  const light = { plan: 'buyer light', objects: 25, price: 6_000 };
+  const larger = { plan: 'buyer 200', objects: 200, price: 30_000 };
+  const pending: Pending = {
+    ...light,
+    ...{ payment: 'p', purpose: 'buy', until: at + 1_000 },
+    basis: { plan: null, endDate: null },
+  };
+  const start: SubscriptionEvent = { type: 'checkout.start', by: self, at, pending };
+  const paid: SubscriptionEvent = { type: 'payment.succeed', by: system, at, payment: 'p' };
+  const cancel: SubscriptionEvent = { type: 'subscription.cancel', by: self, at };
+  const end: SubscriptionEvent = { type: 'period.end', by: system, at: yearAfter(at) };
+  const upgrade = (objects: number, more: Partial<Pending> = {}): SubscriptionEvent => ({
+    type: 'checkout.start',
+    by: self,
+    at,
+    pending: {
+      ...{ ...pending, ...larger, payment: 'u', purpose: 'upgrade', objects },
+      basis: { plan: light.plan, endDate: yearAfter(at) },
+      ...more,
+    },
+  });
+  it('runs a year, and a callback twice counts once', () => {
+    const row = play(subscription, undefined, start, paid);
+    expect(row.context.endDate).toBe(Date.UTC(2027, 0, 1));
+    expect(after(subscription, row, paid)).toBeNull();
+  });
+  it('canceled runs to its end_date, then 30 days of grace, then lapses', () => {
+    const canceled = play(subscription, undefined, start, paid, cancel);
+    expect(wireOf(subscription, canceled.state)).toBe('CANCELED');
+    expect(after(subscription, canceled, { ...end, at: yearAfter(at) - 1 })).toBeNull();
+    const grace = play(subscription, undefined, start, paid, cancel, end);
+    expect(grace.state).toBe('grace');
+    const lapse = (when: number): SubscriptionEvent => ({
+      type: 'grace.end',
+      by: system,
+      at: when,
+    });
+    expect(after(subscription, grace, lapse(yearAfter(at) + 30 * day - 1))).toBeNull();
+    expect(after(subscription, grace, lapse(yearAfter(at) + 30 * day))).toBe('lapsed');
+  });
+  it('upgrades up to 200 objects, within the year already paid', () => {
+    const row = play(subscription, undefined, start, paid);
+    expect(after(subscription, row, upgrade(201))).toBeNull();
+    expect(after(subscription, row, upgrade(25))).toBeNull();
+    const better = play(subscription, undefined, start, paid, upgrade(200), {
+      type: 'payment.succeed',
+      by: system,
+      at: at + day,
+      payment: 'u',
+    });
+    expect([better.context.objects, better.context.endDate]).toEqual([200, yearAfter(at)]);
+  });
+  it('an upgrade that is paid after its year buys nothing', () => {
+    const row = play(subscription, undefined, start, paid, upgrade(200));
+    const late: SubscriptionEvent = { ...paid, payment: 'u', at: yearAfter(at) };
+    expect(after(subscription, row, late)).toBeNull();
+  });
+  it('renews by itself, and tries again on days 1, 3, 5 and 7', () => {
+    const over = yearAfter(at);
+    const due = play(subscription, undefined, start, paid, end);
+    expect(due.state).toBe('renewing');
+    const charge = (payment: string, when: number): SubscriptionEvent[] => [
+      { type: 'renewal.start', by: system, at: when, payment },
+      { type: 'renewal.fail', by: system, at: when, payment, reason: 'declined' },
+    ];
+    const failures = [0, 1, 3, 5, 7].map((days) => over + days * day);
+    const tried = (count: number) =>
+      failures.slice(0, count).flatMap((when, index) => charge(`c${index}`, when));
+    const timers = [1, 2, 3, 4, 5].map((count) =>
+      play(subscription, undefined, start, paid, end, ...tried(count)).effects.flatMap((effect) =>
+        effect.type === 'timer' && effect.event === 'renewal.retry' ? [effect.at] : [],
+      ),
+    );
+    expect(timers.map((times) => times.at(-1) ?? null)).toEqual([...failures.slice(1), null]);
+    const renewed = play(
+      subscription,
+      undefined,
+      ...[start, paid, end, ...tried(3)],
+      { type: 'renewal.start', by: system, at: over + 5 * day, payment: 'last' },
+      { type: 'payment.renew', by: system, at: over + 5 * day, payment: 'last', price: 6_000 },
+    );
+    expect([renewed.state, renewed.context.endDate]).toEqual(['active', yearAfter(over)]);
+  });
+  it('a month after 31 January ends in February, a year after 29 February on the 28th', () => {
+    expect(monthAfter(Date.UTC(2026, 0, 31))).toBe(Date.UTC(2026, 1, 28));
+    expect(yearAfter(Date.UTC(2028, 1, 29, 5))).toBe(Date.UTC(2029, 1, 28, 5));
+  });
+});
