@@ -38,7 +38,23 @@ export const morePlaces = (role: Role | null): readonly Place[] => [
       ]
     : []),
   ...(isDealer(role)
-    ? [{ name: 'Sell', to: '/dashboard/item_sell', will: 'Sell an object of your inventory.' }]
+    ? [
+        { name: 'Sell', to: '/dashboard/item_sell', will: 'Sell an object of your inventory.' },
+        {
+          name: 'Gift subscriptions',
+          to: '/dashboard/gifts',
+          will: 'What you have to give, at a sale or by a code.',
+        },
+      ]
+    : []),
+  ...(role === 'UBER_ADMIN'
+    ? [
+        {
+          name: 'Gift subscriptions',
+          to: '/admin/gifts',
+          will: 'Fill the stocks of dealers.',
+        },
+      ]
     : []),
   ...(role
     ? [
