@@ -53,6 +53,8 @@ export default defineConfig({
           globalSetup: ['tests/setup/vitest.ts'],
           // Two seconds a file go into loading the server. What a file changes is in its own database and folder.
           isolate: false,
+          // What passes only the second time is named at the end of `npm test`: a fault to be mended (docs/decisions/0027).
+          retry: 1,
         },
       },
       {

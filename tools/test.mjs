@@ -25,23 +25,31 @@ const parts = [];
 const total = { passed: 0, failed: 0 };
 const slow = [];
 const unsteady = [];
-const add = (part, seconds, { passed = 0, failed = 0, files = [], unsteady: names = [] } = {}) => {
+const faults = [];
+const add = (part, seconds, report = {}) => {
+  const { passed = 0, failed = 0, files = [] } = report;
   parts.push(`${part} ${seconds.toFixed(0)} s`);
   total.passed += passed;
   total.failed += failed;
   slow.push(...files);
-  unsteady.push(...names);
+  unsteady.push(...(report.unsteady ?? []));
+  faults.push(...(report.faults ?? []));
 };
 
 const checkAll = async () => {
   // The arrows are a test too, which looks at a tree with faults beside this one.
   const { code, said, seconds } = await run([process.execPath, 'tools/check.mjs', '--no-arrows']);
   process.stdout.write(said);
-  add('check', seconds, code === 0 ? { passed: 1 } : { failed: 1 });
+  add(
+    'check',
+    seconds,
+    code === 0 ? { passed: 1 } : { failed: 1, faults: [`npm run check\n${said}`] },
+  );
 };
 
 const testUnits = async (files = []) => {
   const report = join(reports, 'vitest.json');
+  const retried = join(reports, 'retried.json');
   const { code, seconds } = await run(
     [
       process.execPath,
@@ -49,12 +57,13 @@ const testUnits = async (files = []) => {
       'run',
       '--reporter=default',
       '--reporter=json',
+      '--reporter=./tools/retried.mjs',
       `--outputFile.json=${report}`,
       ...files,
     ],
-    { shown: true },
+    { shown: true, env: { RETRIED: retried } },
   );
-  add('vitest', seconds, vitestReport(report, code));
+  add('vitest', seconds, vitestReport(report, retried, code));
 };
 
 const testScreens = async (files = []) => {
@@ -68,11 +77,13 @@ const testScreens = async (files = []) => {
   add('browser', seconds, browserReport(report, code));
 };
 
+/** Faults stand last, above the sums: a reader of the end of a long log finds them there. */
 const finish = () => {
   for (const name of unsteady) console.log(`unsteady, passed the second time: ${name}`);
   const slowest = slow.sort((a, b) => b.seconds - a.seconds).slice(0, 10);
   for (const { file, seconds } of slowest)
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+  for (const fault of faults) console.log(`failed: ${fault}\n`);
   console.log(parts.join(', '));
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed ? 1 : 0);

@@ -9,6 +9,6 @@ export const commonHeaders = (publicUrl: string): Record<string, string> => ({
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
-    'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), display-capture=()',
+    'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()',
   ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${year}` }),
 });

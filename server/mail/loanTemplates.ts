@@ -1,3 +1,5 @@
+import { tagged } from '#machines/kernel/transition';
+import { loan } from '#machines/lifecycles/loan';
 import type { Tx } from '../store/open';
 import type { MailConfig } from './config';
 import { oneLine, type MailContent } from './render';
@@ -184,7 +186,13 @@ export const loanTemplates: Record<string, Template> = {
   ),
   'loan cancelled': letter(
     ({ object }) => `Loan cancelled: ${object}`,
-    ({ object, reason }) => [`The loan of ${object} is cancelled.`, ...reason],
+    ({ object, lender, reason }, { row }) => [
+      `The loan of ${object} is cancelled.`,
+      ...(tagged(loan, row.state as string, 'recalled')
+        ? [`${object} goes back to ${lender}.`]
+        : []),
+      ...reason,
+    ],
   ),
   'loan cancellation revoked': letter(
     ({ object }) => `Loan continues: ${object}`,

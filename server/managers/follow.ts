@@ -1,4 +1,5 @@
 import type { Relation } from '#machines/kernel/actor';
+import { verifyingSides } from '#machines/lifecycles/verification';
 import { HttpError } from '../errors/httpError';
 import type { Person } from '../relations/person';
 import type { Db } from '../store/open';
@@ -21,7 +22,7 @@ const isParty = async (db: Db, person: Person, kind: string, id: string): Promis
 };
 
 /** Who reads the work in progress on one item (E101). */
-const ofItem: Relation[] = ['owner', 'holder', 'maker', 'expert'];
+const ofItem: readonly Relation[] = verifyingSides;
 
 /**
  * Whether the person may hear what a topic tells: exactly whoever may read it by a call. Live events tell of work in

@@ -126,6 +126,8 @@ export interface Tables
   items: Items;
   passports: {
     item_id: string;
+    typeset_key: Nullable<string>;
+    typeset_sha256: Nullable<string>;
     certificate_key: Nullable<string>;
     certificate_sha256: Nullable<string>;
     credential: Nullable<string>;

@@ -19,8 +19,6 @@ export interface Loans extends LifecycleColumns {
   insurance_currency: Nullable<string>;
   display_conditions: Generated<string>;
   transport_conditions: Generated<string>;
-  verify_out: Generated<boolean>;
-  verify_back: Generated<boolean>;
   created_at: Instant;
   /** When it came to its state; written by a trigger. */
   changed_at: Instant;

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { RegistrationView } from '#contract/verification/fingerprints';
 import type { LivenessView } from '#contract/verification/analyses';
+import type { ConditionPhase } from '#contract/loans';
 import type { Instant, Json, LifecycleColumns, MaybeInstant, Nullable } from './columns';
 
 /** What the engine said of the footage alone; whether the spot is too like another stands in `fingerprint_likeness`. */
@@ -27,6 +28,9 @@ export interface VerificationRuns extends LifecycleColumns {
   item_id: string;
   account_id: string;
   probe_id: string;
+  /** The loan at whose hand-over it was made, and which way the object went. */
+  loan_id: Nullable<string>;
+  loan_phase: Nullable<ConditionPhase>;
   confidence: Nullable<number>;
   code: Nullable<number>;
   position: Json<{ x: number; y: number; z: number } | null>;

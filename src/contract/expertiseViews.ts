@@ -64,6 +64,8 @@ export const SignatureView = z.object({
   subject: z.string(),
   /** The object that it is about. */
   item_id: z.uuid(),
+  /** The loan that it is the agreement of. */
+  loan_id: z.uuid().nullable(),
   signer: z.string(),
   /** Where the mail with the code went, in part: `e…@example.org`. */
   sent_to: z.string(),

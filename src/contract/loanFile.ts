@@ -79,6 +79,10 @@ export const loanFile = {
     roles: loanParties,
     summary: 'Whoever received the object signs its condition: the borrower out, the lender back',
     params: Phase,
+    /** True: receives it although the verification that the draft asks for is missing. */
+    body: z.object({ without_verification: z.boolean().default(false) }).default({
+      without_verification: false,
+    }),
     output: LoanView,
     errors: ['condition_received', 'condition_closed', 'condition_empty'],
   }),

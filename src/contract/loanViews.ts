@@ -78,6 +78,39 @@ export const LoanCard = z.object({
 });
 export type LoanCard = z.infer<typeof LoanCard>;
 
+/** What the verification at one hand-over has said of one fingerprint. */
+export const HandOverFingerprint = z.object({
+  fingerprint_id: z.uuid(),
+  location: z.string(),
+  /** The last run that was made for this hand-over; null where there is none. */
+  run: z
+    .object({
+      id: z.uuid(),
+      state: z.string(),
+      label: z.string(),
+      confidence: z.number().nullable(),
+      at: Timestamp,
+      by: z.string(),
+    })
+    .nullable(),
+});
+export type HandOverFingerprint = z.infer<typeof HandOverFingerprint>;
+
+/** The object changes hands: `out` to the borrower, `back` to the lender. */
+export const HandOver = z.object({
+  phase: z.enum(conditionPhases),
+  /** The draft asks whoever receives the object to verify its fingerprints. */
+  asked: z.boolean(),
+  /** The reader receives the object and may verify it for this hand-over now. */
+  may_verify: z.boolean(),
+  /** The reader may open the object's verification page. */
+  may_read: z.boolean(),
+  /** Every fingerprint was verified, with success, for this hand-over. */
+  verified: z.boolean(),
+  fingerprints: z.array(HandOverFingerprint),
+});
+export type HandOver = z.infer<typeof HandOver>;
+
 /** The agreement before its two signers. */
 export const LoanAgreement = z.object({
   /** Null until that side has it before them. The newest of each side. */
@@ -85,6 +118,10 @@ export const LoanAgreement = z.object({
   borrower: SignatureView.nullable(),
   /** Both sides have signed. */
   signed: z.boolean(),
+  /** Address of the one file with all signatures so far; null where there is none, or each side signed a file of its own. */
+  signed_url: z.string().nullable(),
+  /** Both sides sign one file: the second waits until the first has signed. */
+  one_file: z.boolean(),
 });
 
 export const LoanView = LoanCard.extend({
@@ -101,6 +138,8 @@ export const LoanView = LoanCard.extend({
   institution: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   agreement: LoanAgreement,
   conditions: z.array(ConditionReport),
+  /** Out before back. */
+  hand_overs: z.array(HandOver),
   /** The last verification of the object; null where there is none. */
   verification: z
     .object({

@@ -54,7 +54,7 @@ export const sales = {
     body: z.object({ sale_id: z.uuid() }),
     output: SaleView,
     sends: 'sale.confirm',
-    errors: ['changed_meanwhile'],
+    errors: ['changed_meanwhile', 'not_for_sale'],
     limit: 60,
   }),
   data: call({

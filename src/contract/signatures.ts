@@ -82,4 +82,16 @@ export const signatures = {
     errors: ['code_wrong', 'code_expired', 'code_locked', 'document_changed'],
     limit: 30,
   }),
+  enter: call({
+    id: 'X034',
+    method: 'POST',
+    path: `${base}/signatures/{id}/enter`,
+    roles: signers,
+    summary:
+      'A fresh address of the provider’s signing page, for the signer; good for five minutes, once',
+    params: IdParams,
+    output: z.object({ url: z.url() }),
+    errors: ['refused'],
+    limit: 10,
+  }),
 };

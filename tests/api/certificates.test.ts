@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { items } from '#contract/records/items';
 import { models } from '#contract/records/models';
+import { checkDocument } from '#reading/signatures/check';
 import { readPdf } from '../providers/pdf';
 import { join } from './concurrently';
 import { draft, edit, serialOf } from './drafts';
@@ -28,8 +29,15 @@ const publish = ({ model }: { model: string }) =>
   house.done(artist, models.publish, { params: { id: model } });
 const one = ({ item }: { item: string }) => house.done(artist, items.one, { params: { id: item } });
 
+/** The same file with one bit of its first content turned. */
+const flipped = (bytes: Buffer) => {
+  const copy = Buffer.from(bytes);
+  copy[200] = (copy[200] ?? 0) ^ 1;
+  return copy;
+};
+
 describe('the certificate of a publication', () => {
-  it('holds the exact name, maker and edition', async () => {
+  it('holds the exact name, maker and edition, and the seal of the platform', async () => {
     const name = 'Zdzisław Żółć in Łódź, Ωμέγα, Жуков';
     const thing = await ready(name);
     await publish(thing);
@@ -38,7 +46,14 @@ describe('the certificate of a publication', () => {
       return item.proof && item;
     });
     const file = await fetch(house.url + proof?.certificate_url);
-    const { letters } = readPdf(Buffer.from(await file.arrayBuffer()));
+    const bytes = Buffer.from(await file.arrayBuffer());
+    const { letters } = readPdf(bytes);
+    const root = await (await fetch(`${house.url}/.well-known/passepartout-signing.pem`)).text();
+    expect(await checkDocument(bytes, root)).toMatchObject({
+      verdict: 'genuine',
+      signatures: [{ reason: 'Certificate of publication' }, { name: 'Passepartout seal' }],
+    });
+    expect((await checkDocument(flipped(bytes), root)).verdict).toBe('changed');
     for (const said of [name, 'Maison Aurelle', 'Unique object', `/object_detail/${thing.item}`])
       expect(letters).toContain(said.replace(/\s/g, ''));
   });

@@ -5,13 +5,13 @@ import { expertises, type SignatureView } from '#contract/expertises';
 import { signatures } from '#contract/signatures';
 import { items } from '#contract/records/items';
 import { analyses } from '#contract/verification/analyses';
-import { timerTask } from '../../server/lifecycle/fireTimer';
 import { join } from './concurrently';
 import { published, verify } from './drafts';
 import { follower } from './follower';
 import { secondFilming } from './footage';
 import { form, opinions } from './opinions';
 import { startTestServer, until, type Person, type TestServer } from './testServer';
+import { ring } from './timers';
 
 let house: TestServer;
 let dealer: Person;
@@ -149,12 +149,15 @@ describe('strangers of the right role', () => {
       await house.call(other, signatures.one, ofDocument),
       await house.call(other, signatures.read, ofDocument),
       await house.call(other, signatures.code, ofDocument),
+      await house.call(other, signatures.enter, ofDocument),
       await house.call(other, signatures.sign, {
         ...ofDocument,
         body: { code, document_sha256: document.document_sha256, consent: true },
       }),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    // Our own ceremony has no page elsewhere.
+    expect(await house.call(expert, signatures.enter, ofDocument)).toMatchObject({ status: 409 });
     const heard = follower(house.url, other.token, `expertise:${id}`);
     expect(await heard.come()).toMatchObject({ ok: false });
     heard.leave();
@@ -294,7 +297,7 @@ describe('a review', () => {
       db,
     );
     await sql`update timers set at = now() - interval '1 minute' where subject = ${id}`.execute(db);
-    await timerTask(db)({ lifecycle: 'expertise', id, event: 'window.expire' }, {} as never);
+    await ring(house, { lifecycle: 'expertise', id, event: 'window.expire' });
     expect((await one(dealer, id)).lifecycle.label).toBe('Expired');
     for (const party of [dealer, expert])
       expect((await mailTo(party))[0]?.subject).toContain('Expired');

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { loans, type LoanView } from '#contract/loans';
-import { timerTask } from '../../server/lifecycle/fireTimer';
 import { companyOf } from './concurrently';
+import { lettersTo } from './letters';
 import type { Person, TestServer } from './testServer';
+import { ring as ringTimer } from './timers';
 
 export const day = 24 * 3_600_000;
 export const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
@@ -39,28 +40,25 @@ export const lending = (where: () => { house: TestServer; item: string }) => {
     await house().done(house().person('curator'), loans.curatorActivate, { params: { id } });
     return house().done(house().person('main'), loans.mainActivate, { params: { id } });
   };
-  /** As if so many milliseconds had gone by for a loan: its times lie earlier by them. */
-  const later = async (id: string, ms: number) => {
+  /** As if so many milliseconds had gone by for a loan: its times lie earlier by them, or those that are named. */
+  const later = async (
+    id: string,
+    ms: number,
+    times: readonly string[] = ['start', 'end', 'graceEndsAt'],
+  ) => {
     await sql`
-      update loans set context = context
-        || jsonb_build_object('start', (context->>'start')::bigint - ${ms}::bigint, 'end', (context->>'end')::bigint - ${ms}::bigint)
-        || case when context->>'graceEndsAt' is null then '{}'::jsonb
-             else jsonb_build_object('graceEndsAt', (context->>'graceEndsAt')::bigint - ${ms}::bigint) end
+      update loans set context = context || (
+        select coalesce(jsonb_object_agg(key, value::bigint - ${ms}::bigint), '{}')
+        from jsonb_each_text(context) where key = any(${times}) and value is not null)
       where id = ${id}`.execute(db());
     await sql`update timers set at = at - make_interval(secs => ${ms / 1_000}) where subject = ${id}`.execute(
       db(),
     );
   };
   /** The timer of this event rings. */
-  const ring = (id: string, event: string) =>
-    timerTask(db())({ lifecycle: 'loan', id, event }, {} as never);
-  const mailTo = async (email: string) => {
-    const { rows } = await sql<{ subject: string; text: string }>`
-      select subject, body as text from mail where recipient = ${email} order by id desc`.execute(
-      db(),
-    );
-    return rows;
-  };
+  const ring = (id: string, event: string) => ringTimer(house(), { lifecycle: 'loan', id, event });
+  const mailTo = async (email: string) =>
+    (await lettersTo(house(), email)).map(({ subject, body }) => ({ subject, text: body }));
   /** Whatever is open of the item is out of the way before the next test. */
   const clear = async () => {
     await db().deleteFrom('timers').where('lifecycle', '=', 'loan').execute();

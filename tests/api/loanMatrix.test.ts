@@ -13,7 +13,7 @@ let item: string;
 let people: Record<string, { person: Person; abbr: string; side: Side | null }>;
 type Side = 'lender' | 'borrower' | 'other';
 
-const { give, make, approve, later, ring } = lending(() => ({ house, item }));
+const { give, make, one, approve, later, ring } = lending(() => ({ house, item }));
 
 /** Lender: the museum. Borrower: a buyer. The others are nobody to the loan. */
 beforeAll(async () => {
@@ -93,6 +93,40 @@ const ways: Record<string, () => Promise<string>> = {
     await ring(id, 'term.end');
     return id;
   },
+  overdue: async () => {
+    const id = await ways.ended!();
+    await later(id, 4 * day);
+    await ring(id, 'return.remind');
+    return id;
+  },
+  returned: async () => {
+    const id = await ways.ended!();
+    await house.done(house.person('main'), loans.giveBack, params(id));
+    return id;
+  },
+  recalled: async () => {
+    const id = await ways['cancelling by the lender']!();
+    await later(id, 6 * day);
+    await ring(id, 'grace.end');
+    return id;
+  },
+  'recalled and overdue': async () => {
+    const id = await ways.recalled!();
+    await later(id, 4 * day);
+    await ring(id, 'return.remind');
+    return id;
+  },
+  cancelled: async () => {
+    const id = await ways['cancelling by the borrower']!();
+    await later(id, 6 * day);
+    await ring(id, 'grace.end');
+    return id;
+  },
+  rejectedByMain: async () => {
+    const id = await ways.approvedByCurator!();
+    await house.done(house.person('main'), loans.mainReject, { ...params(id), body: reason });
+    return id;
+  },
   rejectedByCurator: async () => {
     const id = await ways.created!();
     await house.done(house.person('curator'), loans.curatorReject, { ...params(id), body: reason });
@@ -128,7 +162,15 @@ const table: { row: Call; body?: object; allowed: Record<string, Allowed[]> }[] 
   { row: loans.curatorReject, body: reason, allowed: only('created', 'lender', 'ICR') },
   { row: loans.mainActivate, allowed: only('approvedByCurator', 'lender', 'IMR') },
   { row: loans.mainReject, body: reason, allowed: only('approvedByCurator', 'lender', 'IMR') },
-  { row: loans.giveBack, allowed: only('ended', 'lender', 'IMR ICR') },
+  {
+    row: loans.giveBack,
+    allowed: Object.assign(
+      {},
+      ...['ended', 'overdue', 'recalled', 'recalled and overdue'].map((state) =>
+        only(state, 'lender', 'IMR ICR'),
+      ),
+    ) as Record<string, Allowed[]>,
+  },
 ];
 
 const ownRoles: Record<string, string[]> = { X062: ['IMR', 'ICR', 'DA'] };
@@ -138,6 +180,8 @@ describe('every step of a loan at every state by everybody', () => {
   it.each(Object.keys(ways))('in “%s”', async (state) => {
     const { db } = house.parts.store;
     const id = await ways[state]!();
+    const reached = (await one(house.person('main'), id)).lifecycle.state;
+    expect(state.split(' ').at(state.includes(' and ') ? -1 : 0)).toBe(reached);
     const off: string[] = [];
     const before = await db
       .selectFrom('loans')

@@ -150,6 +150,7 @@ X030 GET /items_manager/v1/signatures/{id} yes O IMR ICR E DA IM ISM
 X031 POST /items_manager/v1/signatures/{id}/read yes O IMR ICR E DA IM ISM
 X032 POST /items_manager/v1/signatures/{id}/code yes O IMR ICR E DA IM ISM
 X033 POST /items_manager/v1/signatures/{id}/sign yes O IMR ICR E DA IM ISM
+X034 POST /items_manager/v1/signatures/{id}/enter yes O IMR ICR E DA IM ISM
 X049 POST /items_manager/v1/sales_manager/sales/{id}/leave yes SM ISM O DA
 X050 GET /items_manager/v1/sales_manager/offers yes SM ISM O DA
 X051 GET /items_manager/v1/sales_manager/offers/{id} yes SM ISM O DA
@@ -245,6 +246,10 @@ export const elsewhere: Record<string, string> = {
   E097: 'expertise.test.ts',
   E098: 'expertise.test.ts',
   E099: 'expertise.test.ts',
+  E108: 'statistics.test.ts',
+  E109: 'statistics.test.ts',
+  E110: 'statistics.test.ts',
+  E111: 'statistics.test.ts',
   X004: 'imports.test.ts',
   X005: 'imports.test.ts',
   X006: 'imports.test.ts',
@@ -258,6 +263,7 @@ export const elsewhere: Record<string, string> = {
   X031: 'expertise.test.ts',
   X032: 'expertise.test.ts',
   X033: 'expertise.test.ts',
+  X034: 'expertise.test.ts',
   X049: 'saleRefused.test.ts',
   X051: 'saleRefused.test.ts',
   X054: 'saleRefused.test.ts',

@@ -4,9 +4,9 @@ import { consent } from '#contract/signatures';
 import { expertises } from '#contract/expertises';
 import { analyses } from '#contract/verification/analyses';
 import { fingerprints } from '#contract/verification/fingerprints';
-import { items } from '#contract/records/items';
 import { seeClean } from './axe';
 import type { Caller } from './caller';
+import { ownItem } from './lending';
 import { runEnded } from './objects';
 import { addressOf, expect, listen, test } from './people';
 import { benchScreen, signScreen } from './screens/bench.model';
@@ -17,14 +17,6 @@ const question = 'Is the lock of this bag the one that the house used before 199
 
 /** What the browser writes of refusals that the test asks for, and of the line that it cuts. */
 const asked = /status of (409|422) |ERR_INTERNET_DISCONNECTED/;
-
-/** An object of the owner's, by a word of its name. */
-const ownItem = async (owner: Caller, word: string) => {
-  const found = await owner.done(items.search, { body: items.search.body.parse({ size: 100 }) });
-  const item = found.content.find(({ name }) => name.includes(word));
-  if (!item) throw new Error(`the owner has no ${word}`);
-  return item;
-};
 
 /** Films every fingerprint again, as the expert, with the demo's second footage. */
 const verifyAll = async (expert: Caller, item: string) => {
@@ -166,7 +158,7 @@ test('an opinion is asked for, written, signed and finished, each party seeing t
   });
 
   await test.step('submitted, and finished by whoever asked', async () => {
-    await page.getByRole('link', { name: 'Back to the bench' }).click();
+    await page.getByRole('link', { name: 'Back to the review' }).click();
     await bench.submit.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Submit opinion' }).click();
     await expect(course).toContainText('Submitted');

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { loans } from '#contract/loans';
 import { seeClean } from './axe';
 import { appoint, companyOf, mailedCode, ownItem, unasked } from './lending';
 import { test } from './ownServer';
@@ -6,10 +8,26 @@ import { addressOf, expect, listen } from './people';
 import { signScreen } from './screens/bench.model';
 import { demoFile } from './screens/draft.model';
 import { dayIn, inboxScreen, loanScreen } from './screens/loan.model';
+import { verificationScreen } from './screens/verification.model';
+
+/** Puts the agreement before the own side, reads it, and signs it with the code of the mail. */
+const signAgreement = async (page: Page, who: string) => {
+  await loanScreen(page).act('Send for signature').click();
+  await page.getByRole('link', { name: 'Read and sign' }).click();
+  const sign = signScreen(page);
+  await sign.readAll();
+  await sign.consent.check();
+  await sign.code.fill(await mailedCode(page, who));
+  await sign.sign.click();
+  await expect(page.getByRole('heading', { name: 'Signed', level: 1 })).toBeVisible({
+    timeout: 30_000,
+  });
+};
 
 test('an artist lends to a museum: curator and main approve by keyboard, the borrower sees each step', async ({
   visit,
   visitors,
+  product,
 }) => {
   test.setTimeout(240_000);
   const admin = await visitors.caller('admin');
@@ -84,29 +102,34 @@ test('an artist lends to a museum: curator and main approve by keyboard, the bor
     await expect(borrower.getByRole('heading', { name: item.name, level: 1 })).toBeVisible();
   });
 
-  await test.step('a side signs the agreement; the other side sees it', async () => {
+  await test.step('both sides sign the agreement, and each sees the other’s signature', async () => {
     await loanScreen(borrower).open(item.id);
-    await draft.act('Send for signature').click();
-    await artist.getByRole('link', { name: 'Read and sign' }).click();
-    const sign = signScreen(artist);
-    await sign.readAll();
-    await sign.consent.check();
-    await sign.code.fill(await mailedCode(artist, 'artist'));
-    await sign.sign.click();
-    await expect(artist.getByRole('heading', { name: 'Signed', level: 1 })).toBeVisible({
-      timeout: 30_000,
-    });
+    await signAgreement(artist, 'artist');
     await expect(borrower.getByText('Completed', { exact: true })).toBeVisible();
     await expect(borrower.getByText('Missing', { exact: true })).toBeVisible();
+    await loanScreen(artist).open(item.id);
+    await signAgreement(borrower, 'dealer');
+    await expect(artist.getByText('Completed', { exact: true })).toHaveCount(2);
+    await expect(artist.getByText('Missing', { exact: true })).toHaveCount(0);
+  });
+
+  await test.step('the term ends; a digital image has nothing to bring back', async () => {
+    await loanScreen(borrower).open(item.id);
+    const { content } = await lender.done(loans.list, { query: { item_id: item.id } });
+    await product.passLoan(content[0]?.id ?? '', 21);
+    for (const page of [artist, borrower])
+      await expect(loanScreen(page).course).toContainText(/Ended, done/);
+    await expect(draft.act('Object is back')).toHaveCount(0);
   });
   expect(unasked(noise, 409, 422)).toEqual([]);
 });
 
-test('an institution lends to another: wrong input, condition, cancelled and kept, in list and calendar', async ({
+test('an institution lends to another: wrong input, hand-over, cancelled and kept, overdue and returned', async ({
   visit,
   visitors,
+  product,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(420_000);
   const admin = await visitors.caller('admin');
   await appoint(admin, 'seller@', 'MAIN_REPRESENTATIVE');
   await appoint(admin, 'inventory@', 'CURATOR_REPRESENTATIVE');
@@ -141,8 +164,11 @@ test('an institution lends to another: wrong input, condition, cancelled and kep
     await screen.end.fill(dayIn(-2));
     await expect(curator.getByText('The end must be after the start.').first()).toBeVisible();
     await screen.end.fill(dayIn(30));
+    await curator.getByRole('checkbox', { name: 'Verify when it goes out' }).check();
+    await curator.getByRole('checkbox', { name: 'Verify when it comes back' }).check();
     await expect(screen.saved).toBeVisible();
     await curator.reload();
+    await expect(curator.getByRole('checkbox', { name: 'Verify when it goes out' })).toBeChecked();
     await expect(screen.insurance).toHaveValue('250,000.00');
     await expect(screen.end).toHaveValue(dayIn(30));
   });
@@ -181,9 +207,25 @@ test('an institution lends to another: wrong input, condition, cancelled and kep
     await expect(borrower.getByRole('button', { name: 'Mark differences on Front' })).toContainText(
       '1 mark',
     );
-    await received.receive.click();
+    await expect(received.group).toContainText('They are not all verified yet.');
+  });
+
+  await test.step('the borrower verifies the object for the loan; then nothing is missing', async () => {
+    const { group } = loanScreen(borrower).report('On the way out');
+    await group.getByRole('link', { name: 'Verify now' }).click();
+    const studio = verificationScreen(borrower);
+    await studio.useFile(demoFile('amphora', 'probe.mp4'));
+    await studio.send();
+    expect(await studio.seeVerdict(/Success/)).toBeGreaterThan(82.5);
+    await expect(screen.report('On the way out').group).toContainText('Success');
+    await expect(screen.report('On the way back').group).toContainText('Not verified');
+    await borrower.getByRole('link', { name: 'Back to the loan' }).click();
+    await expect(group).toContainText('Success');
+    await seeClean(borrower, 'a hand-over that was verified');
+    await loanScreen(borrower).report('On the way out').receive.click();
     await loanScreen(borrower).dialog.getByRole('button', { name: 'Yes, I received it' }).click();
     await expect(curator.getByText(/^Received in this condition by Samuel Seller/)).toBeVisible();
+    await expect(group.getByRole('link', { name: /^Verify/ })).toHaveCount(0);
   });
 
   await test.step('out and back are compared by a slider', async () => {
@@ -238,5 +280,77 @@ test('an institution lends to another: wrong input, condition, cancelled and kep
     await expect(curator.getByRole('button', { name: 'Make an address' })).toBeVisible();
     expect((await curator.request.get(address)).status()).toBe(404);
   });
-  expect(unasked(noise, 409, 422)).toEqual([]);
+
+  await test.step('the term ends, the object is overdue, is received unverified, and is returned', async () => {
+    const { content } = await lends.done(loans.list, { query: { item_id: item.id } });
+    const id = content[0]?.id ?? '';
+    for (const page of [curator, main, borrower, colleague]) await loanScreen(page).open(id);
+    await product.passLoan(id, 31);
+    await expect(screen.at).toContainText('Waits for the object to come back.');
+    await product.passLoan(id, 3);
+    for (const page of [curator, main, borrower, colleague])
+      await expect(loanScreen(page).at).toContainText('Overdue');
+    await seeClean(curator, 'an overdue loan');
+    const back = screen.report('On the way back');
+    await expect(back.group.getByRole('link', { name: 'Verify now' })).toBeVisible();
+    await back.receive.click();
+    await expect(screen.dialog).toContainText('They are not all verified yet.');
+    await screen.dialog.getByRole('button', { name: 'Receive without the verification' }).click();
+    await expect(borrower.getByText(/^Received in this condition by Clara Curator/)).toBeVisible();
+    await expect(
+      borrower.getByText(
+        'Condition on the way back received by the lender without the verification',
+      ),
+    ).toBeVisible();
+    await screen.act('Object is back').click();
+    await screen.dialog.getByRole('button', { name: 'Object is back' }).click();
+    for (const page of [curator, main, borrower, colleague])
+      await expect(loanScreen(page).course).toContainText('Returned, done');
+  });
+  // The id of a loan is no item's: its page asks for both.
+  expect(unasked(noise, 404, 409, 422)).toEqual([]);
+});
+
+test('a loan that is cancelled while it runs brings its object back too', async ({
+  visit,
+  visitors,
+  product,
+}) => {
+  const [lends, main] = [await visitors.caller('curator'), await visitors.caller('main')];
+  const item = await ownItem(lends, 'Pierced');
+  const { id } = await lends.done(loans.create, {
+    body: loans.create.body.parse({
+      item_id: item.id,
+      borrower_email: addressOf('owner'),
+      start_date: dayIn(0),
+      end_date: dayIn(40),
+      cancellation_grace_period: 86_400,
+    }),
+  });
+  await lends.done(loans.curatorActivate, { params: { id } });
+  await main.done(loans.mainActivate, { params: { id } });
+  const lender = await visit('curator');
+  const borrower = await visit('owner');
+  const noise = [listen(lender), listen(borrower)];
+  for (const page of [lender, borrower]) {
+    await loanScreen(page).open(id);
+    await expect(loanScreen(page).at).toContainText('Active');
+  }
+  await loanScreen(lender).act('Cancel loan').click();
+  await loanScreen(lender).giveReason('Cancel loan', 'The roof leaks.');
+  await expect(borrower.getByRole('timer')).toContainText(/^Ends in/);
+  await product.passLoan(id, 2);
+  for (const page of [lender, borrower]) {
+    await expect(loanScreen(page).at).toContainText('Cancelled');
+    await expect(loanScreen(page).at).toContainText(
+      'Waits for the object to come back. The roof leaks.',
+    );
+  }
+  await seeClean(borrower, 'a cancelled loan whose object is still out');
+  await product.passLoan(id, 3);
+  await expect(loanScreen(borrower).at).toContainText('Overdue');
+  await loanScreen(lender).act('Object is back').click();
+  await loanScreen(lender).dialog.getByRole('button', { name: 'Object is back' }).click();
+  await expect(loanScreen(borrower).course).toContainText('Returned, done');
+  expect(unasked(noise, 404)).toEqual([]);
 });

@@ -1,20 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expertises } from '#contract/expertises';
-import { items } from '#contract/records/items';
 import { accounts } from '#contract/people/accounts';
 import { seeClean } from './axe';
-import type { Caller } from './caller';
+import { ownItem } from './lending';
 import { addressOf, expect, listen, test } from './people';
 import { opinionScreen } from './screens/opinion.model';
 
 const question = 'Is the signature on the back by the maker’s own hand?';
-
-const itemOf = async (who: Caller): Promise<string> => {
-  const { content } = await who.done(items.search, { body: items.search.body.parse({}) });
-  const [item] = content;
-  if (!item) throw new Error('the demo owner has no item');
-  return item.id;
-};
 
 /** The newest letters to the expert, as the mailbox page shows them. */
 const lettersTo = async (page: Page, who: string): Promise<string> =>
@@ -26,7 +18,7 @@ test('an owner finds an expert, asks, and takes the request back with a reason',
 }) => {
   const owner = await visitors.caller('owner');
   const expert = await visitors.caller('expert');
-  const item = await itemOf(owner);
+  const { id: item, name } = await ownItem(owner, 'Late Ferry');
   const page = await visit('owner');
   const noise = listen(page);
   const screen = opinionScreen(page);
@@ -75,7 +67,9 @@ test('an owner finds an expert, asks, and takes the request back with a reason',
   });
 
   await test.step('the expert has a letter', async () => {
-    await expect.poll(() => lettersTo(page, 'expert'), { timeout: 30_000 }).toContain('Late Ferry');
+    await expect
+      .poll(() => lettersTo(page, 'expert'), { timeout: 30_000 })
+      .toContain(`Your opinion is asked for: “${name}”`);
     await seeClean(page, 'the request');
   });
 

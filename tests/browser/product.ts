@@ -1,6 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { Client } from 'pg';
 import { freshFolder } from '../setup/folder';
 import { runProduct } from '../setup/product';
 import { besideProduct } from '../setup/seeded';
@@ -36,8 +37,32 @@ export interface Product {
   signDocument(pdf: Uint8Array, signer: { name: string; email: string }): Promise<Uint8Array>;
   /** Lets every temporary link be over, as time would. */
   expireLinks(): Promise<void>;
+  /** Moves the times of a loan so many days into the past, and its timers with them, as if they had gone by. */
+  passLoan(id: string, days: number): Promise<void>;
   stop(): Promise<void>;
 }
+
+const passLoan = async (client: Client, id: string, days: number): Promise<void> => {
+  const ms = days * 24 * 3_600_000;
+  await client.query('begin');
+  await client.query(
+    `update loans set context = context || (
+      select coalesce(jsonb_object_agg(key, value::bigint - $2::bigint), '{}') from jsonb_each_text(context)
+      where key in ('start', 'end', 'graceEndsAt') and value is not null) where id = $1`,
+    [id, ms],
+  );
+  await client.query(
+    `update timers set at = at - make_interval(days => $2) where lifecycle = 'loan' and subject = $1`,
+    [id, days],
+  );
+  await client.query(
+    `select graphile_worker.reschedule_jobs(array[j.id], run_at := greatest(now(), t.at))
+     from graphile_worker.jobs j join timers t
+       on j.key = 'timer:loan:' || t.subject || ':' || t.event where t.subject = $1`,
+    [id],
+  );
+  await client.query('commit');
+};
 
 /** Starts the product on a copy of the seeded data. Throws with its output when it ends before it answers. */
 export const startProduct = async (): Promise<Product> => {
@@ -58,6 +83,7 @@ export const startProduct = async (): Promise<Product> => {
       besideProduct(data, async (client) => {
         await client.query('update links set expires_at = to_timestamp(0)');
       }),
+    passLoan: (id, days) => besideProduct(data, (client) => passLoan(client, id, days)),
     stop: async () => {
       await product.stop();
       remove();

@@ -75,7 +75,7 @@ const rules: Rule[] = [
   },
   {
     chart: 'loan',
-    events: 'draft.edit draft.delete borrower.name loan.create item.return',
+    events: 'draft.edit draft.delete borrower.name loan.create item.return back.receive back.waive',
     side: 'lender',
     roles: 'IMR ICR DA',
   },
@@ -83,7 +83,7 @@ const rules: Rule[] = [
   { chart: 'loan', events: 'main.approve main.reject', side: 'institution', roles: 'IMR' },
   {
     chart: 'loan',
-    events: 'loan.cancel cancellation.revoke',
+    events: 'loan.cancel cancellation.revoke out.receive out.waive',
     side: 'borrower',
     roles: 'O IMR ICR DA',
   },

@@ -34,7 +34,7 @@ const allowed: Record<string, RegExp[]> = {
     /^line_items\[\d+\]\[quantity\]$/,
     /^line_items\[\d+\]\[price_data\]\[(currency|unit_amount)\]$/,
     /^line_items\[\d+\]\[price_data\]\[product_data\]\[name\]$/,
-    /^payment_method_types\[0\]$/,
+    /^allowed_payment_method_types\[0\]$/,
     /^payment_intent_data\[setup_future_usage\]$/,
     /^payment_intent_data\[metadata\]\[payment\]$/,
     /^(success|cancel)_url$/,
@@ -42,7 +42,7 @@ const allowed: Record<string, RegExp[]> = {
   ],
   '/v1/payment_intents': [
     /^(amount|currency|customer|payment_method|off_session|confirm|description)$/,
-    /^payment_method_types\[0\]$/,
+    /^allowed_payment_method_types\[0\]$/,
     /^metadata\[(payment|renewal)\]$/,
   ],
   '/v1/refunds': [/^payment_intent$/, /^metadata\[payment\]$/],

@@ -20,7 +20,13 @@ export const kinds = {
       const { items = [] } = await itemsOf('verification_runs')(tx, ids);
       return { items, expertises: items.length > 0 ? await reviewsOf(tx, items) : [] };
     },
-    audience: ofItem,
+    audience: async (tx, row) => {
+      const heard = await ofItem(tx, row);
+      // A run for a hand-over is told on the loan's page too.
+      return row.loan_id
+        ? { ...heard, topics: [...heard.topics, `loan:${row.loan_id as string}`] }
+        : heard;
+    },
     signals: { 'expertise verification.settle': settleVerification },
   },
   expertise,

@@ -113,7 +113,8 @@ export const loan = {
       model: await modelOf(tx, item),
     };
   },
-  holders: { lender, borrower, institution },
+  // Whoever borrows verifies the object when they receive it.
+  holders: { lender, borrower, institution, verifier: borrower },
   letters: {
     lender: (tx, row) => peopleOf(tx, [row.created_by as string]),
     borrower: (tx, row) => addressee(tx, row.borrower_email as string),

@@ -1,20 +1,31 @@
 import type { accounts as calls } from '#contract/people/accounts';
 import { actorOf } from '../../relations/person';
 import type { CallRequest } from '../../http/route';
-import { readCard } from './card';
-import type { AccountPorts } from './ports';
-import { emailTaken } from './profile';
+import { sendTransactional } from '../../mail/transactional';
+import type { Tx } from '../../store/open';
 import { createAccount, submitRegistration } from './register';
+
+/** To the address as it is stored, never as it was typed. */
+const writeToKnown = async (tx: Tx, email: string): Promise<void> => {
+  const known = await tx
+    .selectFrom('accounts')
+    .select('email')
+    .where('email_key', '=', email.toLowerCase())
+    .executeTakeFirstOrThrow();
+  await sendTransactional(tx, { to: known.email, template: 'already registered', data: {} });
+};
 
 /**
  * E009: a seller registers a buyer on the spot; the administrator still approves. The buyer belongs to no company
  * (their objects are their own): "inside own company" is kept by `introduced_by`, for the seller and the seller's
- * company are the ones who may see their card. 409 `email_taken` where the address is known.
+ * company are the ones who may see their card. An address that is known is answered the same, so that nobody learns
+ * from it who has an account; it gets a letter instead.
  */
-export const createBuyer = async (
-  ports: AccountPorts,
-  { body, person, tx }: CallRequest<typeof calls.createBuyer>,
-) => {
+export const createBuyer = async ({
+  body,
+  person,
+  tx,
+}: CallRequest<typeof calls.createBuyer>): Promise<{ email: string }> => {
   const { email, ...fields } = body;
   const by = actorOf(person, ['introducer']);
   const id = await createAccount(tx, {
@@ -24,7 +35,7 @@ export const createBuyer = async (
     wishedRole: 'BUYER',
     by,
   });
-  if (!id) throw emailTaken();
-  await submitRegistration(tx, id, by);
-  return readCard(tx, ports, id);
+  if (id) await submitRegistration(tx, id, by);
+  else await writeToKnown(tx, email);
+  return { email };
 };

@@ -21,7 +21,7 @@ export const accountRoutes = (ports: AccountPorts): Route[] => [
   route(accounts.one, (asked) => findPerson(ports, asked)),
   route(accounts.byEmail, (asked) => findByEmail(ports, asked)),
   route(accounts.remove, (asked) => removePerson(ports, asked)),
-  route(accounts.createBuyer, (asked) => createBuyer(ports, asked)),
+  route(accounts.createBuyer, createBuyer),
   route(accounts.search, (asked) => searchPeople(ports, asked)),
   route(accounts.edit, (asked) => editPerson(ports, asked)),
   route(accounts.create, (asked) => createPerson(ports, asked)),

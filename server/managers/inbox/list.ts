@@ -37,15 +37,22 @@ const taskOf = (chart: AnyStateMachine, row: Pick<Call, 'sends'>) => {
 
 const nothing: { states: string[]; task: string } = { states: [], task: '' };
 
-/** Loans that wait for the representative: the contract says which role approves first and which second. */
+/** A day of the platform's calendar: "3 March 2026". */
+const dayOf = (column: string) =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'Etc/GMT-3', 'FMDD FMMonth YYYY')`;
+
+/**
+ * Loans that wait for the representative: the contract says which role approves first and which second. They can be decided
+ * until the term is over (guard `termIsAhead`); one that is approved after its start begins at once.
+ */
 const loanApprovals: Source = ({ role, company }) => {
   const row = [loans.curatorActivate, loans.mainActivate].find(
     ({ roles }) => role && roles.includes(role),
   );
   const { states, task } = row ? taskOf(loan, row) : nothing;
   return sql<Waiting>`
-    select 'loan' as lifecycle, l.id, l.item_id, ${task}::text as task, 'To ' || l.borrower_email as detail,
-      l.changed_at as since, l.starts_at as until
+    select 'loan' as lifecycle, l.id, l.item_id, ${task}::text as task, 'To ' || l.borrower_email || ', starts ' || ${dayOf('l.starts_at')} as detail,
+      l.changed_at as since, l.ends_at as until
     from loans l where l.state = any(${states}) and l.institution_id = ${company}::uuid`;
 };
 

@@ -1,14 +1,16 @@
 import type { loanFile } from '#contract/loanFile';
 import type { ConditionPhase } from '#contract/loans';
-import { receiverOf, takesCondition } from '#machines/lifecycles/loanCondition';
+import { asksVerification, receiverOf, takesCondition } from '#machines/lifecycles/loanCondition';
+import type { LoanContext } from '#machines/lifecycles/loanRules';
 import { HttpError, conflict, notFound, unprocessable } from '../../errors/httpError';
 import type { CallRequest } from '../../http/route';
-import { lock } from '../../lifecycle/engine';
+import { advance, lock } from '../../lifecycle/engine';
 import { announce } from '../../lifecycle/outbox';
 import { mediaById } from '../../media/view';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
 import type { Tx } from '../../store/open';
+import { verifiedAt } from './handOver';
 import { partyTo, type LoanRow } from './load';
 import { loanView } from './view';
 
@@ -18,7 +20,7 @@ const mostPhotos = 30;
 
 /** The loan, locked, and its report, begun where there is none. 409 where it is received or cannot be written now. */
 const writable = async (tx: Tx, person: Member, id: string, phase: ConditionPhase) => {
-  const { row, relations } = await partyTo(tx, person, id);
+  const { row, relations, by } = await partyTo(tx, person, id);
   if (!relations.some((one) => one === 'lender' || one === 'borrower'))
     throw new HttpError(403, 'forbidden', 'Only the lender and the borrower write the condition.');
   await lock(tx, 'loan', id);
@@ -43,7 +45,7 @@ const writable = async (tx: Tx, person: Member, id: string, phase: ConditionPhas
     .executeTakeFirstOrThrow();
   if (report.received_at)
     throw conflict('condition_received', 'This condition was signed already.', row.state);
-  return { row, relations, report };
+  return { row, relations, by, report };
 };
 
 /** Counts the change, tells it live, and answers the loan. */
@@ -163,13 +165,17 @@ export const removeConditionPhoto = async (
   return saved(ports, tx, person, row, photo.phase);
 };
 
-/** X068: the borrower receives the object on its way out, the lender on its way back. */
+/**
+ * X068: the borrower receives the object on its way out, the lender on its way back. The chart says whether the
+ * verification that the draft asks for is there; without it the receiver must say that they go without.
+ */
 export const receiveCondition = async (
   ports: Services,
-  { params, person, tx }: CallRequest<typeof loanFile.receive>,
+  { params, body, person, tx }: CallRequest<typeof loanFile.receive>,
 ) => {
-  const { row, relations, report } = await writable(tx, person, params.id, params.phase);
-  const receiver = receiverOf[params.phase];
+  const { phase } = params;
+  const { row, relations, by, report } = await writable(tx, person, params.id, phase);
+  const receiver = receiverOf[phase];
   if (!relations.includes(receiver))
     throw new HttpError(403, 'forbidden', `Only the ${receiver} signs this condition.`);
   const photo = await tx
@@ -182,11 +188,16 @@ export const receiveCondition = async (
     throw unprocessable('condition_empty', 'Describe the condition or add a photo first.', [
       { field: 'text', message: 'is empty' },
     ]);
+  const verified = await verifiedAt(tx, row, phase);
+  const lacks = asksVerification(row.context as LoanContext, phase) && !verified;
+  const type = `${phase}.${body.without_verification && lacks ? 'waive' : 'receive'}` as const;
+  await advance(tx, 'loan', row.id, { type, verified }, by);
   await tx
     .updateTable('loan_conditions')
     .set({ received_by: person.account, received_at: new Date() })
     .where('loan_id', '=', row.id)
-    .where('phase', '=', params.phase)
+    .where('phase', '=', phase)
     .execute();
-  return saved(ports, tx, person, row, params.phase);
+  const after = await partyTo(tx, person, row.id);
+  return saved(ports, tx, person, after.row, phase);
 };

@@ -78,7 +78,9 @@ const sameTerms = (a: LoanTerms, b: LoanTerms) =>
   a.start === b.start &&
   a.end === b.end &&
   a.grace === b.grace &&
-  a.agreementRequired === b.agreementRequired;
+  a.agreementRequired === b.agreementRequired &&
+  a.verifyOut === b.verifyOut &&
+  a.verifyBack === b.verifyBack;
 
 /** Writes what was sent. A step of the chart only where the term or the borrower changes. */
 export const saveDraft = async (

@@ -1,5 +1,5 @@
-import type { LoanView } from '#contract/loans';
-import { conditionViewLabels } from '#contract/loans';
+import type { ConditionPhase, LoanView } from '#contract/loans';
+import { conditionPhases, conditionViewLabels } from '#contract/loans';
 import type { LoanPaper } from '../../providers/documents/port';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
@@ -65,7 +65,7 @@ const base = async (
   db: Reader,
   ports: Services,
   view: LoanView,
-): Promise<Omit<LoanPaper, 'title' | 'reports' | 'steps' | 'signer'>> => {
+): Promise<Omit<LoanPaper, 'title' | 'reports' | 'steps' | 'signatures'>> => {
   const picture = await pictureOf(db, ports, view.item.cover?.id);
   const { name, maker, serial } = view.item;
   return {
@@ -83,7 +83,27 @@ const base = async (
   };
 };
 
-/** The agreement as the person signs it. */
+/** The lines to sign on: both sides sign one file; with an outside provider each side has its own. */
+const signaturesOf = async (
+  db: Reader,
+  { signatures }: Pick<Services, 'signatures'>,
+  person: Person,
+  { lender, borrower }: LoanView,
+): Promise<string[]> => {
+  if (signatures.sign)
+    return [
+      `Signature for the lender, ${lender.company || lender.name}`,
+      `Signature for the borrower, ${borrower.company || borrower.name || borrower.email}`,
+    ];
+  const signer = await db
+    .selectFrom('accounts')
+    .select(['alias', 'first_name', 'last_name'])
+    .where('id', '=', person.account)
+    .executeTakeFirstOrThrow();
+  return [`Signature of ${displayName(signer)}`];
+};
+
+/** The agreement as it is put before its first signer. */
 export const agreementPaper = async (
   db: Reader,
   ports: Services,
@@ -91,23 +111,37 @@ export const agreementPaper = async (
   row: LoanRow,
 ): Promise<LoanPaper> => {
   const view = await loanView(db, ports, person, row);
-  const signer = await db
-    .selectFrom('accounts')
-    .select(['alias', 'first_name', 'last_name'])
-    .where('id', '=', person.account)
-    .executeTakeFirstOrThrow();
   return {
     ...(await base(db, ports, view)),
     title: 'Loan agreement',
     reports: [],
     steps: [],
-    signer: displayName(signer),
+    signatures: await signaturesOf(db, ports, person, view),
   };
+};
+
+/** "Verified at the hand-over: Clasp: Success, 97.3 %, by Olga Owner, 12 March 2026, 10:00 (UTC+3)." A line for each fingerprint. */
+const verificationOf = ({ hand_overs }: LoanView, phase: ConditionPhase): string => {
+  const handOver = hand_overs.find((one) => one.phase === phase);
+  if (!handOver?.asked) return '';
+  return handOver.fingerprints
+    .map(({ location, run }) => {
+      const percent = run?.confidence ? `, ${run.confidence.toFixed(1)} %` : '';
+      const result = run
+        ? `${run.label}${percent}, by ${run.by}, ${momentOf(run.at)}`
+        : 'not verified at this hand-over';
+      return `Fingerprint “${location}”: ${result}.`;
+    })
+    .join('\n');
 };
 
 const reportsOf = async (db: Reader, ports: Services, view: LoanView) => {
   const reports: LoanPaper['reports'] = [];
-  for (const { phase, text, photos, received_by, received_at } of view.conditions) {
+  for (const phase of conditionPhases) {
+    const report = view.conditions.find((one) => one.phase === phase);
+    const verification = verificationOf(view, phase);
+    if (!report && !verification) continue;
+    const { text = '', photos = [], received_by = null, received_at = null } = report ?? {};
     const received = received_by
       ? `Received by ${received_by}, ${momentOf(received_at)}.`
       : 'Not received yet.';
@@ -119,7 +153,11 @@ const reportsOf = async (db: Reader, ports: Services, view: LoanView) => {
       shown.push({ caption, ...(picture && { picture }) });
     }
     const title = phase === 'out' ? 'Condition when it went out' : 'Condition when it came back';
-    reports.push({ title, text: [text, received].filter(Boolean).join('\n'), photos: shown });
+    reports.push({
+      title,
+      text: [text, verification, received].filter(Boolean).join('\n'),
+      photos: shown,
+    });
   }
   return reports;
 };
@@ -148,6 +186,6 @@ export const filePaper = async (
     sections: [...paper.sections, { title: 'Agreement', text: words }],
     reports: await reportsOf(db, ports, view),
     steps: steps.map(({ at, label, by }) => ({ at, step: label, by })),
-    signer: null,
+    signatures: [],
   };
 };

@@ -36,6 +36,8 @@ export const termsOf = (
     end: timeOf(body.end_date, kept.end, endOf),
     grace: grace === undefined ? kept.grace : grace * 1_000,
     agreementRequired: body.agreement_required ?? kept.agreementRequired,
+    verifyOut: body.verify_out ?? kept.verifyOut,
+    verifyBack: body.verify_back ?? kept.verifyBack,
   };
 };
 
@@ -51,6 +53,4 @@ export const columnsOf = (body: TermsBody) => ({
   ...(body.transport_conditions !== undefined && {
     transport_conditions: body.transport_conditions,
   }),
-  ...(body.verify_out !== undefined && { verify_out: body.verify_out }),
-  ...(body.verify_back !== undefined && { verify_back: body.verify_back }),
 });

@@ -3,6 +3,7 @@ import type { LoanView } from '#contract/loans';
 import { labelOf } from '#machines/kernel/labels';
 import { statesTagged } from '#machines/kernel/transition';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
+import type { LoanContext } from '#machines/lifecycles/loanRules';
 import { stepsOf } from '../../lifecycle/steps';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
@@ -10,6 +11,7 @@ import type { Reader } from '../../store/open';
 import { agreementOf } from './agreementView';
 import { loanCards } from './cards';
 import { conditionsOf } from './conditionView';
+import { handOversOf } from './handOver';
 import type { LoanRow } from './load';
 
 const { loan: chart, verification } = lifecycles;
@@ -74,7 +76,7 @@ const institutionOf = async (db: Reader, id: string | null): Promise<LoanView['i
 /** A loan with everything that its parties and approvers read. */
 export const loanView = async (
   db: Reader,
-  ports: Pick<Services, 'sign'>,
+  ports: Pick<Services, 'sign' | 'signatures'>,
   person: Person,
   row: LoanRow,
 ): Promise<LoanView> => {
@@ -82,7 +84,7 @@ export const loanView = async (
   if (!card) throw new Error(`the loan ${row.id} has lost its item or its lender`);
   const { relations } = card.lifecycle;
   const decides = relations.some((one) => one === 'lender' || one === 'institution');
-  const context = row.context as { agreementRequired: boolean };
+  const context = row.context as LoanContext;
   return {
     ...card,
     purpose: row.purpose,
@@ -93,11 +95,12 @@ export const loanView = async (
     display_conditions: row.display_conditions,
     transport_conditions: row.transport_conditions,
     agreement_required: context.agreementRequired,
-    verify_out: row.verify_out,
-    verify_back: row.verify_back,
+    verify_out: context.verifyOut,
+    verify_back: context.verifyBack,
     institution: await institutionOf(db, row.institution_id),
     agreement: await agreementOf(db, ports, person, row),
     conditions: await conditionsOf(db, ports, person, row),
+    hand_overs: await handOversOf(db, person, row, relations),
     verification: await lastVerification(db, row.item_id),
     neighbours: decides ? await neighboursOf(db, row) : [],
     steps: await stepsOf(db, 'loan', row.id),

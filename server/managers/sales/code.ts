@@ -7,7 +7,7 @@ import { statesTagged, tagged } from '#machines/kernel/transition';
 import { system, type Actor } from '#machines/kernel/actor';
 import { tooManyRequests, unprocessable } from '../../errors/httpError';
 import type { CallRequest, PrepareRequest } from '../../http/route';
-import { consume, refund } from '../../http/rateLimit';
+import { consumeAll, namesOf, refund, type Count } from '../../http/rateLimit';
 import { advance, lock } from '../../lifecycle/engine';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
@@ -20,8 +20,11 @@ import { readSale } from './view';
 
 const { sale: chart } = lifecycles;
 const open = statesTagged(chart, 'open');
-/** permissions E065. */
+/** permissions E065, of one address. */
 const sending = { most: 3, seconds: 600 };
+/** Ours, of one seller to one address: longer, so that one who uses up every letter leaves room for another seller. */
+const sendingOfOne = { most: 3, seconds: 900 };
+const sendingInADay = { most: 20, seconds: 86_400 };
 
 export const cannotBuy = 'The buyer cannot buy this object now.';
 
@@ -54,7 +57,14 @@ const saleTo = async (db: Reader, person: Person, asked: Asked): Promise<SaleRow
 const hashOf = (secret: Buffer, sale: string, code: string): Buffer =>
   createHmac('sha256', secret).update(`sale ${sale} ${code}`).digest();
 
-const counter = (email: string) => [`sale code ${email.toLowerCase()}`];
+const countersOf = (seller: string, email: string): Count[] => {
+  const address = email.toLowerCase();
+  return [
+    { names: [`sale code of ${seller} to ${address}`], limit: sendingOfOne },
+    { names: [`sale code in a day of ${seller} to ${address}`], limit: sendingInADay },
+    { names: [`sale code ${address}`], limit: sending },
+  ];
+};
 
 /** E065, first half: three letters in ten minutes go to one address, whoever sells. */
 export const prepareCode = async (
@@ -62,14 +72,14 @@ export const prepareCode = async (
   { body, person, db }: PrepareRequest<typeof sales.sendCode>,
 ): Promise<SaleRow> => {
   const row = await saleTo(db, person, body);
-  const wait = await consume(db, counter(body.buyerEmail), sending);
+  const wait = await consumeAll(db, countersOf(person.account, body.buyerEmail));
   if (wait > 0) throw tooManyRequests(wait);
   return row;
 };
 
 /** Gives the letter back that was not sent. */
-export const discardCode = ({ db }: Services, { buyer_email }: SaleRow): Promise<void> =>
-  refund(db, counter(buyer_email ?? ''));
+export const discardCode = ({ db }: Services, { seller_id, buyer_email }: SaleRow): Promise<void> =>
+  refund(db, namesOf(countersOf(seller_id, buyer_email ?? '')));
 
 /** E065, second half. A buyer who may no longer buy ends the sale (REJECT); the seller is not told why. */
 export const sendCode = async (

@@ -6,7 +6,7 @@ import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
 import { briefOf } from '../records/brief';
-import { blocksOf, checksOf, readinessOf, type Readiness } from './readiness';
+import { blocksOf, checksOf, countReady, readinessOf, type Readiness } from './readiness';
 import { sellingOf, theirs } from './selling';
 
 type Seller = Person & { account: string };
@@ -62,16 +62,25 @@ export const listOffers = async (
   };
 };
 
-/** How one object of the seller's stands; 404 for an object that is not theirs. */
-export const ownOffer = async (tx: Reader, person: Seller, item: string) => {
-  const selling = await sellingOf(tx, person);
+const offered = async (db: Reader, person: Seller, item: string) => {
+  const selling = await sellingOf(db, person);
   const [ready] = await readinessOf(
-    tx,
+    db,
     sql<boolean>`i.id = ${item} and ${theirs(person, selling)}`,
   );
+  return { ready, selling };
+};
+
+/** How one object of the seller's stands; 404 for an object that is not theirs. */
+export const ownOffer = async (db: Reader, person: Seller, item: string) => {
+  const { ready, selling } = await offered(db, person, item);
   if (!ready) throw notFound();
   return { ready, selling };
 };
+
+/** Whether a published object is the seller's to sell. */
+export const isTheirs = async (db: Reader, person: Seller, item: string): Promise<boolean> =>
+  (await offered(db, person, item)).ready !== undefined;
 
 /** X051 */
 export const oneOffer = async (
@@ -88,16 +97,9 @@ export const oneOffer = async (
 export const abilityToSell = async ({ person, tx }: CallRequest<typeof sales.abilityToSell>) => {
   const selling = await sellingOf(tx, person);
   if (selling.reason) return { able: false, count: 0, reason: selling.reason };
-  const rows = await readinessOf(tx, theirs(person, selling), { limit: 100_000, offset: 0 });
-  const count = rows.filter((row) => blocksOf(row, person.account).length === 0).length;
-  return count > 0
-    ? { able: true, count, reason: null }
-    : {
-        able: false,
-        count,
-        reason:
-          rows.length === 0
-            ? 'You have no published object to sell.'
-            : 'None of your objects can be sold now.',
-      };
+  const { total, ready } = await countReady(tx, theirs(person, selling), person.account);
+  if (ready > 0) return { able: true, count: ready, reason: null };
+  const reason =
+    total === 0 ? 'You have no published object to sell.' : 'None of your objects can be sold now.';
+  return { able: false, count: 0, reason };
 };

@@ -34,34 +34,38 @@ const confirmed = sql`exists (select from verification_runs r where r.fingerprin
   and r.state = any(${success}) and r.created_at >= f.created_at
   and r.finished_at > now() - make_interval(days => ${verifiedWithinDays}))`;
 
-/** How items stand for a sale, in one statement. `where` is SQL over items `i` and models `m`. */
+/** How published items stand for a sale. `where` is SQL over items `i` and models `m`. */
+const standing = (where: RawBuilder<boolean>) => sql`
+  select i.id, i.model_id, i.owner_company_id, i.state = any(${published}) as published,
+    m.type = 'digital' as digital,
+    m.type = 'digital' or i.verification <> 'FAILED' and coalesce(
+      (select bool_and(${confirmed}) from fingerprints f where f.item_id = i.id), false) as verified,
+    (select min(at) from (select max(r.finished_at) as at from fingerprints f
+      left join verification_runs r on r.fingerprint_id = f.id and r.state = any(${success})
+      where f.item_id = i.id group by f.id) last) as verified_at,
+    exists (select from passports p where p.item_id = i.id and p.certificate_key is not null) as documents,
+    exists (select from loans l where l.item_id = i.id and l.state = any(${loanOpen})) as on_loan,
+    s.id as sale_id, s.seller_id as sale_seller,
+    exists (select from expertises e where e.item_id = i.id and e.state = any(${opinionOpen})) as opinion,
+    coalesce(c.sales_functions, true) as functions,
+    m.brand = '' or not exists (select from company_brands b where b.company_id = i.owner_company_id)
+      or exists (select from company_brands b join taxonomies t on t.id = b.taxonomy_id
+        where b.company_id = i.owner_company_id and t.name_key = lower(m.brand)) as brand,
+    m.name, i.edition_type, i.edition_number
+  from items i join models m on m.id = i.model_id
+    left join companies c on c.id = i.owner_company_id and i.owner_id is null
+    left join sales s on s.item_id = i.id and s.state = any(${saleOpen})
+  where i.state = any(${published}) and ${where}`;
+
+/** How items stand for a sale, in one statement, by name. `where` as in `standing`. */
 export const readinessOf = async (
   db: Reader,
   where: RawBuilder<boolean>,
   { limit, offset }: { limit: number; offset: number } = { limit: 1, offset: 0 },
 ): Promise<(Readiness & { total: string })[]> => {
   const { rows } = await sql<Readiness & { total: string }>`
-    select i.id, i.model_id, i.owner_company_id, i.state = any(${published}) as published,
-      m.type = 'digital' as digital,
-      m.type = 'digital' or i.verification <> 'FAILED' and coalesce(
-        (select bool_and(${confirmed}) from fingerprints f where f.item_id = i.id), false) as verified,
-      (select min(at) from (select max(r.finished_at) as at from fingerprints f
-        left join verification_runs r on r.fingerprint_id = f.id and r.state = any(${success})
-        where f.item_id = i.id group by f.id) last) as verified_at,
-      exists (select from passports p where p.item_id = i.id and p.certificate_key is not null) as documents,
-      exists (select from loans l where l.item_id = i.id and l.state = any(${loanOpen})) as on_loan,
-      s.id as sale_id, s.seller_id as sale_seller,
-      exists (select from expertises e where e.item_id = i.id and e.state = any(${opinionOpen})) as opinion,
-      coalesce(c.sales_functions, true) as functions,
-      m.brand = '' or not exists (select from company_brands b where b.company_id = i.owner_company_id)
-        or exists (select from company_brands b join taxonomies t on t.id = b.taxonomy_id
-          where b.company_id = i.owner_company_id and t.name_key = lower(m.brand)) as brand,
-      count(*) over () as total
-    from items i join models m on m.id = i.model_id
-      left join companies c on c.id = i.owner_company_id and i.owner_id is null
-      left join sales s on s.item_id = i.id and s.state = any(${saleOpen})
-    where i.state = any(${published}) and ${where}
-    order by m.name, i.edition_type desc, i.edition_number, i.id
+    select r.*, count(*) over () as total from (${standing(where)}) r
+    order by r.name, r.edition_type desc, r.edition_number, r.id
     limit ${limit} offset ${offset}`.execute(db);
   return rows;
 };
@@ -123,6 +127,19 @@ export const blocksOf = (ready: Readiness, reader: string): Offer['reasons'] => 
       },
   ];
   return reasons.filter((reason) => reason !== false);
+};
+
+/** How many items there are, and of how many a sale may begin now: those that `blocksOf` says nothing against. */
+export const countReady = async (
+  db: Reader,
+  where: RawBuilder<boolean>,
+  reader: string,
+): Promise<{ total: number; ready: number }> => {
+  const { rows } = await sql<{ total: number; ready: number }>`
+    select count(*)::int as total, count(*) filter (where r.functions and r.brand and not r.on_loan
+      and not r.opinion and (r.sale_id is null or r.sale_seller = ${reader}))::int as ready
+    from (${standing(where)}) r`.execute(db);
+  return rows[0] ?? { total: 0, ready: 0 };
 };
 
 /** What the chart is told of the item, by the server. */

@@ -16,7 +16,7 @@ import { abilityOf } from './ability';
 import { billOf } from './bill';
 import { cannotBuy } from './code';
 import { sellerOf, type SaleRow } from './load';
-import { ownOffer } from './offers';
+import { isTheirs } from './offers';
 import { checkItem } from './steps';
 import { readSale } from './view';
 
@@ -29,6 +29,16 @@ export interface PreparedSale {
   bill: { key: string; sha256: string } | null;
 }
 
+/** Their sale, but no longer their object: a 409, because the sale itself they may know. */
+const demandOwn = async (
+  db: Reader,
+  person: CallRequest<typeof sales.sell>['person'],
+  item: string,
+) => {
+  if (!(await isTheirs(db, person, item)))
+    throw conflict('not_for_sale', 'This object is not yours to sell any more.');
+};
+
 /** E067, first half: the bill of sale is typeset, sealed and stored. No connection is held meanwhile. */
 export const prepareDeed = async (
   ports: Services,
@@ -37,7 +47,7 @@ export const prepareDeed = async (
   const { row, by } = await sellerOf(db, person, body.sale_id);
   const refusal = refusalFor('sale', row, { type: 'sale.confirm' }, by);
   if (refusal) throw refused(refusal);
-  await ownOffer(db, person, row.item_id);
+  await demandOwn(db, person, row.item_id);
   const at = new Date();
   const made = { at, version: row.version };
   try {
@@ -94,9 +104,9 @@ export const sell = async (
   const buyer = row.buyer_id;
   if (buyer) await lockRows(tx, { accounts: [buyer] });
   const now = await lock(tx, 'sale', id);
-  await ownOffer(tx, person, row.item_id);
   if (now.version !== version)
     throw conflict('changed_meanwhile', 'The sale has changed. Look at it again.', now.state);
+  await demandOwn(tx, person, row.item_id);
   await checkItem(tx, id);
   await advance(tx, 'sale', id, { type: 'sale.confirm' }, by);
   if (!bill) {
@@ -106,6 +116,8 @@ export const sell = async (
   }
   if (!buyer || !(await abilityOf(tx, buyer)).able) {
     await advance(tx, 'sale', id, { type: 'sale.reject', reason: cannotBuy }, system);
+    // The bill names a sale that did not come about.
+    await ports.storage.remove(bill.key);
     return readSale(tx, ports, person, id);
   }
   const firstPurchase = await isFirst(tx, buyer);

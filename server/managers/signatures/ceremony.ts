@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { consent, type signatures } from '#contract/signatures';
 import { system } from '#machines/kernel/actor';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
@@ -8,12 +8,24 @@ import type { CallRequest, PrepareRequest } from '../../http/route';
 import { advance, advanceAble, lock } from '../../lifecycle/engine';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
-import type { Reader } from '../../store/open';
+import type { Db, Reader } from '../../store/open';
+import { transact } from '../../store/transaction';
+import { enqueue } from '../../jobs/queue';
 import { codeTries, issueCode, judgeCode, mostCodes } from './codes';
-import { mailCode } from './mailCode';
+import { mailCode, signingPage } from './mailCode';
 import { signatureView, type SignatureRow } from './signatureView';
 import { storedBytes } from '../../media/storedBytes';
 import { displayName } from '../../relations/names';
+
+const accountOf = (db: Reader, id: string) =>
+  db
+    .selectFrom('accounts')
+    .select(['email', 'alias', 'first_name', 'last_name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** How long a signed document may lie that no row names: longer than any call takes, in ms. */
+const keptUnreferenced = 600_000;
 
 /** A document of which the person is the signer; 404 else. */
 const ownDocument = async (db: Reader, person: Person, id: string): Promise<SignatureRow> => {
@@ -73,6 +85,31 @@ export interface PreparedSignature {
   at: Date;
 }
 
+/** X034: asked of the provider for each visit, because an address holds for five minutes and once. */
+export const enterProvider = async (
+  ports: Services,
+  { params, person, db }: PrepareRequest<typeof signatures.enter>,
+): Promise<{ url: string }> => {
+  const row = await ownDocument(db, person, params.id);
+  demandOpen(row);
+  if (!ports.signatures.enter || !row.reference)
+    throw conflict('refused', 'This document is signed on our own page.', row.state);
+  const account = await accountOf(db, row.account_id);
+  const url = await ports.signatures.enter(row.reference, {
+    signer: { name: displayName(account), email: account.email },
+    returnUrl: signingPage(ports, row),
+  });
+  return { url };
+};
+
+/** A fresh place for a signed document. Whatever lies there is removed later, unless the document was completed with it. */
+const announcedKey = async (db: Db, id: string): Promise<string> => {
+  const key = `signatures/${id}/${randomUUID()}.pdf`;
+  const at = new Date(Date.now() + keptUnreferenced);
+  await transact(db, (tx) => enqueue(tx, 'remove unkept signature', { id, key }, { at }));
+  return key;
+};
+
 /** X033, first half: judges the code, then signs the very bytes that were read. No connection is held meanwhile. */
 export const prepareSignature = async (
   ports: Services,
@@ -99,11 +136,7 @@ export const prepareSignature = async (
       'code_locked',
       `The code was wrong ${codeTries} times or is used up. Ask for a new one.`,
     );
-  const signer = await db
-    .selectFrom('accounts')
-    .select(['email', 'alias', 'first_name', 'last_name'])
-    .where('id', '=', person.account)
-    .executeTakeFirstOrThrow();
+  const signer = await accountOf(db, person.account);
   const at = new Date();
   const signed = await ports.signatures.sign({
     pdf,
@@ -114,10 +147,9 @@ export const prepareSignature = async (
     reason: consent,
     at,
   });
-  const digest = createHash('sha256').update(signed).digest('hex');
-  const key = `signatures/${row.id}/${digest.slice(0, 16)}.pdf`;
+  const key = await announcedKey(db, row.id);
   await ports.storage.put(key, signed);
-  return { key, sha256: digest, at };
+  return { key, sha256: createHash('sha256').update(signed).digest('hex'), at };
 };
 
 /** X033, second half: the signed document stands, once. Whoever comes second is told by the chart. */

@@ -28,11 +28,13 @@ export const sendCertificate = async (
     );
   const passport = await tx
     .selectFrom('passports')
-    .select(['certificate_key', 'certificate_sha256'])
+    .select((eb) => [
+      eb.fn.coalesce('typeset_key', 'certificate_key').as('key'),
+      eb.fn.coalesce('typeset_sha256', 'certificate_sha256').as('sha256'),
+    ])
     .where('item_id', '=', id)
     .executeTakeFirst();
-  if (!passport?.certificate_key || !passport.certificate_sha256)
-    throw notFound('Certificate not found');
+  if (!passport?.key || !passport.sha256) throw notFound('Certificate not found');
   await lockRows(tx, { items: [id] });
   const other = await tx
     .selectFrom('signatures')
@@ -56,8 +58,8 @@ export const sendCertificate = async (
   return openEnvelope(tx, ports, person, 'certificate', {
     item_id: id,
     subject: `Certificate: ${name}`,
-    document_key: passport.certificate_key,
-    document_sha256: passport.certificate_sha256,
-    pages: pagesOf(await storedBytes(ports, passport.certificate_key)),
+    document_key: passport.key,
+    document_sha256: passport.sha256,
+    pages: pagesOf(await storedBytes(ports, passport.key)),
   });
 };

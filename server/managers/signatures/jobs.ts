@@ -11,6 +11,7 @@ import { transact } from '../../store/transaction';
 import { issueCode } from './codes';
 import { mailCode, signingPage } from './mailCode';
 import type { SignatureRow } from './signatureView';
+import { displayName } from '../../relations/names';
 import { storedBytes } from '../../media/storedBytes';
 
 const rowOf = (ports: Services, id: string) =>
@@ -19,12 +20,16 @@ const rowOf = (ports: Services, id: string) =>
 /** Opens the envelope at the provider, outside any transaction; tried again, the provider answers the same envelope. */
 const openAtProvider = async (ports: Services, row: SignatureRow) => {
   if (row.reference) return { reference: row.reference, url: row.url };
-  const [signer] = await transact(ports.db, (tx) => peopleOf(tx, [row.account_id]));
-  if (!signer) throw new Error(`the signer of ${row.id} is gone`);
+  const account = await ports.db
+    .selectFrom('accounts')
+    .select(['email', 'alias', 'first_name', 'last_name'])
+    .where('id', '=', row.account_id)
+    .executeTakeFirstOrThrow();
   return ports.signatures.open({
     id: row.id,
     subject: row.subject,
-    signer,
+    // By the name that our own ceremony prints: one who is known by an alias alone can sign too.
+    signer: { name: displayName(account), email: account.email },
     pdf: await storedBytes(ports, row.document_key),
     callbackUrl: `${ports.publicUrl}/callbacks/signature`,
     returnUrl: signingPage(ports, row),
@@ -65,8 +70,16 @@ const voidEnvelope = async (ports: Services, id: string): Promise<void> => {
   });
 };
 
+/** A server that died between signing and storing leaves a file that no document names. */
+const removeUnkept = async (ports: Services, { id, key }: { id: string; key: string }) => {
+  const row = await rowOf(ports, id);
+  if (row?.signed_key !== key) await ports.storage.remove(key);
+};
+
 /** What the chart of signatures asks for, by the names that it uses. */
 export const signatureJobs = (ports: Services): TaskList => ({
+  'remove unkept signature': (payload) =>
+    removeUnkept(ports, payload as { id: string; key: string }),
   'send envelope': (payload) => sendEnvelope(ports, (payload as { id: string }).id),
   'void envelope': (payload) => voidEnvelope(ports, (payload as { id: string }).id),
 });

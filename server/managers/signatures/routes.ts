@@ -3,6 +3,7 @@ import { preparedRoute, route, type Route } from '../../http/route';
 import type { Services } from '../../providers/ports';
 import {
   discardSignature,
+  enterProvider,
   oneSignature,
   prepareSignature,
   readDocument,
@@ -21,5 +22,9 @@ export const signatureRoutes = (ports: Services): Route[] => [
     prepare: (asked) => prepareSignature(ports, asked),
     commit: (asked, prepared) => signDocument(ports, asked, prepared),
     discard: (prepared) => discardSignature(ports, prepared),
+  }),
+  preparedRoute(signatures.enter, {
+    prepare: (asked) => enterProvider(ports, asked),
+    commit: (_asked, entered) => Promise.resolve(entered),
   }),
 ];

@@ -52,6 +52,7 @@ export const signatureView = async (
     },
     subject: row.subject,
     item_id: item,
+    loan_id: row.loan_id,
     signer: displayName(signer),
     sent_to: own ? maskedEmail(signer.email) : '',
     url: own ? row.url : null,

@@ -1,4 +1,5 @@
 import type { analyses } from '#contract/verification/analyses';
+import { verifyingSides } from '#machines/lifecycles/verification';
 import type { CallRequest } from '../../http/route';
 import type { Services } from '../../providers/ports';
 import { requireRelation, loadWithRelations, loadModelWithRelations } from '../../relations/load';
@@ -10,8 +11,7 @@ export const runsOfItem = async (
   { params, person, tx }: CallRequest<typeof analyses.ofItem>,
 ) => {
   const { relations } = await loadWithRelations(tx, person, params.id);
-  if (person.role !== 'UBER_ADMIN')
-    requireRelation(relations, 'owner', 'holder', 'maker', 'expert');
+  if (person.role !== 'UBER_ADMIN') requireRelation(relations, ...verifyingSides);
   return (await loadRuns(tx, { items: [params.id] })).map((row) => runView(row, ports, relations));
 };
 

@@ -1,6 +1,7 @@
 import type { analyses } from '#contract/verification/analyses';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
+import { verifyingSides } from '#machines/lifecycles/verification';
 import { unprocessable, conflict, notFound } from '../../errors/httpError';
 import { actorOf, type Person } from '../../relations/person';
 import type { CallRequest, IncomingFile } from '../../http/route';
@@ -11,6 +12,7 @@ import { ingest } from '../../media/ingest';
 import { mediaById } from '../../media/view';
 import { likenessOf, registrationView } from './fingerprints/likeness';
 import type { Services } from '../../providers/ports';
+import { handOverOf } from '../../relations/handOver';
 import { requireRelation, loadWithRelations } from '../../relations/load';
 import { refreshItem } from './item';
 import { loadRuns, runView } from './view';
@@ -55,7 +57,12 @@ export const startRun = async (
   if (!fingerprint) throw notFound();
   await lockRows(tx, { items: [fingerprint.item_id], fingerprints: [fingerprint.id] });
   const { relations } = await loadWithRelations(tx, person, fingerprint.item_id);
-  requireRelation(relations, 'owner', 'holder', 'maker', 'expert');
+  requireRelation(relations, ...verifyingSides);
+  const handOver = await handOverOf(tx, person, {
+    item: fingerprint.item_id,
+    relations,
+    loan: body.loan_id,
+  });
   const open = await tx
     .selectFrom('verification_runs')
     .select('state')
@@ -88,6 +95,7 @@ export const startRun = async (
       item_id: fingerprint.item_id,
       account_id: person.account,
       probe_id: probe.id,
+      ...handOver,
       ...birth.columns,
     })
     .returningAll()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -24,7 +25,8 @@ export const diskStorage = (folder: string): Storage => {
   const arrive = async (key: string, bring: (temporary: string) => Promise<void>) => {
     const target = place(key);
     await mkdir(dirname(target), { recursive: true });
-    const temporary = `${target}.${process.pid}.part`;
+    // Its own for each: two who bring the same key at once each replace it whole.
+    const temporary = `${target}.${randomUUID()}.part`;
     await bring(temporary);
     await settle(temporary);
     await rename(temporary, target);

@@ -70,12 +70,19 @@ export const analyses = {
     roles: everyoneBut('UBER_ADMIN'),
     summary: 'Verifies a fingerprint by footage: an upload that has ended, or one file in the body',
     params: IdParams,
-    body: z.object({ media_id: z.uuid().optional(), torch_until: TorchUntil }).default({}),
+    body: z
+      .object({
+        media_id: z.uuid().optional(),
+        torch_until: TorchUntil,
+        /** The loan at whose hand-over the object is verified. A borrower has the right by it alone. */
+        loan_id: z.uuid().optional(),
+      })
+      .default({}),
     output: AnalysisRun,
     multipart: true,
     parts: { file: { most: 1, summary: 'The footage; or `media_id` names an upload' } },
     sends: 'run.queue',
-    errors: ['footage_missing', 'run_in_progress', 'reference_unfit'],
+    errors: ['footage_missing', 'run_in_progress', 'reference_unfit', 'hand_over_closed'],
   }),
   ofItem: call({
     id: 'E101',

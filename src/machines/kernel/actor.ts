@@ -5,6 +5,7 @@ export type Relation =
   | 'owner'
   | 'maker'
   | 'holder'
+  | 'verifier'
   | 'lender'
   | 'borrower'
   | 'asker'

@@ -18,6 +18,20 @@ export const labelForArtist = (chart: AnyStateMachine, state: string): string =>
   return meta?.labelForArtist ?? labelOf(chart, state);
 };
 
+/**
+ * What a row waits for in a state, as the chart says it at `meta.waits`. `{name}` in the sentence is filled from the facts.
+ * Undefined where the state waits for nothing.
+ */
+export const waitsOf = (
+  chart: AnyStateMachine,
+  state: string,
+  facts: Record<string, string>,
+): string | undefined => {
+  const [outermost = ''] = state.split('.');
+  const meta = chart.root.states[outermost]?.meta as { waits?: string } | undefined;
+  return meta?.waits?.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '');
+};
+
 /** The word for the innermost state: "Upload media" of a draft. */
 export const stepOf = (chart: AnyStateMachine, state: string): string => {
   let node = chart.root;

@@ -40,7 +40,8 @@ const effectsOf = (actions: { type: string; params?: unknown }[]): Effect[] =>
   actions
     .filter(({ type }) => type in effects)
     .map(({ type, params }) => ({ type, ...(params as object) }) as Effect)
-    .filter((effect) => effect.type !== 'timer' || effect.at !== null);
+    .filter((effect) => effect.type !== 'timer' || effect.at !== null)
+    .filter((effect) => effect.type !== 'grant' || effect.when !== false);
 
 /** Whether the chart lets this event through now: the one answer for "show the button?" and "allow the call?". */
 export const can = <Chart extends AnyStateMachine>(

@@ -4,18 +4,20 @@ import { loanRules } from '#machines/lifecycles/loanRules';
 import {
   backTo,
   begins,
+  cancels,
   cancelFrom,
   creation,
   ends,
   endReminder,
   graceTimer,
+  handOverBack,
+  handOverOut,
   overtaken,
   rejection,
   returnReminder,
   startReminder,
   startTimer,
   toBoth,
-  voids,
 } from '#machines/lifecycles/loanSteps';
 import { loanWords } from '#machines/lifecycles/loanWords';
 
@@ -40,7 +42,11 @@ export const loan = loanRules.createMachine({
     end: null,
     grace: 0,
     agreementRequired: false,
+    verifyOut: false,
+    verifyBack: false,
     agreementSigned: false,
+    receivedOut: false,
+    receivedBack: false,
     borrower: 'none',
     cancelledBy: null,
     former: null,
@@ -104,7 +110,7 @@ export const loan = loanRules.createMachine({
       },
     },
     created: {
-      meta: { label: 'Created' },
+      meta: { label: 'Created', waits: 'Waits for the curator representative{institution}.' },
       tags: ['open', 'waiting'],
       on: {
         'curator.approve': {
@@ -125,7 +131,10 @@ export const loan = loanRules.createMachine({
       },
     },
     approvedByCurator: {
-      meta: { label: 'Approved by curator representative' },
+      meta: {
+        label: 'Approved by curator representative',
+        waits: 'Waits for the main representative{institution}.',
+      },
       tags: ['open', 'waiting'],
       on: {
         'main.approve': {
@@ -143,10 +152,11 @@ export const loan = loanRules.createMachine({
       },
     },
     scheduled: {
-      meta: { label: 'Approved by main representative' },
-      tags: 'open',
+      meta: { label: 'Approved by main representative', waits: 'Starts {start}.' },
+      tags: ['open', 'scheduled'],
       entry: [startTimer, startReminder],
       on: {
+        ...handOverOut,
         'start.remind': { guard: 'bySystem', actions: [...toBoth('loan starts soon')] },
         'term.start': {
           guard: and(['bySystem', 'startIsReached', 'borrowerHasJoined', 'agreementIsReady']),
@@ -177,10 +187,12 @@ export const loan = loanRules.createMachine({
       },
     },
     active: {
-      meta: { label: 'Active' },
+      meta: { label: 'Active', waits: 'Lent until {end}.' },
       tags: ['open', 'active'],
       entry: endReminder,
       on: {
+        ...handOverOut,
+        ...handOverBack,
         'end.remind': { guard: 'bySystem', actions: [...toBoth('loan ends soon')] },
         'term.end': {
           guard: and(['bySystem', 'endIsReached']),
@@ -195,6 +207,7 @@ export const loan = loanRules.createMachine({
       tags: ['open', 'cancelling'],
       entry: graceTimer,
       on: {
+        ...handOverOut,
         'cancellation.revoke': [
           backTo('created', 'cameFromCreated'),
           backTo('approvedByCurator', 'cameFromApproved'),
@@ -203,45 +216,60 @@ export const loan = loanRules.createMachine({
         ],
         'grace.end': [
           {
+            guard: and(['bySystem', 'graceIsOver', 'cameFromActive', 'isPhysical']),
+            target: 'recalled',
+            actions: ['keepEnd', ...ends],
+          },
+          {
             guard: and(['bySystem', 'graceIsOver', 'cameFromActive']),
             target: 'cancelled',
-            actions: ends,
+            actions: ['keepEnd', ...ends],
           },
           { guard: and(['bySystem', 'graceIsOver']), target: 'cancelled' },
         ],
       },
     },
     ended: {
-      meta: { label: 'Ended' },
+      meta: { label: 'Ended', waits: 'Waits for the object to come back.' },
       tags: 'over',
       entry: [...toBoth('loan ended'), returnReminder],
       on: {
+        ...handOverBack,
         'item.return': { guard: and(['byLender', 'isPhysical']), target: 'returned' },
         'return.remind': { guard: and(['bySystem', 'isPhysical']), target: 'overdue' },
       },
     },
+    /** Cancelled while it was active: the object has to come back as from a loan that ended. */
+    recalled: {
+      meta: { label: 'Cancelled', at: 'ended', waits: 'Waits for the object to come back.' },
+      tags: ['over', 'recalled'],
+      entry: [...cancels, returnReminder],
+      on: {
+        ...handOverBack,
+        'item.return': { guard: and(['byLender', 'isPhysical']), target: 'returned' },
+        'return.remind': { guard: 'bySystem', target: 'overdue' },
+      },
+    },
     overdue: {
-      meta: { label: 'Overdue', at: 'ended' },
+      meta: { label: 'Overdue', at: 'ended', waits: 'The object should be back since {end}.' },
       tags: ['over', 'overdue'],
       entry: [...toBoth('loan overdue')],
-      on: { 'item.return': { guard: and(['byLender', 'isPhysical']), target: 'returned' } },
+      on: {
+        ...handOverBack,
+        'item.return': { guard: and(['byLender', 'isPhysical']), target: 'returned' },
+      },
     },
     returned: {
       meta: { label: 'Returned', at: 'ended' },
       tags: ['over', 'final'],
       entry: [untimer('return.remind'), mail('loan returned', 'borrower')],
-      type: 'final',
+      // The report on how it came back may be received after the object.
+      on: handOverBack,
     },
     cancelled: {
       meta: { label: 'Cancelled', at: 'ended' },
       tags: 'final',
-      entry: [
-        record('cancelled'),
-        untimer('term.start'),
-        untimer('term.end'),
-        voids,
-        ...toBoth('loan cancelled'),
-      ],
+      entry: cancels,
       type: 'final',
     },
     rejectedByCurator: {

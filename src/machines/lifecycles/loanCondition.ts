@@ -1,6 +1,7 @@
 import type { ConditionPhase } from '#contract/loans';
 import { tagged } from '#machines/kernel/transition';
 import { loan } from '#machines/lifecycles/loan';
+import type { LoanContext } from '#machines/lifecycles/loanRules';
 
 /** Of the states in which each report can be written, the tags: out while the loan is open, back from its start on. */
 const writable: Record<ConditionPhase, readonly string[]> = {
@@ -14,3 +15,24 @@ export const takesCondition = (state: string, phase: ConditionPhase): boolean =>
 
 /** Who signs the condition: the side that receives the object. */
 export const receiverOf = { out: 'borrower', back: 'lender' } as const;
+
+/** Whether the draft asks for a verification at this hand-over. */
+export const asksVerification = (context: LoanContext, phase: ConditionPhase): boolean =>
+  phase === 'out' ? context.verifyOut : context.verifyBack;
+
+/** The borrower has the object: it runs, or is cancelled while it runs. */
+const isOut = (state: string, { former }: LoanContext) =>
+  tagged(loan, state, 'active') || (tagged(loan, state, 'cancelling') && former === 'active');
+
+/**
+ * Whether whoever receives the object may verify it for the loan now. Out: from the start until the borrower has received
+ * it. Back: from the start until the lender has received it.
+ */
+export const handOverRuns = (
+  state: string,
+  context: LoanContext,
+  phase: ConditionPhase,
+): boolean =>
+  phase === 'out'
+    ? isOut(state, context) && !context.receivedOut
+    : (isOut(state, context) || tagged(loan, state, 'over')) && !context.receivedBack;

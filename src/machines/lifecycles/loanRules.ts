@@ -10,6 +10,9 @@ export type LoanTerms = {
   grace: number;
   /** The loan does not start before both sides have signed the agreement. */
   agreementRequired: boolean;
+  /** Whoever receives the object verifies its fingerprints: the borrower out, the lender back. */
+  verifyOut: boolean;
+  verifyBack: boolean;
 };
 
 export type LoanContext = LoanTerms & {
@@ -17,6 +20,9 @@ export type LoanContext = LoanTerms & {
   physical: boolean;
   /** Both sides have signed the agreement. */
   agreementSigned: boolean;
+  /** The condition report of this way was received: the hand-over is over. */
+  receivedOut: boolean;
+  receivedBack: boolean;
   borrower: 'none' | 'invited' | 'joined';
   cancelledBy: 'lender' | 'borrower' | null;
   /** Where a revoked cancellation goes back to. */
@@ -41,6 +47,10 @@ export type LoanEvent =
   | EventBy<'end.remind'>
   | EventBy<'return.remind'>
   | EventBy<'agreement.settle', { signed: boolean }>
+  | EventBy<'out.receive', { verified: boolean }>
+  | EventBy<'out.waive', { verified: boolean }>
+  | EventBy<'back.receive', { verified: boolean }>
+  | EventBy<'back.waive', { verified: boolean }>
   | EventBy<'item.return'>
   | EventBy<'loan.cancel', { reason: string }>
   | EventBy<'cancellation.revoke'>
@@ -59,6 +69,9 @@ const cameFrom =
 
 type Asked = { context: LoanContext; event: LoanEvent };
 
+/** Whether every fingerprint was verified for the hand-over that the event ends. */
+const isVerified = ({ event }: Asked) => 'verified' in event && event.verified;
+
 const hour = 3_600_000;
 /** Ours: letters go out three days before the start and the end, and three days after an object should be back; in ms. */
 export const reminder = 72 * hour;
@@ -76,6 +89,8 @@ const guards = {
   byParty: ({ event }: Asked) =>
     (hasRelation(event.by, 'lender') || hasRelation(event.by, 'borrower')) &&
     (isLender(event.by) || hasRole(event.by, 'BUYER')),
+  byBorrower: ({ event }: Asked) =>
+    hasRelation(event.by, 'borrower') && (isLender(event.by) || hasRole(event.by, 'BUYER')),
   // E076: the side that cancelled.
   byCanceller: ({ context, event }: Asked) =>
     context.cancelledBy !== null &&
@@ -100,6 +115,12 @@ const guards = {
   agreementIsReady: ({ context, event }: Asked) =>
     !context.agreementRequired ||
     (event.type === 'agreement.settle' ? event.signed : context.agreementSigned),
+  outIsNotReceived: ({ context }: Asked) => !context.receivedOut,
+  backIsNotReceived: ({ context }: Asked) => !context.receivedBack,
+  outIsVerified: (asked: Asked) => !asked.context.verifyOut || isVerified(asked),
+  backIsVerified: (asked: Asked) => !asked.context.verifyBack || isVerified(asked),
+  outIsUnverified: (asked: Asked) => asked.context.verifyOut && !isVerified(asked),
+  backIsUnverified: (asked: Asked) => asked.context.verifyBack && !isVerified(asked),
   // spec 4: only if the grace period does not extend beyond the end date.
   graceFitsTerm: ({ context, event }: Asked) => event.at + context.grace <= (context.end ?? 0),
   graceIsOver: ({ context, event }: Asked) => event.at >= (context.graceEndsAt ?? 0),
@@ -120,10 +141,12 @@ export const loanRules = setup({
       | 'draft'
       | 'open'
       | 'waiting'
+      | 'scheduled'
       | 'active'
       | 'cancelling'
       | 'over'
       | 'overdue'
+      | 'recalled'
       | 'final'
       | 'deleted';
   },
@@ -143,6 +166,12 @@ export const loanRules = setup({
       assertEvent(event, 'agreement.settle');
       return { agreementSigned: event.signed };
     }),
+    keepOut: assign({ receivedOut: true }),
+    keepBack: assign({ receivedBack: true }),
+    /** A loan that is cancelled while it runs ends with its grace period. */
+    keepEnd: assign(({ context: { start, end, graceEndsAt } }) => ({
+      end: Math.min(end ?? Infinity, Math.max(graceEndsAt ?? 0, (start ?? 0) + 1)),
+    })),
     keepReason: assign(({ event }) => {
       assertEvent(event, ['curator.reject', 'main.reject', 'loan.cancel']);
       return { reason: event.reason };

@@ -24,7 +24,14 @@ const remind = (event: string, time: 'start' | 'end', by: number) =>
   }) as const;
 export const startReminder = remind('start.remind', 'start', -reminder);
 export const endReminder = remind('end.remind', 'end', -reminder);
-export const returnReminder = remind('return.remind', 'end', reminder);
+/** Set even where it has gone by: an object that is not back is overdue, however late the server says that the loan is over. */
+export const returnReminder = {
+  type: 'timer',
+  params: ({ context: { end, physical } }: { context: LoanContext }) => ({
+    event: 'return.remind',
+    at: physical && end !== null ? end + reminder : null,
+  }),
+} as const;
 
 export const toBoth = (template: EffectParams['mail']['template']) =>
   [mail(template, 'lender'), mail(template, 'borrower')] as const;
@@ -54,17 +61,58 @@ export const backTo = (target: NonNullable<LoanContext['former']>, cameFrom: Cam
     ],
   }) as const;
 /** Agreements that still wait for a signature are taken back. */
-export const voids = signal('signature', 'envelope.void');
+const voids = signal('signature', 'envelope.void');
+export const cancels = [
+  record('cancelled'),
+  untimer('term.start'),
+  untimer('term.end'),
+  voids,
+  ...toBoth('loan cancelled'),
+] as const;
 export const rejection = [untimer('term.end'), voids, ...toBoth('loan rejected')] as const;
+/** Where the draft asks for it the borrower verifies the object from the start until they have received it. */
+const verifierOut = {
+  type: 'grant',
+  params: ({ context: { verifyOut, receivedOut } }: { context: LoanContext }) => ({
+    relation: 'verifier' as const,
+    on: 'item' as const,
+    when: verifyOut && !receivedOut,
+  }),
+} as const;
+const handedOut = ['keepOut', revoke('verifier', 'item')] as const;
+/** The borrower has the object. A verification that the draft asks for is there, or they say that they go without. */
+export const handOverOut = {
+  'out.receive': {
+    guard: and(['byBorrower', 'outIsNotReceived', 'outIsVerified']),
+    actions: handedOut,
+  },
+  'out.waive': {
+    guard: and(['byBorrower', 'outIsNotReceived', 'outIsUnverified']),
+    actions: handedOut,
+  },
+} as const;
+/** The same for the lender, who has the object back. */
+export const handOverBack = {
+  'back.receive': {
+    guard: and(['byLender', 'backIsNotReceived', 'backIsVerified']),
+    actions: 'keepBack',
+  },
+  'back.waive': {
+    guard: and(['byLender', 'backIsNotReceived', 'backIsUnverified']),
+    actions: 'keepBack',
+  },
+} as const;
 /** From here on the borrower has the full passport, and not a second longer than `ends`. */
 export const begins = [
   record('Start loan'),
   grant('borrower', 'item'),
+  verifierOut,
   ...toBoth('loan started'),
 ] as const;
 export const ends = [
   record('End loan'),
   revoke('borrower', 'item'),
+  revoke('verifier', 'item'),
   job('release display'),
 ] as const;
 /** Once, when a draft becomes a loan: a cancellation that is revoked comes back to the state without all this. */

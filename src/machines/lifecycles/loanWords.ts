@@ -32,6 +32,16 @@ export const loanWords: Words<LoanEvent['type'], LoanGuard> = {
       tone: 'danger',
     },
     'cancellation.revoke': { verb: 'Keep the loan', done: 'Cancellation revoked', tone: 'main' },
+    'out.receive': { done: 'Received by the borrower' },
+    'out.waive': {
+      verb: 'Receive without the verification',
+      done: 'Received by the borrower without the verification',
+    },
+    'back.receive': { done: 'Condition on the way back received by the lender' },
+    'back.waive': {
+      verb: 'Receive without the verification',
+      done: 'Condition on the way back received by the lender without the verification',
+    },
     'item.return': {
       verb: 'Object is back',
       done: 'Returned',
@@ -77,6 +87,19 @@ export const loanWords: Words<LoanEvent['type'], LoanGuard> = {
     },
     byParty: { sentence: 'Only the lender and the borrower can do this.', who: true },
     byCanceller: { sentence: 'Only the side that cancelled can do this.', who: true },
+    byBorrower: { sentence: 'Only the borrower can do this.', who: true },
+    outIsNotReceived: { sentence: 'The borrower has received the object already.' },
+    backIsNotReceived: { sentence: 'The lender has received the object already.' },
+    outIsVerified: {
+      sentence:
+        'This loan asks the borrower to verify the fingerprints on receiving the object. They are not all verified yet.',
+    },
+    backIsVerified: {
+      sentence:
+        'This loan asks the lender to verify the fingerprints when the object is back. They are not all verified yet.',
+    },
+    outIsUnverified: { sentence: 'The verification that this loan asks for is there.' },
+    backIsUnverified: { sentence: 'The verification that this loan asks for is there.' },
     graceRuns: { sentence: 'The grace period is over.' },
     endIsAfterStart: { sentence: 'The end must be after the start.' },
     graceIsWhole: { sentence: 'The grace period cannot be negative.' },

@@ -64,8 +64,8 @@ export const sale = saleRules.createMachine({
       tags: ['open', 'unpriced'],
       always: { guard: 'isResale', target: 'preparing' },
       on: {
+        // Nothing is held before an object is selected: there is nothing to leave.
         'item.select': { guard: 'bySeller', target: 'preparing', actions: goOn },
-        'sale.leave': leave,
       },
     },
     preparing: {

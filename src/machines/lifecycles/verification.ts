@@ -33,10 +33,12 @@ export const verificationLine = [
   'success',
 ] as const;
 
-/** Who may have a fingerprint analyzed (E100): the run is born by it. */
+/** Who may have a fingerprint analyzed (E100). `verifier`: receives the object on a loan at this moment. */
+export const verifyingSides = ['owner', 'holder', 'maker', 'expert', 'verifier'] as const;
+
+/** The run is born by it. */
 export const mayVerify = (by: Actor): boolean =>
-  by.role !== null &&
-  (['owner', 'holder', 'maker', 'expert'] as const).some((side) => hasRelation(by, side));
+  by.role !== null && verifyingSides.some((side) => hasRelation(by, side));
 
 const reaches =
   (stage: Stage) =>

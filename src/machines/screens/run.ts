@@ -64,7 +64,7 @@ export const run = setup({
   types: {} as {
     context: RunContext;
     events: RunEvent;
-    input: { id: string; fingerprint: string | null };
+    input: { id: string; fingerprint: string | null; run?: string | null };
   },
   actors: { load: fromPromise<Watched, { id: string }>(unprovided) },
   guards: {
@@ -111,7 +111,7 @@ export const run = setup({
     id: input.id,
     fingerprint: input.fingerprint,
     watched: null,
-    run: null,
+    run: input.run ?? null,
     share: null,
     error: null,
   }),

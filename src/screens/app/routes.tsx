@@ -76,6 +76,7 @@ const Payment = lazyScreen(() => import('../subscription/PaymentScreen'), 'Payme
 const Gifts = lazyScreen(() => import('../gifts/GiftsScreen'), 'GiftsScreen');
 const AdminGifts = lazyScreen(() => import('../gifts/AdminGiftsScreen'), 'AdminGiftsScreen');
 const Help = lazyScreen(() => import('../help/HelpScreen'), 'HelpScreen');
+const Statistics = lazyScreen(() => import('../statistics/StatisticsScreen'), 'StatisticsScreen');
 const Inbox = lazyScreen(() => import('../inbox/InboxScreen'), 'InboxScreen');
 const Loans = lazyScreen(() => import('../loan/calendar/LoansScreen'), 'LoansScreen');
 const Sign = lazyScreen(() => import('../expertise/sign/SignScreen'), 'SignScreen');
@@ -210,6 +211,7 @@ export const routes: readonly RouteRow[] = [
   row('X11', '/dashboard/help', 'Help and questions', 'member', <Help />),
   row('X12', '/dashboard/gifts', 'Gift subscriptions', dealers, <Gifts />),
   row('X13', '/admin/gifts', 'Gift subscriptions', 'admin', <AdminGifts />),
+  row('X16', '/dashboard/statistics', 'Statistics', 'member', <Statistics />),
   row('R50', '/admin', 'People', 'admin', null),
   row('R51', '/admin/people', 'People', 'admin', <People />),
   row('R52', '/admin/people/add', 'Add person', 'admin', <AddPerson />),

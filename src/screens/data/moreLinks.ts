@@ -5,11 +5,6 @@ import { mayAskExperts } from './mayAsk';
 /** What stands behind "more" and is not open yet. */
 export const moreLinks = [
   {
-    name: 'Statistics',
-    about: 'statistics',
-    will: 'What was published, sold, bought and verified, counted by action.',
-  },
-  {
     name: 'Remote displays',
     about: 'displays',
     will: 'Show an object on a screen in another room.',
@@ -58,6 +53,15 @@ export const morePlaces = (role: Role | null): readonly Place[] => [
           name: 'Gift subscriptions',
           to: '/admin/gifts',
           will: 'Fill the stocks of dealers.',
+        },
+      ]
+    : []),
+  ...(role
+    ? [
+        {
+          name: 'Statistics',
+          to: '/dashboard/statistics',
+          will: 'What you published, sold, bought and verified.',
         },
       ]
     : []),

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { LiveEvent } from '#contract/frame/events';
 import { watched } from '#machines/screens/watched';
@@ -53,7 +54,10 @@ export const useWatched = <T>({ key, topics, read, apply }: Asked<T>) => {
     const leave = names
       .split(' ')
       .filter(Boolean)
-      .map((topic) => follow(topic, (event) => hear.current?.(event)));
+      .map((topic) =>
+        // Each event is drawn by itself: two told in the same breath would else be one picture, and one never seen.
+        follow(topic, (event) => flushSync(() => hear.current?.(event))),
+      );
     return () => leave.forEach((stop) => stop());
   }, [key, names]);
   const again = useCallback(() => actor.current?.send({ type: 'read.again' }), []);

@@ -13,7 +13,7 @@ const most = 100;
 export function InboxScreen() {
   const { thing: inbox, error, again } = useInbox(most);
   return (
-    <Page title="Inbox" lead="What waits for you. What must be done first stands first.">
+    <Page title="Inbox" lead="What waits for you. The most urgent comes first.">
       {!inbox && error === null && <Loading shape="lines" label="Loading the inbox" />}
       {!inbox && error !== null && <Failure error={error} again={again} />}
       {inbox && inbox.entries.length === 0 && (

@@ -62,8 +62,8 @@ export function LoanEntry({ entry, onDone }: Props) {
 }
 
 const deciding = ['curator.approve', 'curator.reject', 'main.approve', 'main.reject'];
-const decisions = (id: string) =>
-  Object.fromEntries(Object.entries(loanActs(id)).filter(([event]) => deciding.includes(event)));
+const decisions = (loan: LoanView) =>
+  Object.fromEntries(Object.entries(loanActs(loan)).filter(([event]) => deciding.includes(event)));
 
 interface DecisionProps {
   loan: LoanView;
@@ -99,7 +99,7 @@ function Decision({ loan, task, onDone }: DecisionProps) {
               chart={chart}
               lifecycle={lifecycle}
               me={{ id: me, role }}
-              calls={decisions(loan.id)}
+              calls={decisions(loan)}
               onDone={onDone}
               now={loan.now}
             />

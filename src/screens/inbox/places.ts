@@ -7,7 +7,7 @@ const places: Record<InboxEntry['lifecycle'], (entry: InboxEntry, expert: boolea
   loan: ({ id }) => ({ to: `/dashboard/loan/${id}`, word: 'Open the loan' }),
   expertise: ({ item }, expert) =>
     expert
-      ? { to: `/dashboard/authenticate/${item.id}`, word: 'To the bench' }
+      ? { to: `/dashboard/authenticate/${item.id}`, word: 'To the review' }
       : { to: `/dashboard/expert_opinion/${item.id}`, word: 'Read the opinion' },
   signature: ({ id }) => ({ to: `/dashboard/sign/${id}`, word: 'Read and sign' }),
 };

@@ -62,10 +62,7 @@ export function AskedScreen() {
     read: (signal) => expertiseCalls.asked({ query: { page }, signal }),
   });
   return (
-    <Page
-      title="Opinions"
-      lead="Expert opinions that you have asked for. Those under way stand first."
-    >
+    <Page title="Opinions" lead="Expert opinions that you have asked for. Open ones come first.">
       {!asked && error === null && <Loading shape="lines" label="Loading opinions" />}
       {!asked && error !== null && <Failure error={error} again={again} />}
       {asked && asked.content.length === 0 && (

@@ -33,7 +33,7 @@ export function VerifiedItemScreen() {
               <TextLink to={`/dashboard/expert_opinion/${id}`}>To the expert opinion</TextLink>
             }
           >
-            Once an expert’s opinion on this object is finished, its result stands here.
+            Once an expert’s opinion on this object is finished, its result is shown here.
           </Empty>
         );
       }}

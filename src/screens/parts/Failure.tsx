@@ -3,6 +3,7 @@ import { messages } from '#contract/frame/messages';
 import { CallError, sentence } from '../../services/callError';
 import { Button } from './Button';
 import { Icon } from './Icon';
+import { SupportLink } from './SupportLink';
 
 interface Props {
   error: unknown;
@@ -34,6 +35,11 @@ export function Failure({ error, again }: Props) {
           <Button variant="outline" onClick={again}>
             Try again
           </Button>
+        </Box>
+      )}
+      {error !== undefined && !offline && (
+        <Box mt="4">
+          <SupportLink error={error} />
         </Box>
       )}
     </Box>

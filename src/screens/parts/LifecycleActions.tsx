@@ -12,6 +12,7 @@ import { Button } from './Button';
 import { Field } from './form/Field';
 import { TextArea } from './form/Input';
 import { Confirm } from './overlay/Confirm';
+import { SupportLink } from './SupportLink';
 
 /** Sends one event: the reason is what the person typed, where the chart asks for one. */
 export type SendEvent<T> = (asked: { reason: string; idempotencyKey: string }) => Promise<T>;
@@ -67,10 +68,14 @@ export function LifecycleActions<T>({ chart, lifecycle, me, calls, onDone, now }
   const refusal = error !== null && (
     <Box role="alert" mt="3" fontSize="sm" color="fg.error">
       {sentence(error)}
-      {unanswered && (
+      {unanswered ? (
         <Button variant="plain" size="sm" onClick={again}>
           Try again
         </Button>
+      ) : (
+        <Box mt="1">
+          <SupportLink error={error} />
+        </Box>
       )}
     </Box>
   );

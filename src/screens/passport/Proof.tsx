@@ -19,6 +19,9 @@ export const Proof = ({ view }: { view: ItemView }) => {
             <p>
               <a href={proof.certificate_url}>Open the certificate (PDF)</a>
             </p>
+            <p>
+              The platform signed it. <a href="/check_document">Check the signature</a>
+            </p>
             <dl>
               <dt>SHA-256 of the file</dt>
               <dd>

@@ -24,11 +24,13 @@ interface Props {
   fingerprint: Fingerprint;
   /** The object's photo. */
   photo: Media | null;
+  /** The loan at whose hand-over it is filmed. */
+  loan: string | null;
   onStarted: (run: AnalysisRun) => void;
 }
 
 /** The reference on the left, what is filmed now on the right; what is sent becomes a run. */
-export function FilmingStudio({ fingerprint, photo, onStarted }: Props) {
+export function FilmingStudio({ fingerprint, photo, loan, onStarted }: Props) {
   const deliver = useCallback<Deliver>(
     async ({ files: [file], uploads: [uploadId], torchUntil }, tell, signal) => {
       if (!file || !uploadId) throw new Error('There is nothing to send');
@@ -42,11 +44,11 @@ export function FilmingStudio({ fingerprint, photo, onStarted }: Props) {
       });
       const run = await analysisCalls.start({
         params: { id: fingerprint.id },
-        body: { media_id: media.id },
+        body: { media_id: media.id, ...(loan && { loan_id: loan }) },
       });
       return () => onStarted(run);
     },
-    [fingerprint.id, onStarted],
+    [fingerprint.id, loan, onStarted],
   );
   const recording = useRecording(deliver, placeOf(fingerprint.id));
   return (

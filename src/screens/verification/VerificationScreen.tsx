@@ -30,10 +30,12 @@ export function VerificationScreen() {
 
 function Verification({ id }: { id: string }) {
   const [search, setSearch] = useSearchParams();
-  const [state, send] = useVerification(id, search.get('fingerprint'));
+  const [state, send] = useVerification(id, search.get('fingerprint'), search.get('run'));
   // `film`: whoever sends one here wants it filmed anew, whatever was found before.
   const [filming, setFilming] = useState(search.has('film'));
   const role = useRole();
+  /** The loan at whose hand-over the object is verified. */
+  const loan = search.get('loan');
   const { watched, error, fingerprint: chosen } = state.context;
   const { kept, again } = useKept(chosen && !filming ? placeOf(chosen) : '');
   const started = useCallback(
@@ -65,17 +67,23 @@ function Verification({ id }: { id: string }) {
   const choose = (next: string) => {
     setFilming(false);
     send({ type: 'fingerprint.choose', id: next });
-    setSearch({ fingerprint: next }, { replace: true });
+    setSearch({ fingerprint: next, ...(loan && { loan }) }, { replace: true });
   };
   return (
     <Page
       above={
         <>
           <TextLink to={`/dashboard/items_details/${id}`}>{item.name}</TextLink> · Verification
+          {loan && (
+            <>
+              {' · '}
+              <TextLink to={`/dashboard/loan/${loan}`}>Back to the loan</TextLink>
+            </>
+          )}
           {role === 'EXPERT' && (
             <>
               {' · '}
-              <TextLink to={`/dashboard/authenticate/${id}`}>Back to the bench</TextLink>
+              <TextLink to={`/dashboard/authenticate/${id}`}>Back to the review</TextLink>
             </>
           )}
         </>
@@ -114,7 +122,12 @@ function Verification({ id }: { id: string }) {
       {fingerprint && (
         <Box key={fingerprint.id}>
           {studio && (
-            <FilmingStudio fingerprint={fingerprint} photo={item.cover} onStarted={started} />
+            <FilmingStudio
+              fingerprint={fingerprint}
+              photo={item.cover}
+              loan={loan}
+              onStarted={started}
+            />
           )}
           {!studio && run && (
             <>

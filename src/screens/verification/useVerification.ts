@@ -18,7 +18,7 @@ const load = async (id: string, signal: AbortSignal): Promise<Watched> => {
 };
 
 /** The run chart of one item with the server behind it: it loads, and hears the item's topic until the page is left. */
-export const useVerification = (id: string, fingerprint: string | null) => {
+export const useVerification = (id: string, fingerprint: string | null, shown: string | null) => {
   const chart = useMemo(
     () =>
       run.provide({
@@ -28,7 +28,7 @@ export const useVerification = (id: string, fingerprint: string | null) => {
       }),
     [],
   );
-  const [state, send] = useMachine(chart, { input: { id, fingerprint } });
+  const [state, send] = useMachine(chart, { input: { id, fingerprint, run: shown } });
   useEffect(() => follow(`item:${id}`, (event) => send({ type: 'live.told', event })), [id, send]);
   return [state, send] as const;
 };

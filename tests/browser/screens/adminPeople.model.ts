@@ -58,8 +58,9 @@ export const waitingBuyer = async (
   email: string,
   first_name: string,
   last_name: string,
-) =>
-  (await dealer.done(accounts.createBuyer, { body: { email, first_name, last_name } })).account_id;
+) => {
+  await dealer.done(accounts.createBuyer, { body: { email, first_name, last_name } });
+};
 
 /** An expert whom the administrator added: approved. */
 export const added = async (admin: Caller, email: string, first_name: string, last_name: string) =>

@@ -7,8 +7,11 @@ export const terms = {
   end: start + 40 * day,
   grace: 5 * day,
   agreementRequired: false,
+  verifyOut: false,
+  verifyBack: false,
 } satisfies LoanTerms;
 const signedFirst = { ...terms, agreementRequired: true };
+const verified = { ...terms, verifyOut: true, verifyBack: true };
 
 const curator = person('CURATOR_REPRESENTATIVE', 'lender', 'institution');
 const main = person('MAIN_REPRESENTATIVE', 'lender', 'institution');
@@ -36,6 +39,7 @@ export const loanSamples: Samples<{ physical: boolean }, LoanEvent> = {
       terms: { ...terms, end: terms.start },
       otherBorrower: false,
     },
+    { type: 'draft.edit', by: artist, at, terms: verified, otherBorrower: false },
     { type: 'agreement.settle', by: system, at, signed: true },
     { type: 'agreement.settle', by: system, at: terms.start, signed: true },
     { type: 'agreement.settle', by: system, at, signed: false },
@@ -43,6 +47,10 @@ export const loanSamples: Samples<{ physical: boolean }, LoanEvent> = {
     { type: 'end.remind', by: system, at: terms.end - 3 * day },
     { type: 'return.remind', by: system, at: terms.end + 3 * day },
     { type: 'item.return', by: curator, at: terms.end + day },
+    { type: 'out.receive', by: borrower, at: terms.start, verified: true },
+    { type: 'out.waive', by: borrower, at: terms.start, verified: false },
+    { type: 'back.receive', by: curator, at: terms.end, verified: true },
+    { type: 'back.waive', by: curator, at: terms.end, verified: false },
     { type: 'draft.delete', by: artist, at },
     { type: 'draft.delete', by: system, at },
     { type: 'borrower.name', by: artist, at, known: true },

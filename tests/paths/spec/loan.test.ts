@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loan } from '#machines/lifecycles/loan';
 import type { LoanEvent } from '#machines/lifecycles/loanRules';
 import { loanStatus } from '#machines/lifecycles/loanRules';
+import { labelOf } from '#machines/kernel/labels';
 import { transition } from '#machines/kernel/transition';
 import { after, play } from '../play';
 import { terms } from '../samples/loan';
@@ -115,6 +116,72 @@ describe('loan', () => {
     expect(after(loan, digital, late)).toBeNull();
     expect(after(loan, digital, back)).toBeNull();
   });
+  it('a physical object of a loan that was cancelled while active comes back too', () => {
+    const over = terms.start + day + terms.grace;
+    const way: LoanEvent[] = [
+      ...ways.active,
+      cancel(terms.start + day),
+      { type: 'grace.end', by: system, at: over + day },
+    ];
+    const row = play(loan, object, ...way);
+    expect(row).toMatchObject({ state: 'recalled', context: { end: over } });
+    expect(labelOf(loan, row.state)).toBe('Cancelled');
+    expect(row.effects).toContainEqual({
+      type: 'timer',
+      event: 'return.remind',
+      at: over + 3 * day,
+    });
+    const back: LoanEvent = { type: 'item.return', by: curator, at: over + day };
+    const late: LoanEvent = { type: 'return.remind', by: system, at: over + 3 * day };
+    expect(after(loan, row, back)).toBe('returned');
+    expect(after(loan, row, late)).toBe('overdue');
+    expect(after(loan, play(loan, object, ...way, late), back)).toBe('returned');
+    expect(play(loan, { physical: false }, ...way).state).toBe('cancelled');
+  });
+  it('is overdue even where the server says late that the term is over', () => {
+    const row = play(loan, object, ...ways.active, {
+      type: 'term.end',
+      by: system,
+      at: terms.end + 9 * day,
+    });
+    expect(row.effects).toContainEqual({
+      type: 'timer',
+      event: 'return.remind',
+      at: terms.end + 3 * day,
+    });
+  });
+  it('whoever receives the object verifies it where the draft asks, until they have received it', () => {
+    const asks = { ...typed, terms: { ...terms, verifyOut: true, verifyBack: true } } as LoanEvent;
+    const active = [asks, named, create, byCurator, byMain, starts];
+    const right = { relation: 'verifier', on: 'item' };
+    const row = play(loan, object, ...active);
+    expect(row.effects).toContainEqual({ type: 'grant', ...right, when: true });
+    expect(play(loan, object, ...ways.active).effects).not.toContainEqual(
+      expect.objectContaining(right),
+    );
+    const out = (verified: boolean, by = borrower): LoanEvent => ({
+      type: 'out.receive',
+      by,
+      at: terms.start,
+      verified,
+    });
+    expect(after(loan, row, out(false))).toBeNull();
+    expect(after(loan, row, out(true, curator))).toBeNull();
+    expect(after(loan, row, { ...out(true), type: 'out.waive' } as LoanEvent)).toBeNull();
+    for (const last of [out(true), { ...out(false), type: 'out.waive' } as LoanEvent]) {
+      const received = play(loan, object, ...active, last);
+      expect(received.effects).toContainEqual({ type: 'revoke', ...right });
+      expect(after(loan, received, out(true))).toBeNull();
+    }
+    expect(play(loan, object, ...ways.active, out(false)).context.receivedOut).toBe(true);
+    const over: LoanEvent = { type: 'term.end', by: system, at: terms.end };
+    const ended = play(loan, object, ...active, over);
+    expect(ended.effects).toContainEqual({ type: 'revoke', ...right });
+    const back = { type: 'back.receive', by: curator, at: terms.end } as const;
+    expect(after(loan, ended, { ...back, verified: false })).toBeNull();
+    expect(after(loan, ended, { ...back, verified: true })).toBe('ended');
+    expect(after(loan, ended, { ...back, type: 'back.waive', verified: false })).toBe('ended');
+  });
   it('starts at its start, not before, and writes Start loan', () => {
     const row = play(loan, object, ...ways.scheduled);
     expect(row.effects).toContainEqual({ type: 'timer', event: 'term.start', at: terms.start });
@@ -161,7 +228,7 @@ describe('loan', () => {
         by: system,
         at: at + terms.grace,
       })!;
-      expect(over.state).toBe('cancelled');
+      expect(over.state).toBe(state === 'active' ? 'recalled' : 'cancelled');
       expect(
         over.effects.some((effect) => effect.type === 'record' && effect.action === 'End loan'),
       ).toBe(state === 'active');

@@ -35,19 +35,37 @@ const keepPassport = (tx: Tx, item_id: string, values: Record<string, string | n
     .onConflict((both) => both.column('item_id').doUpdateSet(values))
     .execute();
 
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** Stores a file under its own digest: the same one twice is one file. */
+const store = async ({ storage }: Services, folder: string, bytes: Uint8Array) => {
+  const digest = sha256(bytes);
+  const key = `${folder}/${digest.slice(0, 16)}.pdf`;
+  await storage.put(key, bytes);
+  return { key, digest };
+};
+
+interface Certificate {
+  /** Before the platform signed it: the author signs this one (E062). */
+  typeset: Uint8Array;
+  signed: Uint8Array;
+  verified: ItemView['verified'];
+}
+
 const keepCertificate = async (
   ports: Services,
   id: string,
-  { pdf, verified }: { pdf: Uint8Array; verified: ItemView['verified'] },
+  { typeset, signed, verified }: Certificate,
   event: Event,
 ) => {
-  const sha256 = createHash('sha256').update(pdf).digest('hex');
-  const key = `passports/${id}/${sha256.slice(0, 16)}.pdf`;
-  await ports.storage.put(key, pdf);
+  const before = await store(ports, `passports/${id}`, typeset);
+  const after = await store(ports, `passports/${id}`, signed);
   await finish(ports, id, event, (tx) =>
     keepPassport(tx, id, {
-      certificate_key: key,
-      certificate_sha256: sha256,
+      certificate_key: after.key,
+      certificate_sha256: after.digest,
+      typeset_key: before.key,
+      typeset_sha256: before.digest,
       verified: JSON.stringify(verified),
     }),
   );
@@ -58,15 +76,17 @@ export const makeCertificate = async (ports: Services, id: string): Promise<void
   const item = await waiting(ports, id, event);
   if (!item) return;
   const verified = verdictView(item.verdict);
-  const certificate = await certificateOf(ports, item, { at: new Date(), verified });
-  await ports.documents.render(certificate).then(
-    (pdf) => keepCertificate(ports, id, { pdf, verified }, event),
-    (error: unknown) => {
-      // The same words and pictures are refused at every try.
-      if (error instanceof DocumentRefused) return failPublication(ports, id, error.message);
-      throw error;
-    },
-  );
+  const at = new Date();
+  const certificate = await certificateOf(ports, item, { at, verified });
+  const typeset = await ports.documents.render(certificate).catch((error: unknown) => {
+    // The same words and pictures are refused at every try.
+    if (error instanceof DocumentRefused) return error;
+    throw error;
+  });
+  if (typeset instanceof DocumentRefused) return failPublication(ports, id, typeset.message);
+  // The platform signs in its own name: whoever holds the file alone can check that it is ours and whole.
+  const signed = await ports.seal.seal({ pdf: typeset, reason: 'Certificate of publication', at });
+  await keepCertificate(ports, id, { typeset, signed, verified }, event);
 };
 
 export const issueCredential = async (ports: Services, id: string): Promise<void> => {

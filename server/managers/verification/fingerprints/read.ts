@@ -1,5 +1,6 @@
 import type { fingerprints } from '#contract/verification/fingerprints';
 import { cameraTolerance } from '#contract/frame/limits';
+import { verifyingSides } from '#machines/lifecycles/verification';
 import type { CallRequest } from '../../../http/route';
 import type { Services } from '../../../providers/ports';
 import {
@@ -31,7 +32,8 @@ export const previews = async (
   { params, person, tx }: CallRequest<typeof fingerprints.previews>,
 ) => {
   const { relations } = await loadWithRelations(tx, person, params.id);
-  if (person.role !== 'UBER_ADMIN') requireRelation(relations, 'maker', 'owner', 'expert');
+  if (person.role !== 'UBER_ADMIN')
+    requireRelation(relations, 'maker', 'owner', 'expert', 'verifier');
   return fingerprintViews(tx, ports, await fingerprintsOf(tx, [params.id]), relations);
 };
 
@@ -42,7 +44,7 @@ export const coordinates = async ({
   tx,
 }: CallRequest<typeof fingerprints.coordinates>) => {
   const { serials, relations } = await loadModelWithRelations(tx, person, params.id);
-  requireRelation(relations, 'maker', 'owner', 'holder', 'expert');
+  requireRelation(relations, ...verifyingSides);
   const rows = await fingerprintsOf(
     tx,
     serials.filter((one) => one.relations.length > 0).map(({ id }) => id),

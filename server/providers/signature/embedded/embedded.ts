@@ -1,3 +1,4 @@
+import { checkDocument } from '#reading/signatures/check';
 import { readPdf } from '#reading/signatures/pdf/file';
 import { throughChild } from '../../process/throughChild';
 import { SignatureRefused, type Seal, type SignatureProvider } from '../port';
@@ -21,15 +22,25 @@ const checkSigner = (signer: Asked['signer']) => {
   if (!signer.name.trim()) throw new SignatureRefused('The signer has no name.');
 };
 
-/** Only documents that this platform made, and only once: others may be built so that they show two faces. */
-const checkDocument = (pdf: Uint8Array) => {
+/** Signatures of a document that one person has signed here: theirs, and the seal over it. */
+const signedOnce = ['person', 'platform'];
+
+/**
+ * Only documents that this platform made: others may be built so that they show two faces. Before a person signs it, it may
+ * bear the signature of one other person, whole and under our root; nothing else may have been added.
+ */
+const demandOwn = async (pdf: Uint8Array, rootPem: string, countersigned: boolean) => {
   let revisions: number;
   try {
     revisions = readPdf(pdf).sections.length;
   } catch {
     throw new SignatureRefused('The document is not one that this platform made.');
   }
-  if (revisions > 1) throw new SignatureRefused('The document has been signed or changed before.');
+  if (revisions === 1) return;
+  const { verdict, signatures } = await checkDocument(pdf, rootPem);
+  const roles = signatures.map(({ role }) => role).join();
+  if (!countersigned || verdict !== 'genuine' || roles !== signedOnce.join())
+    throw new SignatureRefused('The document has been signed or changed before.');
 };
 
 /** The ceremony is our own page; the signature is made in a child process with a key that ends with it. */
@@ -37,18 +48,19 @@ export const embeddedSignatures = (
   child: string,
   authority: Authority,
 ): SignatureProvider & Seal => {
+  const rootPem = pemOf(authority.root.certificate);
   const make = async ({ signer, pdf, reason, at }: Asked) => {
     checkSigner(signer);
-    checkDocument(pdf);
+    await demandOwn(pdf, rootPem, signer !== null);
     const job: Job = { signer, reason, at: at.toISOString(), ...authority };
     return throughChild({ child, ...limits }, [`${JSON.stringify(job)}\n`, pdf]);
   };
   return {
     kind: 'embedded',
-    rootPem: pemOf(authority.root.certificate),
+    rootPem,
     open: async (envelope) => {
       checkSigner(envelope.signer);
-      checkDocument(envelope.pdf);
+      await demandOwn(envelope.pdf, rootPem, true);
       return { reference: envelope.id, url: null };
     },
     sign: (asked) => make(asked),

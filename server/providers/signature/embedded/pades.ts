@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readPdf, type PdfFile } from '#reading/signatures/pdf/file';
+import { dictOf, readPdf, resolve, type PdfFile } from '#reading/signatures/pdf/file';
 import { Name, Ref, write, type Dict, type Value } from '#reading/signatures/pdf/values';
 import type { Holder } from './certificates';
 import { data, makeCms } from './cms';
@@ -80,7 +80,7 @@ export const addSignature = async (pdf: Uint8Array, signing: Signing): Promise<U
   throw new Error('No signature of the right length was found.');
 };
 
-/** Adds what proves the signatures later, without us: certificates and the list of revoked ones (DSS). */
+/** Adds what proves the signatures later, without us: certificates and the list of revoked ones (DSS), beside those that are there. */
 export const addValidationData = (
   pdf: Uint8Array,
   certificates: Uint8Array[],
@@ -97,10 +97,15 @@ export const addValidationData = (
       id += 1;
       return new Ref(id - 1);
     });
+  const former = dictOf(file, catalogue.dict.get('DSS'));
+  const earlier = (key: string): Value[] => {
+    const list = resolve(file, former.get(key));
+    return Array.isArray(list) ? list : [];
+  };
   const store: Dict = new Map<string, Value>([
     ['Type', new Name('DSS')],
-    ['Certs', streams(certificates)],
-    ['CRLs', streams(revocations)],
+    ['Certs', [...earlier('Certs'), ...streams(certificates)]],
+    ['CRLs', [...earlier('CRLs'), ...streams(revocations)]],
   ]);
   written.push(
     { id, value: store },

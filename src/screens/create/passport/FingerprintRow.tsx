@@ -7,6 +7,7 @@ import { Confirm } from '../../parts/overlay/Confirm';
 import { Frame } from '../../parts/Frame';
 import { Icon } from '../../parts/Icon';
 import { toast } from '../../parts/overlay/toast';
+import { SupportWords } from '../../parts/SupportLink';
 import { FingerprintVerdict } from '../../parts/Verdict';
 import { registrationOf } from './registrationWords';
 
@@ -70,6 +71,7 @@ export function FingerprintRow({ fingerprint, onEdit, onRemoved }: Props) {
           {sentences.map((sentence) => (
             <Box key={sentence}>{sentence}</Box>
           ))}
+          <SupportWords words={sentences.join(' ')} code={fingerprint.registration?.code ?? null} />
         </Box>
         <Box display="flex" flexWrap="wrap" gap="2" mt="3">
           {standing !== 'refused' && standing !== 'looking' && (

@@ -34,7 +34,7 @@ export function BenchScreen() {
   if (!thing || !profile)
     return (
       <Page title="Bench" above={list}>
-        {loading ? <Loading label="Loading the bench" /> : <Failure error={error} again={again} />}
+        {loading ? <Loading label="Loading the review" /> : <Failure error={error} again={again} />}
       </Page>
     );
   const me = { id: profile.account_id, role: 'EXPERT' as const };

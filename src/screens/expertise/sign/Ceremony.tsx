@@ -2,8 +2,9 @@ import { Box } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import type { SignatureView } from '#contract/expertises';
 import { signatureCalls } from '../../../services/expertises';
+import { sentence } from '../../../services/callError';
 import { useSending } from '../../data/useSending';
-import { Button, ButtonLink } from '../../parts/Button';
+import { Button } from '../../parts/Button';
 import { Empty } from '../../parts/Empty';
 import { DocumentPages } from './DocumentPages';
 import { SigningForm } from './SigningForm';
@@ -26,6 +27,10 @@ export function Ceremony({ signature, again, onSignature }: Props) {
   const { send: tell } = useSending(
     (_: null, idempotencyKey) => signatureCalls.read({ params: { id }, idempotencyKey }),
     { onDone: onSignature },
+  );
+  const entering = useSending(
+    (_: null, idempotencyKey) => signatureCalls.enter({ params: { id }, idempotencyKey }),
+    { onDone: ({ url: page }) => location.assign(page) },
   );
   const opened = seen.pages.size > 0;
   useEffect(() => {
@@ -55,8 +60,14 @@ export function Ceremony({ signature, again, onSignature }: Props) {
     return (
       <Empty
         title="This document is signed on the provider’s page"
-        action={<ButtonLink to={signature.url}>Go there</ButtonLink>}
-      />
+        action={
+          <Button disabled={entering.busy} onClick={() => entering.send(null)}>
+            {entering.busy ? 'Opening…' : 'Sign there'}
+          </Button>
+        }
+      >
+        {entering.error !== null && <Box role="alert">{sentence(entering.error)}</Box>}
+      </Empty>
     );
   return (
     <Box

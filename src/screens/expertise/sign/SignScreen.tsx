@@ -1,4 +1,6 @@
 import { useParams } from 'react-router-dom';
+import type { SignatureView } from '#contract/expertises';
+import type { Role } from '#contract/frame/roles';
 import { tagged } from '#machines/kernel/transition';
 import { signature as chart } from '#machines/lifecycles/signature';
 import { signatureCalls } from '../../../services/expertises';
@@ -11,6 +13,14 @@ import { Loading } from '../../parts/Loading';
 import { Page } from '../../parts/Page';
 import { Ceremony } from './Ceremony';
 import { SignedFace } from './SignedFace';
+
+/** Where the document came from. */
+const backFrom = ({ item_id, loan_id }: SignatureView, role: Role | null) => {
+  if (loan_id) return { to: `/dashboard/loan/${loan_id}`, word: 'Back to the loan' };
+  return role === 'EXPERT'
+    ? { to: `/dashboard/authenticate/${item_id}`, word: 'Back to the review' }
+    : { to: `/dashboard/items_details/${item_id}`, word: 'Back to the item' };
+};
 
 /** One document before its signer: read, signed, or taken back. */
 export function SignScreen() {
@@ -39,10 +49,7 @@ export function SignScreen() {
         )}
       </Page>
     );
-  const back =
-    role === 'EXPERT'
-      ? { to: `/dashboard/authenticate/${thing.item_id}`, word: 'Back to the bench' }
-      : { to: `/dashboard/items_details/${thing.item_id}`, word: 'Back to the item' };
+  const back = backFrom(thing, role);
   const { state, context } = thing.lifecycle;
   const open = tagged(chart, state, 'open');
   const reason = typeof context.reason === 'string' ? context.reason : '';

@@ -11,7 +11,7 @@ import { Confirm } from '../../parts/overlay/Confirm';
 import { Icon } from '../../parts/Icon';
 import { toast } from '../../parts/overlay/toast';
 import { creationOf } from '../../data/creationOf';
-import { hasFingerprint, lends } from './availableActions';
+import { hasFingerprint, lends, verifies } from './availableActions';
 import { ExportItem } from '../list/Exports';
 import { ActionBar } from './ActionBar';
 import { mayDo } from '../mayDo';
@@ -37,7 +37,7 @@ export function ItemActions({ item, profile, role, onChanged }: Props) {
   const verifiable =
     item.type === 'physical' &&
     item.version === 'full' &&
-    role !== 'UBER_ADMIN' &&
+    verifies(item, role) &&
     hasFingerprint(item);
 
   const act = async (what: () => Promise<unknown>, then: () => void) => {

@@ -4,7 +4,9 @@ import type { Publishability } from '#contract/records/models';
 import type { Profile } from '#contract/people/people';
 import type { Role } from '#contract/frame/roles';
 import { tagged } from '#machines/kernel/transition';
+import type { Relation } from '#machines/kernel/actor';
 import { publication } from '#machines/lifecycles/publication';
+import { mayVerify } from '#machines/lifecycles/verification';
 import { creationOf } from '../../data/creationOf';
 import { mayDo } from '../mayDo';
 import { mayLink } from '../qr/QrDialog';
@@ -68,6 +70,10 @@ const makersDoings = (asked: Asked): AvailableAction[] => {
 export const hasFingerprint = ({ publication: { context } }: ItemView): boolean =>
   Number(context.fingerprints ?? 0) > 0;
 
+/** Whether this person may film a spot of the object again. */
+export const verifies = ({ publication: { relations } }: ItemView, role: Role): boolean =>
+  mayVerify({ id: '', role, relations: relations as Relation[] });
+
 /** Whether this person stands on the side that lends the object. */
 export const lends = ({ publication: { relations }, version }: ItemView, role: Role): boolean =>
   version === 'full' && lenders.includes(role) && relations.includes('owner');
@@ -78,11 +84,7 @@ export const availableActionsOf = (asked: Asked): AvailableAction[] => {
   const { relations, state } = item.publication;
   const makes = creationOf(role) !== null && relations.includes('maker');
   const isOut = tagged(publication, state, 'published');
-  const canVerify =
-    item.type === 'physical' &&
-    item.version === 'full' &&
-    relations.length > 0 &&
-    role !== 'UBER_ADMIN';
+  const canVerify = item.type === 'physical' && item.version === 'full' && verifies(item, role);
   return [
     ...(canVerify
       ? [

@@ -4,6 +4,7 @@ import { conditionPhases, type ConditionPhase, type LoanView } from '#contract/l
 import { takesCondition } from '#machines/lifecycles/loanCondition';
 import { Button } from '../../parts/Button';
 import { phaseWords, reportOf } from '../../parts/loan/conditionWords';
+import { HandOverPart } from '../../parts/loan/HandOverPart';
 import { ReportRead } from '../../parts/loan/ReportRead';
 import { Compare } from './Compare';
 import { ReportEditor } from './ReportEditor';
@@ -29,13 +30,21 @@ export function Conditions({ loan, onLoan, again }: Props) {
     <Box display="grid" gap="8" gridTemplateColumns="minmax(0, 1fr)">
       {conditionPhases.map((phase) => {
         const report = reportOf(loan, phase);
+        const handOver = loan.hand_overs.find((one) => one.phase === phase);
         return (
           <Box key={phase} role="group" aria-label={phaseWords[phase]}>
             <Box as="h3" fontSize="md" fontFamily="body" fontWeight="medium" mb="3">
               {phaseWords[phase]}
             </Box>
+            {handOver && <HandOverPart loan={loan} handOver={handOver} />}
             {mayWrite(loan, phase) && !report.received_at ? (
-              <ReportEditor loan={loan} report={report} onLoan={onLoan} again={again} />
+              <ReportEditor
+                loan={loan}
+                report={report}
+                verified={handOver?.verified ?? false}
+                onLoan={onLoan}
+                again={again}
+              />
             ) : (
               <ReportRead report={report} />
             )}

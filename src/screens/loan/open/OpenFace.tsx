@@ -70,7 +70,7 @@ export function OpenFace({ loan, me, again, onLoan }: Props) {
         chart={chart}
         lifecycle={lifecycle}
         me={me}
-        calls={loanActs(loan.id)}
+        calls={loanActs(loan)}
         onDone={onLoan}
         now={now}
       />

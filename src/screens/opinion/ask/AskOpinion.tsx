@@ -70,7 +70,7 @@ export function AskOpinion({ object, onAsked, onLeave }: Props) {
       alignItems="start"
     >
       <Box display="grid" gap="10" minWidth="0" ref={form}>
-        <Section title="The expert" lead="Free experts stand first.">
+        <Section title="The expert" lead="Available experts are listed first.">
           <ExpertChoice
             item={object.id}
             chosen={expert}

@@ -1,4 +1,7 @@
 import type { LoanView } from '#contract/loans';
+import { system } from '#machines/kernel/actor';
+import { refusalOf } from '#machines/kernel/explain';
+import { waitsOf } from '#machines/kernel/labels';
 import { steps } from '#machines/kernel/steps';
 import { tagged } from '#machines/kernel/transition';
 import { loan } from '#machines/lifecycles/loan';
@@ -6,43 +9,41 @@ import type { LoanContext } from '#machines/lifecycles/loanRules';
 import type { Stop } from '../object/stop';
 import { dayOf, dayWords, lastDayOf } from './days';
 
-type Told = Pick<
-  LoanView,
-  'lifecycle' | 'steps' | 'start_date' | 'end_date' | 'institution' | 'agreement'
->;
+type Told = Pick<LoanView, 'lifecycle' | 'steps' | 'start_date' | 'end_date' | 'institution'>;
 
-const waitsForStart = ({ start_date, lifecycle, agreement }: Told): string => {
-  const { agreementRequired, borrower } = lifecycle.context as LoanContext;
-  const missing = [
-    ...(borrower === 'joined' ? [] : ['the borrower’s account']),
-    ...(agreementRequired && !agreement.signed ? ['the signed agreement'] : []),
-  ];
-  const starts = start_date ? `Starts ${dayWords(dayOf(start_date))}.` : '';
-  return missing.length > 0 ? `${starts} Still waits for ${missing.join(' and ')}.` : starts;
+/** What besides its day the start still lacks, in the chart's words. */
+const lacksForStart = ({ lifecycle: { state, context } }: Told): string[] => {
+  const terms = context as LoanContext;
+  const start = { type: 'term.start', by: system, at: terms.start ?? 0 } as const;
+  return refusalOf(loan, state, terms, start)?.reasons.map(({ message }) => message) ?? [];
 };
 
-/** What the present station waits for. */
+/** What the present station waits for, as the chart says it. */
 const waitOf = (told: Told): string | undefined => {
   const { state, context } = told.lifecycle;
   const { physical, reason } = context as LoanContext;
-  const whose = told.institution ? ` of ${told.institution.name}` : '';
-  const last = told.end_date ? dayWords(lastDayOf(told.end_date)) : '';
-  const waits: Record<string, string | undefined> = {
-    created: `Waits for the curator representative${whose}.`,
-    approvedByCurator: `Waits for the main representative${whose}.`,
-    scheduled: waitsForStart(told),
-    active: `Lent until ${last}.`,
-    ended: physical ? 'Waits for the object to come back.' : undefined,
-    overdue: `The object should be back since ${last}.`,
-  };
-  return tagged(loan, state, 'final') || tagged(loan, state, 'cancelling')
-    ? (reason ?? undefined)
-    : waits[state];
+  if (tagged(loan, state, 'final') || tagged(loan, state, 'cancelling')) return reason ?? undefined;
+  if (tagged(loan, state, 'over') && !physical) return undefined;
+  const waits = waitsOf(loan, state, {
+    institution: told.institution ? ` of ${told.institution.name}` : '',
+    start: told.start_date ? dayWords(dayOf(told.start_date)) : '',
+    end: told.end_date ? dayWords(lastDayOf(told.end_date)) : '',
+  });
+  const more = tagged(loan, state, 'recalled') && reason ? [reason] : [];
+  const lacks = tagged(loan, state, 'scheduled') ? lacksForStart(told) : [];
+  return [waits, ...lacks, ...more].filter(Boolean).join(' ') || undefined;
 };
 
 /** Ended against the will of a side. */
 const isVain = (state: string) =>
-  tagged(loan, state, 'final') && !tagged(loan, state, 'over') && !tagged(loan, state, 'deleted');
+  tagged(loan, state, 'recalled') ||
+  (tagged(loan, state, 'final') && !tagged(loan, state, 'over') && !tagged(loan, state, 'deleted'));
+
+/** The present station: over for good, or still waiting for the object that has to come back. */
+const standingOf = ({ lifecycle: { state, context } }: Told): Stop['standing'] => {
+  const isBack = !(context as LoanContext).physical || tagged(loan, state, 'final');
+  return tagged(loan, state, 'over') && isBack ? 'done' : 'now';
+};
 
 /** A loan as a course: each station with when it was reached and by whom. The draft is told only while it is one. */
 export const loanStops = (told: Told): Stop[] => {
@@ -54,7 +55,7 @@ export const loanStops = (told: Told): Stop[] => {
     return [
       {
         name: here ? present : label,
-        standing: status,
+        standing: here ? standingOf(told) : status,
         ...(status !== 'ahead' && { at: step?.at, by: step?.by || undefined }),
         note: here ? waitOf(told) : undefined,
         failed: here && (isVain(state) || tagged(loan, state, 'overdue')),

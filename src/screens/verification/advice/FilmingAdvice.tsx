@@ -2,8 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { AnalysisRun } from '#contract/verification/analyses';
 import { AdviceDrawing } from './AdviceDrawing';
 import { adviceFor, adviceWords } from './adviceNames';
-import { TextLink } from '../../parts/Button';
-import { helpAddress } from '../../parts/SupportLink';
+import { SupportWords } from '../../parts/SupportLink';
 import { adviceOf } from '../runWords';
 
 /** The two pictures are made by the project itself; the page does without them until they are there. */
@@ -39,11 +38,7 @@ export function FilmingAdvice({ run }: { run: AnalysisRun | null }) {
           {run ? 'What to do better' : 'How to film'}
         </Box>
         {run && <Box as="p">{adviceOf(run)}</Box>}
-        {run && /message support/i.test(adviceOf(run)) && (
-          <TextLink to={helpAddress(String(run.code ?? ''), location.pathname)}>
-            Message support
-          </TextLink>
-        )}
+        {run && <SupportWords words={adviceOf(run)} code={run.code} />}
         <Box as="ul" mt="4" listStyleType="none" display="grid" gap="4">
           {adviceFor(run).map((name) => (
             <Box as="li" key={name} display="flex" gap="4" alignItems="center" data-advice={name}>

@@ -1,0 +1,16 @@
+/** A reporter of Vitest: writes the tests that passed only the second time to the file that RETRIED names. */
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+
+export default class Retried {
+  names = [];
+
+  onTestCaseResult(test) {
+    if (test.diagnostic()?.flaky)
+      this.names.push(`${relative('.', test.module.moduleId)} ${test.fullName}`);
+  }
+
+  onTestRunEnd() {
+    if (process.env.RETRIED) writeFileSync(process.env.RETRIED, JSON.stringify(this.names));
+  }
+}
