@@ -109,7 +109,7 @@ describe('callbacks', () => {
         ...other.parts.ports,
         payments: {
           ...payments,
-          hear: () => Promise.resolve({ ...read, ...change } as PaymentNotice),
+          hear: () => Promise.resolve({ ...(read as PaymentNotice), ...change } as PaymentNotice),
         },
       };
       expect(await hearPayment(wrong, Buffer.alloc(0), {})).toBe(true);

@@ -75,7 +75,7 @@ export const stripeDouble = async (): Promise<StripeDouble> => {
   const customers = new Set<string>();
   const refunded: string[] = [];
   const keys = new Map<string, { body: string; status: number; answer: unknown }>();
-  let told: Buffer[] = [];
+  const told: Buffer[] = [];
   const tell = (type: string, object: Thing) => {
     const event = { id: idOf('evt'), object: 'event', type, data: { object } };
     told.push(Buffer.from(JSON.stringify(event)));
