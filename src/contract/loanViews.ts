@@ -118,6 +118,10 @@ export const LoanAgreement = z.object({
   borrower: SignatureView.nullable(),
   /** Both sides have signed. */
   signed: z.boolean(),
+  /** Address of the one file with all signatures so far; null where there is none, or each side signed a file of its own. */
+  signed_url: z.string().nullable(),
+  /** Both sides sign one file: the second waits until the first has signed. */
+  one_file: z.boolean(),
 });
 
 export const LoanView = LoanCard.extend({

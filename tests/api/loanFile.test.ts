@@ -1,4 +1,4 @@
-import { writeFileSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
 import { execFileSync } from 'node:child_process';
@@ -7,6 +7,7 @@ import { loanFile } from '#contract/loanFile';
 import { loans } from '#contract/loans';
 import { signatures } from '#contract/signatures';
 import { templates } from '#machines/kernel/effects';
+import { checkDocument } from '#reading/signatures/check';
 import { mailConfig } from '../../server/mail/config';
 import { contentOf } from '../../server/mail/contentOf';
 import { transact } from '../../server/store/transaction';
@@ -71,8 +72,10 @@ describe('the agreement', () => {
       lender: null,
       borrower: null,
       signed: false,
+      signed_url: null,
+      one_file: true,
     });
-    await signAs(main, 'main@demo.passepartout.test');
+    const first = await signAs(main, 'main@demo.passepartout.test');
     const twice = await house.call(house.person('curator'), loanFile.agreement, params());
     expect(twice).toMatchObject({ status: 409, body: { code: 'envelope_open' } });
     expect((await one(borrower, id)).agreement.signed).toBe(false);
@@ -80,19 +83,45 @@ describe('the agreement', () => {
     const view = await one(main, id);
     expect(view.agreement.signed).toBe(true);
     expect(view.lifecycle.context).toMatchObject({ agreementSigned: true });
-    const { text } = await pdfOf(`${house.url}${signed.signed_url ?? ''}`);
+    const { text, file } = await pdfOf(`${house.url}${signed.signed_url ?? ''}`);
     for (const words of [
       'Loan agreement',
       'EUR 1,250,000.00',
       'Behind glass',
-      'Signature of Olga Owner',
+      'Signature for the lender, Strandgaten Museum',
+      'Signature for the borrower, Olga Owner',
     ])
       expect(text).toContain(words);
+    // One file: the borrower read and signed what the lender had signed.
+    expect(signed.document_sha256).toBe(first.signed_sha256);
+    expect(view.agreement.signed_url?.split('?')[0]).toBe(signed.signed_url?.split('?')[0]);
+    const root = await fetch(`${house.url}/.well-known/passepartout-signing.pem`);
+    const checked = await checkDocument(new Uint8Array(readFileSync(file)), await root.text());
+    expect(checked.findings).toEqual([]);
+    expect(checked.verdict).toBe('genuine');
+    expect(
+      checked.signatures.filter(({ role }) => role === 'person').map(({ name }) => name),
+    ).toEqual(['Magnus Main', 'Olga Owner']);
   });
 
   it('is nothing to whoever is no side of it', async () => {
     const artist = house.person('artist');
     expect((await house.call(artist, loanFile.agreement, params())).status).toBe(404);
+  });
+
+  it('is before one side at a time, so that both sign one file; of two at once one sends it', async () => {
+    const other = await make(main, { start_date: inDays(50), end_date: inDays(60) });
+    const send = (who: Person) => house.call(who, loanFile.agreement, { params: { id: other.id } });
+    const answers = await Promise.all([send(main), send(borrower)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const lost = answers.find(({ status }) => status === 409);
+    expect(lost?.body).toMatchObject({ code: 'envelope_open' });
+    await house.done(main, loans.cancel, {
+      params: { id: other.id },
+      body: { reason: 'Only tried.' },
+    });
+    await later(other.id, 6 * 86_400_000, ['graceEndsAt']);
+    await ring(other.id, 'grace.end');
   });
 
   it('is taken back when the loan is rejected', async () => {

@@ -177,6 +177,32 @@ describe('a loan from an institution', () => {
     expect((await one(borrower, id)).lifecycle.label).toBe('Cancelled');
   });
 
+  it('that is cancelled while it runs brings its object back, and its term ends with the grace period', async () => {
+    const { id } = await make(main);
+    await approve(id);
+    await later(id, 11 * day);
+    await ring(id, 'term.start');
+    const body = { reason: 'The roof leaks.' };
+    await house.done(main, loans.cancel, { ...params(id), body });
+    await later(id, 6 * day);
+    await ring(id, 'grace.end');
+    const over = await one(borrower, id);
+    expect(over.lifecycle).toMatchObject({ state: 'recalled', label: 'Cancelled' });
+    expect(over.end_date).toBe(
+      new Date((over.lifecycle.context as { graceEndsAt: number }).graceEndsAt).toISOString(),
+    );
+    const letter = (await mailTo('owner@demo.passepartout.test'))[0]?.text;
+    expect(letter).toContain('goes back to Strandgaten Museum');
+    expect((await house.done(borrower, items.one, { params: { id: item } })).version).toBe(
+      'limited',
+    );
+    await later(id, 3 * day);
+    await ring(id, 'return.remind');
+    expect((await one(borrower, id)).lifecycle.label).toBe('Overdue');
+    await house.done(curator, loans.giveBack, params(id));
+    expect((await one(main, id)).lifecycle.label).toBe('Returned');
+  });
+
   it('cannot be cancelled once the grace period would pass the end', async () => {
     const { id } = await make(main);
     await approve(id);

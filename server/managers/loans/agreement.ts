@@ -7,7 +7,7 @@ import { lockRows } from '../../lifecycle/locks';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
-import { openEnvelope, preparePaper } from '../signatures/open';
+import { discardPaper, openEnvelope, preparePaper, prepareSigned } from '../signatures/open';
 import { partyTo, type LoanRow } from './load';
 import { agreementPaper } from './paper';
 
@@ -22,49 +22,87 @@ const signingSide = async (db: Reader, person: Person, id: string) => {
   return { row, side } as const;
 };
 
-const demandUnsigned = async (db: Reader, row: LoanRow, side: 'lender' | 'borrower') => {
-  if (!tagged(chart, row.state, 'open'))
-    throw conflict('refused', 'The agreement can be signed while the loan is open.', row.state);
-  const other = await db
+type Side = 'lender' | 'borrower';
+
+/** The newest document of each side that is out or signed. */
+const documentsOf = async (db: Reader, { id }: LoanRow) => {
+  const rows = await db
     .selectFrom('signatures')
-    .select('state')
-    .where('loan_id', '=', row.id)
-    .where('side', '=', side)
+    .select(['id', 'side', 'state', 'subject', 'pages', 'signed_key', 'provider'])
+    .where('loan_id', '=', id)
     .where('state', 'in', blocking)
-    .executeTakeFirst();
-  if (!other) return;
-  throw conflict(
-    'envelope_open',
-    tagged(signature, other.state, 'completed')
-      ? 'Your side has signed the agreement already.'
-      : 'The agreement is out for the signature of your side already.',
-    other.state,
-  );
+    .execute();
+  return (side: Side) => rows.find((row) => row.side === side);
 };
 
-export type PreparedAgreement = Awaited<ReturnType<typeof preparePaper>>;
+const isSigned = ({ state }: { state: string }) => tagged(signature, state, 'completed');
 
-/** X063, first half: the agreement is typeset and stored; no connection is held meanwhile. */
+/**
+ * What the side may put before itself. Where we sign ourselves, both sides sign one file: the second signs what the first
+ * has signed, so one waits for the other. 409 where the side has signed, or has it before it, or must wait.
+ */
+const demandUnsigned = async (db: Reader, ports: Services, row: LoanRow, side: Side) => {
+  if (!tagged(chart, row.state, 'open'))
+    throw conflict('refused', 'The agreement can be signed while the loan is open.', row.state);
+  const documents = await documentsOf(db, row);
+  const own = documents(side);
+  if (own)
+    throw conflict(
+      'envelope_open',
+      isSigned(own)
+        ? 'Your side has signed the agreement already.'
+        : 'The agreement is out for the signature of your side already.',
+      own.state,
+    );
+  if (!ports.signatures.sign) return null;
+  const other = documents(side === 'lender' ? 'borrower' : 'lender');
+  if (other && !isSigned(other))
+    throw conflict(
+      'envelope_open',
+      `The ${other.side} has the agreement before them. You sign the same file after them.`,
+      other.state,
+    );
+  return other?.provider === ports.signatures.kind ? other : null;
+};
+
+export interface PreparedAgreement {
+  paper: Awaited<ReturnType<typeof preparePaper>>;
+  /** The other side's document, which this one holds; null where this is the first. */
+  after: string | null;
+}
+
+/** X063, first half: the agreement is typeset, or taken as the other side signed it, and stored; no connection is held meanwhile. */
 export const prepareAgreement = async (
   ports: Services,
   { params, person, db }: PrepareRequest<typeof loanFile.agreement>,
 ): Promise<PreparedAgreement> => {
   const { row, side } = await signingSide(db, person, params.id);
-  await demandUnsigned(db, row, side);
+  const first = await demandUnsigned(db, ports, row, side);
+  if (first) return { paper: await prepareSigned(ports, first), after: first.id };
   const document = await agreementPaper(db, ports, person, row);
-  return preparePaper(ports, document, `Loan agreement: ${document.item.name}`);
+  const subject = `Loan agreement: ${document.item.name}`;
+  return { paper: await preparePaper(ports, document, subject), after: null };
 };
 
 /** X063, second half: one document before each side at a time; of two at once one wins. */
 export const sendAgreement = async (
   ports: Services,
   { params, person, tx }: CallRequest<typeof loanFile.agreement>,
-  prepared: PreparedAgreement,
+  { paper, after }: PreparedAgreement,
 ) => {
   const { side, row: known } = await signingSide(tx, person, params.id);
   // Every step of a loan locks its item first, and a document is locked before its loan.
   await lockRows(tx, { items: [known.item_id] });
   const { row } = await partyTo(tx, person, params.id);
-  await demandUnsigned(tx, row, side);
-  return openEnvelope(tx, ports, person, 'loan', { ...prepared, loan_id: row.id, side });
+  const first = await demandUnsigned(tx, ports, row, side);
+  if ((first?.id ?? null) !== after)
+    throw conflict(
+      'envelope_open',
+      'The other side has signed at this moment. Send the agreement again.',
+      row.state,
+    );
+  return openEnvelope(tx, ports, person, 'loan', { ...paper, loan_id: row.id, side });
 };
+
+export const discardAgreement = (ports: Services, { paper }: PreparedAgreement): Promise<void> =>
+  discardPaper(ports, paper);

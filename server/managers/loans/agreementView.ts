@@ -10,7 +10,7 @@ import type { LoanRow } from './load';
 /** The newest document of each side. Both parties and the approvers read both. */
 export const agreementOf = async (
   db: Reader,
-  ports: Pick<Services, 'sign'>,
+  ports: Pick<Services, 'sign' | 'signatures'>,
   person: Person,
   { id }: Pick<LoanRow, 'id'>,
 ): Promise<LoanView['agreement']> => {
@@ -26,11 +26,16 @@ export const agreementOf = async (
     const row = rows.find((one) => one.side === side);
     return row ? signatureView(db, ports, person, row, true) : null;
   };
+  const signed = rows
+    .filter(({ state }) => tagged(lifecycles.signature, state, 'completed'))
+    .sort((a, b) => Number(b.completed_at) - Number(a.completed_at));
+  const [newest, first] = signed;
+  const holdsAll = newest && (!first || newest.document_sha256 === first.signed_sha256);
   return {
     lender: await of('lender'),
     borrower: await of('borrower'),
-    signed:
-      rows.length === 2 &&
-      rows.every(({ state }) => tagged(lifecycles.signature, state, 'completed')),
+    signed: signed.length === 2,
+    signed_url: holdsAll ? ports.sign(newest.id, 'signed') : null,
+    one_file: ports.signatures.sign !== undefined,
   };
 };

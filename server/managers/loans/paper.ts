@@ -65,7 +65,7 @@ const base = async (
   db: Reader,
   ports: Services,
   view: LoanView,
-): Promise<Omit<LoanPaper, 'title' | 'reports' | 'steps' | 'signer'>> => {
+): Promise<Omit<LoanPaper, 'title' | 'reports' | 'steps' | 'signatures'>> => {
   const picture = await pictureOf(db, ports, view.item.cover?.id);
   const { name, maker, serial } = view.item;
   return {
@@ -83,7 +83,27 @@ const base = async (
   };
 };
 
-/** The agreement as the person signs it. */
+/** The lines to sign on: both sides sign one file; with an outside provider each side has its own. */
+const signaturesOf = async (
+  db: Reader,
+  { signatures }: Pick<Services, 'signatures'>,
+  person: Person,
+  { lender, borrower }: LoanView,
+): Promise<string[]> => {
+  if (signatures.sign)
+    return [
+      `Signature for the lender, ${lender.company || lender.name}`,
+      `Signature for the borrower, ${borrower.company || borrower.name || borrower.email}`,
+    ];
+  const signer = await db
+    .selectFrom('accounts')
+    .select(['alias', 'first_name', 'last_name'])
+    .where('id', '=', person.account)
+    .executeTakeFirstOrThrow();
+  return [`Signature of ${displayName(signer)}`];
+};
+
+/** The agreement as it is put before its first signer. */
 export const agreementPaper = async (
   db: Reader,
   ports: Services,
@@ -91,17 +111,12 @@ export const agreementPaper = async (
   row: LoanRow,
 ): Promise<LoanPaper> => {
   const view = await loanView(db, ports, person, row);
-  const signer = await db
-    .selectFrom('accounts')
-    .select(['alias', 'first_name', 'last_name'])
-    .where('id', '=', person.account)
-    .executeTakeFirstOrThrow();
   return {
     ...(await base(db, ports, view)),
     title: 'Loan agreement',
     reports: [],
     steps: [],
-    signer: displayName(signer),
+    signatures: await signaturesOf(db, ports, person, view),
   };
 };
 
@@ -171,6 +186,6 @@ export const filePaper = async (
     sections: [...paper.sections, { title: 'Agreement', text: words }],
     reports: await reportsOf(db, ports, view),
     steps: steps.map(({ at, label, by }) => ({ at, step: label, by })),
-    signer: null,
+    signatures: [],
   };
 };

@@ -12,8 +12,7 @@ import {
   revokeCancellation,
   takeBack,
 } from './act';
-import { discardPaper } from '../signatures/open';
-import { prepareAgreement, sendAgreement } from './agreement';
+import { discardAgreement, prepareAgreement, sendAgreement } from './agreement';
 import { closeFeed, loanCalendar, openFeed } from './calendar';
 import {
   addConditionPhoto,
@@ -46,7 +45,7 @@ export const loanRoutes = (ports: Services): Route[] => [
   preparedRoute(loanFile.agreement, {
     prepare: (asked) => prepareAgreement(ports, asked),
     commit: (asked, prepared) => sendAgreement(ports, asked, prepared),
-    discard: (prepared) => discardPaper(ports, prepared),
+    discard: (prepared) => discardAgreement(ports, prepared),
   }),
   route(loanFile.saveCondition, (asked) => saveCondition(ports, asked)),
   route(loanFile.addPhoto, (asked) => addConditionPhoto(ports, asked)),

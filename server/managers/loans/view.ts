@@ -76,7 +76,7 @@ const institutionOf = async (db: Reader, id: string | null): Promise<LoanView['i
 /** A loan with everything that its parties and approvers read. */
 export const loanView = async (
   db: Reader,
-  ports: Pick<Services, 'sign'>,
+  ports: Pick<Services, 'sign' | 'signatures'>,
   person: Person,
   row: LoanRow,
 ): Promise<LoanView> => {

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { SignatureContext } from '#machines/lifecycles/signature';
 import { unprocessable } from '../../errors/httpError';
 import { birthOf, born } from '../../lifecycle/engine';
 import { DocumentRefused, pagesOf, type Document } from '../../providers/documents';
+import { storedBytes } from '../../media/storedBytes';
 import type { Services } from '../../providers/ports';
 import { actorOf, type Person } from '../../relations/person';
 import type { Tx } from '../../store/open';
@@ -43,6 +44,20 @@ export const preparePaper = async (
   await ports.storage.put(document_key, pdf);
   const document_sha256 = createHash('sha256').update(pdf).digest('hex');
   return { id, subject, document_key, document_sha256, pages: pagesOf(pdf) };
+};
+
+/** Stores a document once more that one person has signed already, to be put before the second. */
+export const prepareSigned = async (
+  ports: Pick<Services, 'storage'>,
+  { subject, pages, signed_key }: Pick<Selectable<Signatures>, 'subject' | 'pages' | 'signed_key'>,
+): Promise<Required<Paper>> => {
+  if (!signed_key) throw new Error('the document was not signed');
+  const pdf = await storedBytes(ports, signed_key);
+  const id = randomUUID();
+  const document_key = `signatures/${id}/document.pdf`;
+  await ports.storage.put(document_key, pdf);
+  const document_sha256 = createHash('sha256').update(pdf).digest('hex');
+  return { id, subject, document_key, document_sha256, pages };
 };
 
 /** Takes back what was stored for nothing. */

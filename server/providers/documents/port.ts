@@ -100,8 +100,8 @@ export interface LoanPaper {
   }[];
   /** What happened: moment, step, person. */
   steps: { at: string; step: string; by: string }[];
-  /** Who signs at `signaturePlace`; null where nobody does. */
-  signer: string | null;
+  /** Who signs, from `signaturePlace` upwards: "Signature of Olga Owner". Empty where nobody does. */
+  signatures: string[];
   passportUrl: string;
   credential?: Credential;
 }

@@ -2,7 +2,15 @@ import type { LoanPaper } from '../port';
 import { foot, footTop, linkTo, pageFeet, runningHead } from './foot';
 import { paragraph } from './flow';
 import { label, letterhead } from './label';
-import { cell, factTable, heading, leadPicture, section, signatureLine } from './parts';
+import {
+  cell,
+  factTable,
+  heading,
+  leadPicture,
+  section,
+  signatureLine,
+  signatureStep,
+} from './parts';
 import { readPicture } from './pictures';
 import { contentWidth, page, Sheet } from './sheet';
 import * as styles from './styles';
@@ -51,13 +59,15 @@ const setSteps = (sheet: Sheet, { steps }: LoanPaper) => {
 };
 
 /** The address of the passport and its QR code; for an agreement the line to sign on as well, all on the last page. */
-const setClosing = (sheet: Sheet, { signer, passportUrl }: LoanPaper) => {
-  const height = signer ? closing.signed : closing.plain;
+const setClosing = (sheet: Sheet, { signatures, passportUrl }: LoanPaper) => {
+  const further = Math.max(0, signatures.length - 1) * signatureStep;
+  const height = signatures.length > 0 ? closing.signed + further : closing.plain;
   if (sheet.y + height > footTop) sheet.newPage();
   sheet.y = footTop - height + 30;
   linkTo(sheet, passportUrl, page.side, contentWidth - 120);
   foot(sheet, passportUrl, false);
-  if (signer) signatureLine(sheet, signer);
+  for (const [index, words] of [...signatures].reverse().entries())
+    signatureLine(sheet, words, index);
 };
 
 export const setLoan = async (document: LoanPaper): Promise<Sheet> => {

@@ -82,7 +82,7 @@ const setClosing = (sheet: Sheet, { expert, asker, at, passportUrl }: OpinionCer
   sheet.y += 6;
   linkTo(sheet, passportUrl, page.side + names + 20, column);
   foot(sheet, passportUrl, false);
-  signatureLine(sheet, expert.name);
+  signatureLine(sheet, `Signature of ${expert.name}`);
 };
 
 export const setOpinion = async (document: OpinionCertificate): Promise<Sheet> => {

@@ -50,10 +50,14 @@ export const leadPicture = async (
   sheet.y += 28;
 };
 
-/** The line to sign on, at `signaturePlace`. */
-export const signatureLine = (sheet: Sheet, signer: string): void => {
+/** Points from one line to sign on to the next above it. */
+export const signatureStep = 56;
+
+/** A line to sign on, with whose it is; the first at `signaturePlace`, each further one above. */
+export const signatureLine = (sheet: Sheet, words: string, above = 0): void => {
   const { x, y, width } = signaturePlace;
-  sheet.rule(page.height - y, x, width);
-  sheet.y = page.height - y + 6;
-  paragraph(sheet, [{ text: `Signature of ${signer}`, style: small }], { x, width });
+  const line = page.height - y - above * signatureStep;
+  sheet.rule(line, x, width);
+  sheet.y = line + 6;
+  paragraph(sheet, [{ text: words, style: small }], { x, width });
 };

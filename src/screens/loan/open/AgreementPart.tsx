@@ -16,6 +16,25 @@ interface Props {
   again: () => void;
 }
 
+const SignedFile = ({ url, words }: { url: string; words: string }) => (
+  <Box fontSize="sm" display="flex" flexWrap="wrap" columnGap="4" rowGap="1">
+    <Box
+      as="span"
+      display="inline-flex"
+      gap="2"
+      alignItems="center"
+      color="accent"
+      textDecoration="underline"
+    >
+      <Icon name="download" />
+      <a href={url} download="loan-agreement.pdf">
+        {words}
+      </a>
+    </Box>
+    <TextLink to="/check_document">Check it</TextLink>
+  </Box>
+);
+
 /** The agreement: its states, and for the reader's own side the way to sign it. */
 export function AgreementPart({ loan, again }: Props) {
   const { relations, state } = loan.lifecycle;
@@ -25,32 +44,18 @@ export function AgreementPart({ loan, again }: Props) {
       loanFileCalls.agreement({ params: { id: loan.id }, idempotencyKey }),
     { onDone: again },
   );
+  const { agreement } = loan;
+  const is = (signature: SignatureView | null, tag: string) =>
+    signature !== null && tagged(signing, signature.lifecycle.state, tag);
   const act = (side: Side, signature: SignatureView | null) => {
-    const is = (tag: string) =>
-      signature !== null && tagged(signing, signature.lifecycle.state, tag);
-    if (is('completed') && signature)
-      return (
-        <Box fontSize="sm" display="grid" gap="1" justifyItems="start">
-          {signature.signed_url && (
-            <Box
-              as="span"
-              display="inline-flex"
-              gap="2"
-              alignItems="center"
-              color="accent"
-              textDecoration="underline"
-            >
-              <Icon name="download" />
-              <a href={signature.signed_url} download="loan-agreement.pdf">
-                Save the signed PDF
-              </a>
-            </Box>
-          )}
-          <TextLink to="/check_document">Check it</TextLink>
-        </Box>
-      );
+    if (is(signature, 'completed')) {
+      // Where one file holds every signature it stands beneath both sides.
+      return signature?.signed_url && !agreement.signed_url ? (
+        <SignedFile url={signature.signed_url} words="Save the signed PDF" />
+      ) : null;
+    }
     if (!relations.includes(side) || !mayAsk) return null;
-    if (is('open') && signature)
+    if (is(signature, 'open') && signature)
       return (
         <Box mt="2">
           <ButtonLink variant="outline" size="sm" to={`/dashboard/sign/${signature.id}`}>
@@ -58,23 +63,40 @@ export function AgreementPart({ loan, again }: Props) {
           </ButtonLink>
         </Box>
       );
+    const other = side === 'lender' ? 'borrower' : 'lender';
+    const waits = agreement.one_file && is(agreement[other], 'open');
     return (
-      <Box mt="2">
+      <Box mt="2" display="grid" gap="2" justifyItems="start">
         <Button
           variant="outline"
           size="sm"
-          disabled={sending.busy}
+          disabled={sending.busy || waits}
           aria-busy={sending.busy}
           onClick={() => sending.send(null)}
         >
           Send for signature
         </Button>
+        {waits && (
+          <Box fontSize="sm" color="fg.muted">
+            The {other} has the agreement before them. You sign the same file after them.
+          </Box>
+        )}
       </Box>
     );
   };
   return (
     <Box display="grid" gap="3">
       <AgreementStates loan={loan} act={act} />
+      {agreement.signed_url && (
+        <SignedFile
+          url={agreement.signed_url}
+          words={
+            agreement.signed
+              ? 'Save the agreement with both signatures'
+              : 'Save the agreement as it is signed so far'
+          }
+        />
+      )}
       {sending.error !== null && (
         <Box role="alert" fontSize="sm" color="fg.error">
           {sentence(sending.error)}
