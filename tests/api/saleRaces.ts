@@ -212,8 +212,9 @@ export const raceRushes = async (house: TestServer, count: number): Promise<Race
       {
         item,
         racers: [
-          ...Array.from({ length: 8 }, () => sell),
+          ...Array.from({ length: 3 }, () => sell),
           ...others.map(begin([404, 409])),
+          ...buyers.slice(3, 8).map(begin([404])),
           ...strangers.map((who) => ({
             name: 'sell',
             go: () => walk.sell(who, open.id),
