@@ -50,7 +50,10 @@ test('a buyer upgrades by card with 3-D Secure, cancels, sees the banner and und
     await page.getByRole('link', { name: 'To your subscription' }).click();
     await expect(page.getByText(/^\d+ of 200 objects$/).first()).toBeVisible();
     await expect(page.getByText('Visa ending in 3184')).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Invoice \d{4}-\d{6} \(PDF\)$/ })).toBeVisible();
+    // It is typeset and sealed by a job; the page hears of it.
+    await expect(page.getByRole('link', { name: /^Invoice \d{4}-\d{6} \(PDF\)$/ })).toBeVisible({
+      timeout: 120_000,
+    });
     await seeClean(page, 'the subscription with an invoice');
   });
 

@@ -8,7 +8,10 @@ import { unprintable } from '../../providers/documents';
 import { subscriptionOf, type SubscriptionRow } from '../../relations/plan';
 import { displayName } from '../../relations/names';
 import type { Reader, Tx } from '../../store/open';
-import { demandHolder } from './load';
+import { kindOf } from '../../lifecycle/kinds/kinds';
+import { announce } from '../../lifecycle/outbox';
+import { transact } from '../../store/transaction';
+import { demandHolder, subscriptionById } from './load';
 
 /** What stands on an invoice: written once, when its number is given. */
 export interface InvoicePaper {
@@ -81,6 +84,19 @@ export const issueInvoice = async (
   await enqueue(tx, 'make invoice', { id }, { key: `invoice:${id}` });
 };
 
+/** Pages that list the invoices read them again. */
+const tellMade = async (tx: Tx, subscription: string): Promise<void> => {
+  const row = await subscriptionById(tx, subscription);
+  if (!row) return;
+  const { topics } = await kindOf('subscription').audience(tx, { ...row });
+  const { id: subject, state } = row;
+  const data = { event: 'invoice.make' };
+  await announce(
+    tx,
+    topics.map((topic) => ({ topic, kind: 'changed', subject, type: 'subscription', state, data })),
+  );
+};
+
 /** `make invoice`: typeset and sealed; made again it is stored at the same place. */
 export const makeInvoice = async (ports: Services, id: string): Promise<void> => {
   const { db } = ports;
@@ -98,7 +114,10 @@ export const makeInvoice = async (ports: Services, id: string): Promise<void> =>
   const sealed = await ports.seal.seal({ pdf, reason: 'Invoice', at: row.at });
   const key = `invoices/${id}.pdf`;
   await ports.storage.put(key, sealed);
-  await db.updateTable('invoices').set({ document_key: key }).where('id', '=', id).execute();
+  await transact(db, async (tx) => {
+    await tx.updateTable('invoices').set({ document_key: key }).where('id', '=', id).execute();
+    await tellMade(tx, row.subscription_id);
+  });
 };
 
 /** X082 */
