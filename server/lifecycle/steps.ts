@@ -20,7 +20,13 @@ export const stepsOf = async (
     .where('lifecycle', '=', lifecycle)
     .orderBy('history.id')
     .execute();
+  // The journal writes one entry for each word that a step records: people read the step once.
+  const isSame = (one: (typeof rows)[number], other: (typeof rows)[number] | undefined) =>
+    one.event === other?.event &&
+    one.state === other.state &&
+    one.at.getTime() === other.at.getTime();
   return rows
+    .filter((row, index) => !isSame(row, rows[index - 1]))
     .filter(({ event }) => !events[event]?.quiet)
     .map(({ event, state, at, alias, first_name, last_name }) => ({
       event,

@@ -135,44 +135,44 @@ export const manyLoansAtOnce = async (
 const waitFor = (at: number) =>
   new Promise((next) => setTimeout(next, Math.max(0, at - Date.now())));
 
-/** Between two moments; a replica that was killed is back within it. In ms. */
-const pause = 5_000;
+/** Between two moments, in ms. */
+const pause = 4_000;
 /** Moments that a term lasts: longer than it takes to start both replicas and to find what they left. */
-const term = 5;
+const term = 6;
+/** A loan is made at least so long before its start, in ms. */
+const ahead = 1_500;
 
-/** What came of the timers, and how often `kill -9` came within a tenth of a second of its moment. */
+/** What came of the timers, and how often `kill -9` came at a moment for which a loan was set in time. */
 export interface Killed extends Fired {
   kills: number;
 }
 
 /**
- * One loan after the other starts and ends; the end of one comes at the start of another. At each moment, a few
- * milliseconds before or after it, `kill -9` hits the one replica, the other, or both, which then start again.
+ * One loan after the other starts and ends; ends fall on the starts of later loans. At each moment, a few milliseconds
+ * before or after it, `kill -9` hits the one replica, the other, or both, which then start again.
  */
 export const killedAtTheMoment = async (
   { servers, parts }: House,
   kills: number,
 ): Promise<Killed> => {
-  const first = Date.now() + 3_000 + kills * 60;
+  const first = Date.now();
   const at = (moment: number) => first + moment * pause;
   const loans: string[] = [];
-  for (let n = 0; n < kills; n += 1)
-    loans.push(
-      await transact(parts.store.db, (tx) => approvedLoan(tx, { start: at(n), end: at(n + term) })),
-    );
   let done = 0;
-  for (let moment = 0; done < kills; moment += 1) {
-    const hit = servers.filter((_, index) => moment % 3 === 2 || moment % 3 === index);
-    const off = ((moment * 7) % 61) - 10;
-    const late = Date.now() - at(moment);
-    await waitFor(at(moment) + off);
+  while (done < kills) {
+    const moment = Math.ceil((Date.now() + ahead - first) / pause);
+    const terms = { start: at(moment), end: at(moment + term) };
+    loans.push(await transact(parts.store.db, (tx) => approvedLoan(tx, terms)));
+    const hit = servers.filter((_, index) => done % 3 === 2 || done % 3 === index);
+    const inTime = Date.now() < at(moment);
+    await waitFor(at(moment) + ((done * 7) % 61) - 10);
     await Promise.all(hit.map((server) => server.kill()));
-    if (late < 0) done += 1;
+    if (inTime) done += 1;
     await Promise.all(hit.map((server) => server.start()));
   }
   await until(
     'the last end',
-    async () => (await firedOf(parts, 'term.end', loans)).length >= kills,
+    async () => (await firedOf(parts, 'term.end', loans)).length >= loans.length,
   );
   return { ...(await countFired(parts, loans)), kills: done };
 };

@@ -200,7 +200,10 @@ describe('a loan from an institution', () => {
     await ring(id, 'return.remind');
     expect((await one(borrower, id)).lifecycle.label).toBe('Overdue');
     await house.done(curator, loans.giveBack, params(id));
-    expect((await one(main, id)).lifecycle.label).toBe('Returned');
+    const { lifecycle, steps } = await one(main, id);
+    expect(lifecycle.label).toBe('Returned');
+    // Two words of the history, one step.
+    expect(steps.filter(({ event }) => event === 'grace.end')).toHaveLength(1);
   });
 
   it('cannot be cancelled once the grace period would pass the end', async () => {

@@ -51,7 +51,7 @@ const loanApprovals: Source = ({ role, company }) => {
   );
   const { states, task } = row ? taskOf(loan, row) : nothing;
   return sql<Waiting>`
-    select 'loan' as lifecycle, l.id, l.item_id, ${task}::text as task, 'To ' || l.borrower_email || ', starts ' || ${dayOf('l.starts_at')} as detail,
+    select 'loan' as lifecycle, l.id, l.item_id, ${task}::text as task, 'Starts ' || ${dayOf('l.starts_at')} || ', to ' || l.borrower_email as detail,
       l.changed_at as since, l.ends_at as until
     from loans l where l.state = any(${states}) and l.institution_id = ${company}::uuid`;
 };

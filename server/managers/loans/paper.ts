@@ -43,12 +43,13 @@ const factsOf = (view: LoanView): LoanPaper['facts'] =>
     { name: 'Insurance value', text: moneyOf(view) },
   ].filter(({ text }) => text);
 
-const handOver = ({ verify_out, verify_back }: LoanView): string => {
-  const when = [verify_out ? 'goes out' : '', verify_back ? 'comes back' : ''].filter(Boolean);
-  return when.length > 0
-    ? `The fingerprints of the object are verified when it ${when.join(' and when it ')}.`
-    : '';
-};
+const handOver = ({ verify_out, verify_back }: LoanView): string =>
+  [
+    verify_out ? 'The borrower verifies the fingerprints on receiving the object.' : '',
+    verify_back ? 'The lender verifies the fingerprints when the object is back.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 const cancelling =
   'Either side may cancel. A cancellation takes effect when the grace period is over, and only if the grace period does not extend beyond the end date.';

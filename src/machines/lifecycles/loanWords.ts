@@ -66,7 +66,7 @@ export const loanWords: Words<LoanEvent['type'], LoanGuard> = {
     },
     'borrower.name': { done: 'Borrower named' },
     'borrower.join': { done: 'Borrower joined' },
-    'agreement.settle': { done: 'Agreement signed by one side' },
+    'agreement.settle': { done: 'Agreement signed for one side' },
     'term.start': { done: 'Loan started' },
     'term.end': { done: 'Loan ended' },
     'start.remind': { done: 'Reminder of the start sent' },

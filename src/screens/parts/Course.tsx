@@ -81,6 +81,7 @@ export function Course({ stops, label, lies = 'row' }: Props) {
             aria-current={stop.standing === 'now' ? 'step' : undefined}
             position="relative"
             flex={flat && last ? { md: '0 1 auto' } : '1'}
+            maxW={flat && last ? { md: '14rem' } : undefined}
             display="flex"
             flexDirection={{ base: 'row', md: wide }}
             gap={{ base: '3', md: flat ? '2' : '3' }}

@@ -9,10 +9,10 @@ import { Table, type Column } from '../parts/list/Table';
 import { Loading } from '../parts/Loading';
 import { Moment } from '../parts/Moment';
 import { Section } from '../parts/Section';
-import { actionWords } from './words';
+import { actWords } from './words';
 
 const columns: readonly Column<CountedAct>[] = [
-  { key: 'action', title: 'Action', phone: 'lead', cell: ({ action }) => actionWords[action] },
+  { key: 'action', title: 'Action', phone: 'lead', cell: ({ action }) => actWords[action] },
   {
     key: 'item',
     title: 'Item',

@@ -1,7 +1,7 @@
 import { statisticActions, type StatisticAction } from '#contract/frame/statistics';
 import type { Statistics } from '#contract/statistics';
 
-/** How people read the specification's actions. */
+/** How people read the specification's actions, over a sum. */
 export const actionWords: Record<StatisticAction, string> = {
   publish: 'Published',
   'create draft': 'Drafts created',
@@ -10,6 +10,17 @@ export const actionWords: Record<StatisticAction, string> = {
   verification: 'Verified',
   'delete draft': 'Drafts deleted',
   'available gift subscriptions': 'Gift subscriptions given',
+};
+
+/** One act of it, in the log. */
+export const actWords: Record<StatisticAction, string> = {
+  publish: 'Published',
+  'create draft': 'Draft created',
+  sell: 'Sold',
+  buy: 'Bought',
+  verification: 'Verified',
+  'delete draft': 'Draft deleted',
+  'available gift subscriptions': 'Gift subscription given',
 };
 
 /** The actions that ever happened, in the specification's order. */

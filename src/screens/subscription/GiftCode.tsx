@@ -36,7 +36,7 @@ export function GiftCode({ onDone }: { onDone: (data: SubscriptionData) => void 
   return (
     <Form onSubmit={submit} noValidate>
       <Box width="100%">
-        <Field label="Gift code" hint="Three groups of four signs." error={wrong}>
+        <Field label="Gift code" hint="Three groups of four letters and digits." error={wrong}>
           {(aria) => (
             <Input
               {...aria}

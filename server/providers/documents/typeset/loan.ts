@@ -1,4 +1,4 @@
-import type { LoanPaper } from '../port';
+import { signaturePlace, type LoanPaper } from '../port';
 import { foot, footTop, linkTo, pageFeet, runningHead } from './foot';
 import { paragraph } from './flow';
 import { label, letterhead } from './label';
@@ -19,8 +19,10 @@ import { moment } from './words';
 
 const largest = { width: contentWidth, height: 200 };
 const thumbnail = { width: 150, height: 84 };
-/** Points between the last words and the foot: the QR code, and the line to sign on. */
-const closing = { signed: 150, plain: 60 };
+/** Points from the address of the passport down to the foot, and to the first line to sign on. */
+const closing = { foot: 30, line: 80 };
+/** Points that stay free above the address. */
+const above = 24;
 
 const setFacts = (sheet: Sheet, { facts }: LoanPaper) => {
   heading(sheet, 'Terms');
@@ -61,9 +63,10 @@ const setSteps = (sheet: Sheet, { steps }: LoanPaper) => {
 /** The address of the passport and its QR code; for an agreement the line to sign on as well, all on the last page. */
 const setClosing = (sheet: Sheet, { signatures, passportUrl }: LoanPaper) => {
   const further = Math.max(0, signatures.length - 1) * signatureStep;
-  const height = signatures.length > 0 ? closing.signed + further : closing.plain;
-  if (sheet.y + height > footTop) sheet.newPage();
-  sheet.y = footTop - height + 30;
+  const line = page.height - signaturePlace.y - further;
+  const at = signatures.length > 0 ? line - closing.line : footTop - closing.foot;
+  if (sheet.y + above > at) sheet.newPage();
+  sheet.y = at;
   linkTo(sheet, passportUrl, page.side, contentWidth - 120);
   foot(sheet, passportUrl, false);
   for (const [index, words] of [...signatures].reverse().entries())

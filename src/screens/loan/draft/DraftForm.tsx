@@ -47,8 +47,16 @@ const switches = [
     'The agreement must be signed before the start',
     'Without it the loan starts on its day, and a missing signature is shown as missing.',
   ],
-  ['verify_out', 'Verify when it goes out', 'The fingerprints are filmed again at hand-over.'],
-  ['verify_back', 'Verify when it comes back', 'The fingerprints are filmed again on return.'],
+  [
+    'verify_out',
+    'Verify when it goes out',
+    'The borrower films the fingerprints again on receiving the object.',
+  ],
+  [
+    'verify_back',
+    'Verify when it comes back',
+    'The lender films the fingerprints again when the object is back.',
+  ],
 ] as const;
 
 /** A draft loan: it saves itself as one writes, and becomes a loan by one press. */

@@ -7,11 +7,11 @@ import { Moment } from '../Moment';
 import { Verdict } from '../Verdict';
 
 interface Props {
-  loan: Pick<LoanView, 'verification' | 'item'>;
+  loan: Pick<LoanView, 'verification' | 'item' | 'hand_overs'>;
 }
 
-/** The last verification of the object, and the way to it. */
-export const LastVerification = ({ loan: { verification, item } }: Props) => (
+/** The last verification of the object, and the way to it for whoever may open it. */
+export const LastVerification = ({ loan: { verification, item, hand_overs } }: Props) => (
   <Box display="flex" flexWrap="wrap" columnGap="4" rowGap="2" alignItems="center">
     {verification ? (
       <>
@@ -28,8 +28,10 @@ export const LastVerification = ({ loan: { verification, item } }: Props) => (
         This object was never verified.
       </Box>
     )}
-    <Box as="span" fontSize="sm">
-      <TextLink to={`/dashboard/verifications/${item.id}`}>Verification details</TextLink>
-    </Box>
+    {hand_overs.some(({ may_read }) => may_read) && (
+      <Box as="span" fontSize="sm">
+        <TextLink to={`/dashboard/verifications/${item.id}`}>Verification details</TextLink>
+      </Box>
+    )}
   </Box>
 );

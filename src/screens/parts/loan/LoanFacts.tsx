@@ -14,8 +14,8 @@ const graceText = (seconds: number): string => {
 const asked = ({ agreement_required, verify_out, verify_back }: LoanView): string =>
   [
     ...(agreement_required ? ['The agreement is signed before the start.'] : []),
-    ...(verify_out ? ['The fingerprints are verified when the object goes out.'] : []),
-    ...(verify_back ? ['The fingerprints are verified when it comes back.'] : []),
+    ...(verify_out ? ['The borrower verifies the fingerprints on receiving the object.'] : []),
+    ...(verify_back ? ['The lender verifies the fingerprints when it is back.'] : []),
   ].join('\n');
 
 /** Who lends what to whom, under which conditions. What the draft left empty is said to be missing where it matters. */

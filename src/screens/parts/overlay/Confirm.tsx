@@ -35,7 +35,7 @@ export function Confirm(props: Props) {
         {title}
       </Box>
       {children && <Box color="fg.muted">{children}</Box>}
-      <Box display="flex" justifyContent="flex-end" gap="3" mt="6">
+      <Box display="flex" flexWrap="wrap" justifyContent="flex-end" gap="3" mt="6">
         <Button variant="ghost" onClick={props.onClose} autoFocus>
           Cancel
         </Button>
