@@ -107,6 +107,7 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
       db,
       publicUrl: config.publicUrl,
       secret: await keys.secret('payments'),
+      stripe: config.stripe,
     });
     const ports: Services = {
       db,

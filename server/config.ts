@@ -31,6 +31,7 @@ const Environment = z.object({
   INVOICE_SELLER: text.default('Passepartout'),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_URL: z.url().default('https://api.stripe.com'),
   SMTP_URL: text.optional(),
   MAIL_FROM: text.optional(),
   DOCUSIGN_URL: z.url().default('https://account.docusign.com'),
@@ -74,6 +75,8 @@ export interface Config {
   smtp: { url: string; from: string } | undefined;
   /** Who carries documents to their signers; without it our own ceremony does. */
   docusign: Docusign | undefined;
+  /** Who moves the money of subscriptions; without it a sandbox does as if. */
+  stripe: { secretKey: string; webhookSecret: string; url: string } | undefined;
   /** Plans with their prices and limits. */
   priceList: PriceList;
   /** Whoever sends invoices: name and address, a line each. */
@@ -226,6 +229,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
   const set = read.data;
   together(env, 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_AUDIENCE');
   together(env, 'SMTP_URL', 'MAIL_FROM');
+  together(env, 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
   together(
     env,
     'DOCUSIGN_INTEGRATION_KEY',
@@ -234,14 +238,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     'DOCUSIGN_PRIVATE_KEY',
     'DOCUSIGN_CONNECT_KEY',
   );
-  notYet(
-    env,
-    'STRIPE_SECRET_KEY',
-    'STRIPE_WEBHOOK_SECRET',
-    'CHAIN_RPC_URL',
-    'CHAIN_PRIVATE_KEY',
-    'VIDEO_WORKER_URL',
-  );
+  notYet(env, 'CHAIN_RPC_URL', 'CHAIN_PRIVATE_KEY', 'VIDEO_WORKER_URL');
   const root = projectRoot();
   const dataDir = resolve(set.DATA_DIR);
   const publicUrl = (
@@ -271,6 +268,14 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     smtp: smtpOf(set.SMTP_URL, set.MAIL_FROM),
     docusign: docusignOf(set, publicUrl),
     priceList: priceListOf(set.PRICE_LIST),
+    stripe:
+      set.STRIPE_SECRET_KEY && set.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: set.STRIPE_SECRET_KEY,
+            webhookSecret: set.STRIPE_WEBHOOK_SECRET,
+            url: set.STRIPE_URL,
+          }
+        : undefined,
     seller: set.INVOICE_SELLER.split('|').map((line) => line.trim()),
     jobs: set.JOBS,
     root,

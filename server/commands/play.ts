@@ -5,8 +5,9 @@ import { playLoan } from './play/loan';
 import { openPlayer, type Player, type Say } from './play/player';
 import { playPublish, playVerify } from './play/publish';
 import { playResale, playSale } from './play/sale';
+import { playSubscription } from './play/subscription';
 
-const flows = ['publish', 'verify', 'expertise', 'loan', 'sale', 'resale'] as const;
+const flows = ['publish', 'verify', 'expertise', 'loan', 'sale', 'resale', 'subscription'] as const;
 type Flow = (typeof flows)[number];
 
 const say: Say = (line) => void process.stdout.write(`${JSON.stringify(line)}\n`);
@@ -19,6 +20,15 @@ const play = async (flow: Flow, url: string, out: string): Promise<void> => {
     return player;
   };
   try {
+    if (flow === 'subscription') {
+      const [owner, dealer, admin] = [
+        await enter('owner'),
+        await enter('dealer'),
+        await enter('admin'),
+      ];
+      await playSubscription({ owner, dealer, admin }, url, out, say);
+      return say({ played: flow, ok: true });
+    }
     if (flow === 'loan') {
       const [artist, curator, main] = [
         await enter('artist'),

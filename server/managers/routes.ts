@@ -37,6 +37,7 @@ import { taxonomyRoutes } from './records/taxonomies';
 import { runsOfItem, runsOfModel } from './verification/read';
 import { saleRoutes } from './sales/routes';
 import { subscriptionRoutes } from './subscriptions/routes';
+import { statisticRoutes } from './statistics/routes';
 import { startRun } from './verification/start';
 
 /** Everything that the items service of the specification answers today. */
@@ -52,6 +53,7 @@ export const itemRoutes = (ports: Services): Route[] => [
   route(inbox.list, (asked) => listInbox(ports, asked)),
   ...saleRoutes(ports),
   ...subscriptionRoutes(ports),
+  ...statisticRoutes(),
   route(models.list, (asked) => listModels(ports, asked)),
   route(models.one, (asked) => oneModel(ports, asked)),
   route(models.search, (asked) => searchModels(ports, asked)),

@@ -5,13 +5,13 @@ import { expertises, type SignatureView } from '#contract/expertises';
 import { signatures } from '#contract/signatures';
 import { items } from '#contract/records/items';
 import { analyses } from '#contract/verification/analyses';
-import { timerTask } from '../../server/lifecycle/fireTimer';
 import { join } from './concurrently';
 import { published, verify } from './drafts';
 import { follower } from './follower';
 import { secondFilming } from './footage';
 import { form, opinions } from './opinions';
 import { startTestServer, until, type Person, type TestServer } from './testServer';
+import { ring } from './timers';
 
 let house: TestServer;
 let dealer: Person;
@@ -297,7 +297,7 @@ describe('a review', () => {
       db,
     );
     await sql`update timers set at = now() - interval '1 minute' where subject = ${id}`.execute(db);
-    await timerTask(db)({ lifecycle: 'expertise', id, event: 'window.expire' }, {} as never);
+    await ring(house, { lifecycle: 'expertise', id, event: 'window.expire' });
     expect((await one(dealer, id)).lifecycle.label).toBe('Expired');
     for (const party of [dealer, expert])
       expect((await mailTo(party))[0]?.subject).toContain('Expired');

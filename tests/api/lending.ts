@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { loans, type LoanView } from '#contract/loans';
-import { timerTask } from '../../server/lifecycle/fireTimer';
 import { companyOf } from './concurrently';
+import { lettersTo } from './letters';
 import type { Person, TestServer } from './testServer';
+import { ring as ringTimer } from './timers';
 
 export const day = 24 * 3_600_000;
 export const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
@@ -55,15 +56,9 @@ export const lending = (where: () => { house: TestServer; item: string }) => {
     );
   };
   /** The timer of this event rings. */
-  const ring = (id: string, event: string) =>
-    timerTask(db())({ lifecycle: 'loan', id, event }, {} as never);
-  const mailTo = async (email: string) => {
-    const { rows } = await sql<{ subject: string; text: string }>`
-      select subject, body as text from mail where recipient = ${email} order by id desc`.execute(
-      db(),
-    );
-    return rows;
-  };
+  const ring = (id: string, event: string) => ringTimer(house(), { lifecycle: 'loan', id, event });
+  const mailTo = async (email: string) =>
+    (await lettersTo(house(), email)).map(({ subject, body }) => ({ subject, text: body }));
   /** Whatever is open of the item is out of the way before the next test. */
   const clear = async () => {
     await db().deleteFrom('timers').where('lifecycle', '=', 'loan').execute();

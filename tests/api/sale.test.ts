@@ -5,7 +5,8 @@ import { sales, type SaleView } from '#contract/sales';
 import { join } from './concurrently';
 import { publishedImage } from './drafts';
 import { follower } from './follower';
-import { codeFrom, emailOf, lettersTo, sellable, selling } from './selling';
+import { lettersTo } from './letters';
+import { codeFrom, emailOf, sellable, selling } from './selling';
 import { startTestServer, until, type Person, type TestServer } from './testServer';
 
 let house: TestServer;
@@ -25,17 +26,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => house?.close());
 
-const { begun, prepare, find, send, enter, review, sell, leave, fine, checked } = selling(
-  () => house,
-);
+const { begun, prepare, find, send, enter, review, sell, leave, fine, checked, one, ownerOf } =
+  selling(() => house);
 const db = () => house.parts.store.db;
-const one = (who: Person, id: string) => house.call(who, sales.one, { params: { id } });
-const ownerOf = (id: string) =>
-  db()
-    .selectFrom('items')
-    .select(['owner_id', 'owner_company_id'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
 
 describe('the whole walk of a dealer', () => {
   let item: string;

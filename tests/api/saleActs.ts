@@ -8,9 +8,9 @@ import { sale as chart } from '#machines/lifecycles/sale';
 import { mostTries, type SaleContext, type SaleEvent } from '#machines/lifecycles/saleRules';
 import { system } from '#machines/kernel/actor';
 import { initial, tagged, transition } from '#machines/kernel/transition';
-import { timerTask } from '../../server/lifecycle/fireTimer';
 import { price, selling } from './selling';
 import type { Answer, Person, TestServer } from './testServer';
+import { ring } from './timers';
 
 /** Where a sale stands, as the chart says it. */
 export interface Place {
@@ -191,7 +191,7 @@ export const saleActs = (house: TestServer, firstPurchase: () => boolean): Act[]
           db,
         );
         await sql`update timers set at = now() where subject = ${id}`.execute(db);
-        await timerTask(db)({ lifecycle: 'sale', id, event: 'sale.expire' }, {} as never);
+        await ring(house, { lifecycle: 'sale', id, event: 'sale.expire' });
         return () => Promise.resolve();
       },
       hears: () => [{ type: 'sale.expire', server: true }],

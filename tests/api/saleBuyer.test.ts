@@ -5,8 +5,10 @@ import { models } from '#contract/records/models';
 import { expertises } from '#contract/expertises';
 import { sales, type SaleView } from '#contract/sales';
 import { join } from './concurrently';
-import { codeFrom, emailOf, forgetLimits, lettersTo, sellable, selling } from './selling';
-import { startTestServer, until, type Person, type TestServer } from './testServer';
+import { lettersTo } from './letters';
+import { codeFrom, emailOf, forgetLimits, sellable, selling, refusal } from './selling';
+import { startTestServer, type Person, type TestServer } from './testServer';
+import { ring } from './timers';
 
 let house: TestServer;
 let dealer: Person;
@@ -21,16 +23,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => house?.close());
 
-const refusal = (status: number, code: string) => ({ status, body: { code } });
-const { begun, prepare, send, enter, review, sell, leave, fine, sent } = selling(() => house);
+const { begun, prepare, send, enter, review, sell, leave, fine, sent, one, ownerOf } = selling(
+  () => house,
+);
 const db = () => house.parts.store.db;
-const one = (who: Person, id: string) => house.call(who, sales.one, { params: { id } });
-const ownerOf = (id: string) =>
-  db()
-    .selectFrom('items')
-    .select(['owner_id', 'owner_company_id'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
 
 describe('the code', () => {
   it('is locked after five wrong ones, over many connections; a new one opens it', async () => {
@@ -203,16 +199,11 @@ describe('while a sale is open', () => {
       db(),
     );
     await sql`update timers set at = now() where subject = ${id}`.execute(db());
-    await house.parts.store.pool.query(
-      `select graphile_worker.add_job('timer', json_build_object('lifecycle', 'sale', 'id', $1::text, 'event', 'sale.expire'))`,
-      [id],
-    );
-    const ended = await until('the end', async () => {
-      const { body } = await one(dealer, id);
-      const view = body as SaleView;
-      return view.lifecycle.state === 'interrupted' && view;
+    await ring(house, { lifecycle: 'sale', id, event: 'sale.expire' });
+    expect((await one(dealer, id)).body).toMatchObject({
+      lifecycle: { state: 'interrupted' },
+      stood_at: 'Check account',
     });
-    expect(ended.stood_at).toBe('Check account');
   });
 
   it('the buyer can be changed; the former one is no party any more', async () => {

@@ -17,7 +17,6 @@ import { startTestServer, type Answer, type Person, type TestServer } from './te
 let house: TestServer;
 /** Everybody who tries, by name: one of each role, and sellers of another company. */
 let people: Record<string, { person: Person; abbr: string }>;
-let buyers: { first: Person; regular: Person };
 
 /** Who sells, in whose right: the chart is walked once for each. */
 interface Kind {
@@ -50,10 +49,6 @@ beforeAll(async () => {
     'another owner': { person: await join(house, 'Other', 'BUYER'), abbr: 'O' },
     'whoever waits for a role': { person: house.person('newcomer'), abbr: '' },
     nobody: { person: { name: 'nobody', id: '', token: '' }, abbr: '' },
-  };
-  buyers = {
-    first: await join(house, 'First', 'BUYER'),
-    regular: await join(house, 'Regular', 'BUYER'),
   };
 }, 120_000);
 afterAll(() => house?.close());
@@ -140,7 +135,7 @@ const walkAs = async ({ seller, abbr, role, resale, crowd }: Kind) => {
   const acts = saleActs(house, () => first);
   const stops = stopsOf(bornSale(role, resale), acts, role, crowd);
   const who = house.person(seller);
-  const buyer = resale ? buyers.regular : buyers.first;
+  const buyer = await join(house, 'Buyer', 'BUYER');
   const email = await emailOf(house, buyer);
   const others = { ...people, 'the buyer': { person: buyer, abbr: 'O' } };
   const off: string[] = [];

@@ -46,7 +46,10 @@ interface Race {
 /** Starts every racer in the same turn of the event loop and keeps what they were answered. */
 const run = async ({ racers, winners, item }: Race, { tally, wrong, answered }: Raced) => {
   const answers = await Promise.all(racers.map(({ go }) => go()));
-  const told = answers.map(({ status }, at) => `${racers[at]?.name} ${status}`);
+  const told = answers.map(({ status, body }, at) => {
+    const result = status === 200 ? ((body as SaleView).result ?? '') : '';
+    return `${racers[at]?.name} ${status} ${result}`.trim();
+  });
   for (const [at, { status, body }] of answers.entries()) {
     const words = told[at] ?? '';
     tally[words] = (tally[words] ?? 0) + 1;
@@ -88,6 +91,8 @@ export const racePairs = async (house: TestServer, count: number): Promise<Raced
   const colleague = house.person('seller');
   const raced = nothing();
   const items: string[] = [];
+  /** How long the last sale took here, in ms. */
+  let lasts = 300;
   await inLanes(count, async (at) => {
     const kind = pairKinds[at % pairKinds.length];
     const item = await sellable(house, dealer, `Pair ${at}`);
@@ -116,7 +121,12 @@ export const racePairs = async (house: TestServer, count: number): Promise<Raced
       return run({ item, racers: [enter, enter], winners: [1] }, raced);
     walk.fine(await enter.go());
     walk.fine(await walk.review(dealer, id));
-    const sell = racer('sell', () => walk.sell(dealer, id));
+    const sell = racer('sell', async () => {
+      const began = performance.now();
+      const answer = await walk.sell(dealer, id);
+      lasts = performance.now() - began;
+      return answer;
+    });
     const leave = racer('leave', () => walk.leave(dealer, id));
     const change = racer('change the buyer', () =>
       house.call(dealer, sales.changeBuyer, { params: { id } }),
@@ -132,12 +142,20 @@ export const racePairs = async (house: TestServer, count: number): Promise<Raced
       // Once it is sold, it is somebody else's.
       [403, 404, 409],
     );
+    // A sale takes long: the other call comes at another moment of it each time.
+    const meanwhile = ({ go, ...racer }: Racer): Racer => ({
+      ...racer,
+      go: async () => {
+        await new Promise((next) => setTimeout(next, lasts * ((at * 0.618) % 1)));
+        return go();
+      },
+    });
     const seconds = {
       'sell and sell': [sell, sell],
-      'sell and leave': [sell, leave],
-      'sell and change the buyer': [sell, change],
+      'sell and leave': [sell, meanwhile(leave)],
+      'sell and change the buyer': [sell, meanwhile(change)],
       'sell and begin': [sell, begin(colleague, [404, 409])],
-      'sell and edit': [sell, edit],
+      'sell and edit': [sell, meanwhile(edit)],
       'leave and change the buyer': [leave, change],
     };
     // A sale whose buyer was changed can still be left.
@@ -194,8 +212,9 @@ export const raceRushes = async (house: TestServer, count: number): Promise<Race
       {
         item,
         racers: [
-          ...Array.from({ length: 8 }, () => sell),
+          ...Array.from({ length: 3 }, () => sell),
           ...others.map(begin([404, 409])),
+          ...buyers.slice(3, 8).map(begin([404])),
           ...strangers.map((who) => ({
             name: 'sell',
             go: () => walk.sell(who, open.id),

@@ -5,7 +5,7 @@ import { models } from '#contract/records/models';
 import { sales } from '#contract/sales';
 import { join } from './concurrently';
 import { follower } from './follower';
-import { confirm, emailOf, forgetLimits, sellable, selling } from './selling';
+import { confirm, emailOf, forgetLimits, sellable, selling, refusal } from './selling';
 import { startTestServer, type Person, type TestServer } from './testServer';
 
 let house: TestServer;
@@ -25,18 +25,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => house?.close());
 
-const refusal = (status: number, code: string) => ({ status, body: { code } });
-const { begin, begun, prepare, find, send, review, sell, leave, fine, checked } = selling(
-  () => house,
-);
+const { begin, begun, prepare, find, send, review, sell, leave, fine, checked, one, ownerOf } =
+  selling(() => house);
 const db = () => house.parts.store.db;
-const one = (who: Person, id: string) => house.call(who, sales.one, { params: { id } });
-const ownerOf = (id: string) =>
-  db()
-    .selectFrom('items')
-    .select(['owner_id', 'owner_company_id'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
 
 describe('what is refused', () => {
   it('a second sale of the same object; of two at once one wins', async () => {

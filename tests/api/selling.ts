@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { sales, type SaleView } from '#contract/sales';
 import { refund } from '../../server/http/rateLimit';
 import { make, publish } from './concurrently';
+import { lettersTo } from './letters';
 import { until, type Answer, type Person, type TestServer } from './testServer';
+
+export { lettersTo };
 
 export const price = { cents: 125_000, currency: 'EUR' };
 
@@ -57,15 +60,6 @@ export const emailOf = async (house: TestServer, { id }: Person): Promise<string
       .executeTakeFirstOrThrow()
   ).email;
 
-/** Letters to an address, the newest first. */
-export const lettersTo = async (house: TestServer, email: string) =>
-  house.parts.store.db
-    .selectFrom('mail')
-    .select(['subject', 'body'])
-    .where('recipient', '=', email)
-    .orderBy('id', 'desc')
-    .execute();
-
 /** The code in the newest letter to an address, or in the newest about one object. */
 export const codeFrom = async (house: TestServer, email: string, object = ''): Promise<string> =>
   until('the code', async () => {
@@ -89,6 +83,9 @@ export const forgetLimits = async (house: TestServer): Promise<void> => {
   );
 };
 
+/** A refusal as `toMatchObject` finds it. */
+export const refusal = (status: number, code: string) => ({ status, body: { code } });
+
 /** What a seller does, one call each. */
 export const selling = (house: () => TestServer) => {
   const begin = (who: Person, item_id: string) =>
@@ -110,6 +107,13 @@ export const selling = (house: () => TestServer) => {
   const review = (who: Person, id: string) => house().call(who, sales.review, { params: { id } });
   const sell = (who: Person, sale_id: string) =>
     house().call(who, sales.sell, { body: { sale_id } });
+  const one = (who: Person, id: string) => house().call(who, sales.one, { params: { id } });
+  const ownerOf = (id: string) =>
+    house()
+      .parts.store.db.selectFrom('items')
+      .select(['owner_id', 'owner_company_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
   const leave = (who: Person, id: string) => house().call(who, sales.leave, { params: { id } });
   const fine = (answer: Answer): SaleView => {
     if (answer.status !== 200)
@@ -132,5 +136,8 @@ export const selling = (house: () => TestServer) => {
     fine(await review(who, id));
     return id;
   };
-  return { begin, begun, prepare, find, send, enter, review, sell, leave, fine, sent, checked };
+  return {
+    ...{ begin, begun, prepare, find, send, enter, review, sell, leave },
+    ...{ one, ownerOf, fine, sent, checked },
+  };
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { models } from '#contract/records/models';
+import { statistics } from '#contract/statistics';
 import { countedActs } from '../../server/store/migrations/0030CountedActs';
 import { join } from './concurrently';
 import { draft, edit, serialOf, verify, prepared } from './drafts';
@@ -43,6 +44,38 @@ it('counts every act for the person who caused it, also what the server finishes
   expect(of('verification')).toMatchObject([{ account_id: maker.id, item_id: thing.item }]);
   expect(of('delete draft')).toMatchObject([{ account_id: maker.id }]);
   expect(all.filter(({ account_id }) => account_id === null)).toEqual([]);
+});
+
+it('are read by the person, the administrator, the owner and the makers; others get 404', async () => {
+  const [admin, owner] = [house.person('admin'), house.person('owner')];
+  const mine = { params: { id: artist.id } };
+  const { total, months } = await house.done(artist, statistics.stats, mine);
+  expect(total).toMatchObject({ publish: 1, 'create draft': 1, sell: 0 });
+  expect(months.reduce((sum, { counts }) => sum + counts.publish, 0)).toBe(1);
+  const acts = await house.done(admin, statistics.actions, mine);
+  expect(acts).toMatchObject({ page: 0, size: 15, total_elements: 2, total_pages: 1 });
+  const [newest] = acts.content;
+  expect(newest).toMatchObject({ action: 'publish', edition: '' });
+  const only = { ...mine, query: { action: 'create draft' as const, size: 1 } };
+  expect((await house.done(artist, statistics.actions, only)).content).toMatchObject([
+    { action: 'create draft' },
+  ]);
+  const item = { params: { id: newest?.item_id ?? '' } };
+  const model = { params: { id: newest?.model_id ?? '' } };
+  expect((await house.done(artist, statistics.item, item)).total.publish).toBe(1);
+  expect((await house.done(artist, statistics.byModel, model)).content).toHaveLength(2);
+  expect((await house.done(admin, statistics.item, item)).total.publish).toBe(1);
+  const unknown = { params: { id: '00000000-0000-4000-8000-000000000000' } };
+  const refused = [
+    await house.call(owner, statistics.stats, mine),
+    await house.call(owner, statistics.actions, mine),
+    await house.call(owner, statistics.item, item),
+    await house.call(maker, statistics.byModel, model),
+    await house.call(admin, statistics.stats, unknown),
+    await house.call(artist, statistics.item, unknown),
+    await house.call(artist, statistics.byModel, unknown),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 404));
 });
 
 it('repairs what was counted for nobody from the history', async () => {

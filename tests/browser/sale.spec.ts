@@ -1,42 +1,36 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { accounts } from '#contract/people/accounts';
-import { models } from '#contract/records/models';
 import { sales } from '#contract/sales';
 import { atRest, judge } from './axe';
-import { isPublished, prepare, verify } from './objects';
 import { addressOf, desktop, expect, listen, phone, test } from './people';
-import { codeFor, saleScreen } from './screens/sale.model';
-import type { Caller } from './caller';
+import { codeFor, saleScreen, sellable } from './screens/sale.model';
 
 /** CONTACT=1 keeps a picture of every page at both widths, light and dark. */
 const keeps = process.env['CONTACT'] === '1';
 const contact = 'test-results/contact';
 test.beforeAll(() => void mkdirSync(contact, { recursive: true }));
 
-/** Both widths, once it rests: axe, and a picture where they are kept. */
+const wear = (page: Page, style: 'light' | 'dark') =>
+  page.evaluate((name) => {
+    localStorage.setItem('look', name);
+    dispatchEvent(new Event('look'));
+  }, style);
+
+/** Both widths in both looks, once it rests: axe, and a picture where they are kept. */
 const look = async (page: Page, name: string) => {
   const before = page.viewportSize();
-  for (const { viewport } of [phone, desktop]) {
-    await page.setViewportSize(viewport);
-    await atRest(page);
-    if (keeps)
-      await page.screenshot({
-        path: `${contact}/sale-${name}-${viewport.width}.png`,
-        fullPage: true,
-      });
-    await judge(page, `${name} ${viewport.width}`);
+  for (const style of ['dark', 'light'] as const) {
+    await wear(page, style);
+    for (const { viewport } of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      await atRest(page);
+      const told = `${name}-${viewport.width}-${style}`;
+      if (keeps) await page.screenshot({ path: `${contact}/sale-${told}.png`, fullPage: true });
+      await judge(page, told);
+    }
   }
   if (before) await page.setViewportSize(before);
-};
-
-/** An object of the dealer's house that may be sold. */
-const sellable = async (dealer: Caller, name: string) => {
-  const made = await prepare(dealer, name);
-  await verify(dealer, made);
-  await dealer.done(models.publish, { params: { id: made.model } });
-  await isPublished(dealer, made);
-  return made.item;
 };
 
 test('a dealer sells, the buyer watches and enters the code; the new owner sells on', async ({
@@ -161,85 +155,32 @@ test('a dealer sells, the buyer watches and enters the code; the new owner sells
   });
 });
 
-test('a reload interrupts the sale at every station, and says where it stood', async ({
-  visit,
-  visitors,
-}) => {
-  test.setTimeout(600_000);
+test('another device goes on with what the server holds', async ({ visit, visitors }) => {
   const name = `Relief ${Date.now()}`;
   await sellable(await visitors.caller('dealer'), name);
   const page = await visit('dealer');
   const sale = saleScreen(page);
-  page.on('dialog', (dialog) => void dialog.accept());
-  const email = `reload.${Date.now()}@example.org`;
-  /** What leads from one station to the next, by the chart’s words for where the sale stands then. */
-  const way: [stands: string, go: () => Promise<void>][] = [
-    ['Prepare', () => expect(sale.heading('Prepare')).toBeVisible()],
-    [
-      'Check account',
-      async () => {
-        await sale.price.fill('900');
-        await sale.button('Set the price').click();
-        await sale.button('Choose the buyer').click();
-        await expect(sale.email).toBeVisible();
-      },
-    ],
-    [
-      'Ability to buy',
-      async () => {
-        await sale.button('The buyer has no account').click();
-        await sale.email.fill(email);
-        await page.getByLabel('First name').fill('Rita');
-        await sale.button('Create new account').click();
-        await expect(sale.button('Send the code')).toBeVisible();
-      },
-    ],
-    [
-      'Code sent',
-      async () => {
-        await sale.button('Send the code').click();
-        await expect(sale.code).toBeVisible();
-      },
-    ],
-    [
-      'Last check',
-      async () => {
-        await sale.code.fill(await codeFor(page, email, name));
-        await sale.button('Confirm the purchase').click();
-        await expect(sale.heading('Last check')).toBeVisible();
-      },
-    ],
-  ];
   await sale.open();
   await sale.choose(name);
-  for (const [at, [stands]] of way.entries())
-    await test.step(stands, async () => {
-      for (const [, go] of way.slice(0, at + 1)) await go();
-      await page.reload();
-      await expect(sale.heading('Sale interrupted')).toBeVisible();
-      await expect(page.getByText(`It stood at “${stands}”.`)).toBeVisible();
-      if (at === 0) await look(page, '14-interrupted');
-      await sale.button('Begin again').click();
-      await expect(sale.heading('Prepare')).toBeVisible();
-    });
-  await test.step('another device goes on with what the server holds', async () => {
-    const other = await visit('dealer');
-    await other.goto('/dashboard/item_sell');
-    await other
-      .getByRole('listitem')
-      .filter({ hasText: name })
-      .getByRole('button', { name: 'Go on' })
-      .click();
-    await expect(saleScreen(other).heading('Prepare')).toBeVisible();
-    await saleScreen(other).price.fill('950');
-    await saleScreen(other).button('Set the price').click();
-    await expect(saleScreen(other).heading('Prepared')).toBeVisible();
-    // The first device hears of it.
-    await expect(page.getByText('EUR 950.00').first()).toBeVisible();
-    await saleScreen(other).button('Stop the sale').click();
-    await saleScreen(other).dialog.getByRole('button', { name: 'Stop the sale' }).click();
-    await expect(saleScreen(other).heading('Sale interrupted')).toBeVisible();
-  });
+  await expect(sale.heading('Prepare')).toBeVisible();
+  const device = await visit('dealer');
+  const other = saleScreen(device);
+  await other.open();
+  await device
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .getByRole('button', { name: 'Go on' })
+    .click();
+  await expect(other.heading('Prepare')).toBeVisible();
+  await other.price.fill('950');
+  await other.button('Set the price').click();
+  await expect(other.heading('Prepared')).toBeVisible();
+  // The first device hears of it.
+  await expect(page.getByText('EUR 950.00').first()).toBeVisible();
+  await other.button('Stop the sale').click();
+  await other.dialog.getByRole('button', { name: 'Stop the sale' }).click();
+  await expect(other.heading('Sale interrupted')).toBeVisible();
+  await look(device, '14-interrupted');
 });
 
 test('a question reaches support with the code of the error', async ({ visit }) => {

@@ -141,7 +141,7 @@ test.describe('the bars', () => {
     const page = await visit('creator');
     await page.goto('/dashboard/items');
     await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('link', { name: 'Statistics' }).click();
+    await page.getByRole('link', { name: 'Remote displays' }).click();
     await at(page, '/coming_soon');
     await page.setViewportSize(phone.viewport);
     await page.getByRole('link', { name: 'More' }).click();

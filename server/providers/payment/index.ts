@@ -5,6 +5,7 @@ import type { PaymentProvider } from './port';
 import { mountPayPages } from './sandbox/routes';
 import { sandboxPayments } from './sandbox/sandbox';
 import { header, signatureOf } from './sandbox/signing';
+import { stripePayments, type StripeSettings } from './stripe/stripe';
 
 export {
   PaymentRefused,
@@ -30,12 +31,20 @@ export interface Payments {
 interface Settings {
   db: Db;
   publicUrl: string;
+  /** Signs the sandbox's notices. */
   secret: Buffer;
+  stripe: StripeSettings | undefined;
 }
 
-/** The embedded sandbox, which moves no money. */
-export const openPayments = ({ db, publicUrl, secret }: Settings): Promise<Payments> =>
-  Promise.resolve({
+/** Stripe where it is configured, else the embedded sandbox, which moves no money. */
+export const openPayments = async ({
+  db,
+  publicUrl,
+  secret,
+  stripe,
+}: Settings): Promise<Payments> => {
+  if (stripe) return { payments: await stripePayments(stripe), mount: () => {}, tasks: () => ({}) };
+  return {
     payments: sandboxPayments({ db, publicUrl, secret }),
     mount: (app) => mountPayPages(app, db),
     tasks: (hear) => ({
@@ -45,4 +54,5 @@ export const openPayments = ({ db, publicUrl, secret }: Settings): Promise<Payme
           throw new Error('the notice was not believed');
       },
     }),
-  });
+  };
+};

@@ -23,6 +23,7 @@ import { subscriptions } from './0031Subscriptions';
 import { sandbox } from './0032Sandbox';
 import { loanHandOvers } from './0035LoanHandOvers';
 import { typesetCertificates } from './0039TypesetCertificates';
+import { statisticsByThing } from './0040StatisticsByThing';
 
 /** Forwards only; a migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0032_sandbox': sandbox,
   '0035_loan_hand_overs': loanHandOvers,
   '0039_typeset_certificates': typesetCertificates,
+  '0040_statistics_by_thing': statisticsByThing,
 };

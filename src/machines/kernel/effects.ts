@@ -1,3 +1,4 @@
+import type { StatisticAction } from '#contract/frame/statistics';
 import type { Relation } from '#machines/kernel/actor';
 
 /** What a step causes, in words the server knows how to carry out. The charts only name it. */
@@ -23,17 +24,6 @@ export const loanHistory = [
   'rejected by main representative',
   'cancelled',
   'cancellation revoked',
-] as const;
-
-/** spec 4: statistic actions. */
-export const statistics = [
-  'publish',
-  'create draft',
-  'sell',
-  'buy',
-  'verification',
-  'delete draft',
-  'available gift subscriptions',
 ] as const;
 
 export const tasks = [
@@ -128,7 +118,7 @@ export type EffectParams = {
       | (typeof loanHistory)[number];
   };
   /** `for`: whose act it is, where it is not the sender's (a sale counts for seller and buyer). */
-  count: { action: (typeof statistics)[number]; for?: Relation };
+  count: { action: StatisticAction; for?: Relation };
   mail: { template: (typeof templates)[number]; to: (typeof recipients)[number] };
   job: { task: (typeof tasks)[number] };
   /** One timer per row and event: a later one replaces it. `at` in ms since 1970; null sets none. */

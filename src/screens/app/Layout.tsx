@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';
 import { LinkState } from './LinkState';
+import { SubscriptionBanner } from './SubscriptionBanner';
 import { TopBar } from './TopBar';
 import type { SessionKind } from './sessionKind';
 
@@ -50,6 +51,7 @@ export function Layout({ visitor, title, children }: Props) {
       <Skip href="#main">Skip to content</Skip>
       <TopBar visitor={visitor} />
       <LinkState />
+      <SubscriptionBanner visitor={visitor} />
       <Box as="main" id="main" ref={main} tabIndex={-1} flex="1" outline="none" aria-label={title}>
         {children}
       </Box>

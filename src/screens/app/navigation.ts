@@ -1,4 +1,4 @@
-import type { Role } from '#contract/frame/roles';
+import { isSubscriber } from '#contract/plans';
 import { inboxRoles } from '../data/mayWait';
 import type { IconName } from '../parts/Icon';
 import type { SessionKind } from './sessionKind';
@@ -19,13 +19,6 @@ export const isAt = ({ to, also }: NavigationItem, pathname: string): boolean =>
   pathname.startsWith(`${to}/`) ||
   (also !== undefined && pathname.startsWith(also));
 
-const withoutSubscription: readonly Role[] = [
-  'EXPERT',
-  'BOOTSTRAPPED',
-  'INVENTORY_MANAGER',
-  'SALES_MANAGER',
-  'INVENTORY_SALES_MANAGER',
-];
 const subscription: NavigationItem = {
   name: 'Subscription',
   to: '/dashboard/subscription',
@@ -61,7 +54,7 @@ export const navigationItems = (visitor: SessionKind): readonly NavigationItem[]
     ...(visitor.role === 'EXPERT' ? [opinions] : []),
     ...(inboxRoles.includes(visitor.role) ? [inbox] : []),
     { name: 'Profile', to: '/dashboard/profile', mark: 'person' },
-    ...(withoutSubscription.includes(visitor.role) ? [] : [subscription]),
+    ...(isSubscriber(visitor.role) ? [subscription] : []),
     { name: 'More', to: '/dashboard/more', mark: 'more' },
   ];
 };

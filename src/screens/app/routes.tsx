@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Role } from '#contract/frame/roles';
+import { subscribers } from '#contract/plans';
 import { loanRoles } from '../data/loanRoles';
 import { inboxRoles } from '../data/mayWait';
 import { lazyScreen } from './lazyScreen';
@@ -67,7 +68,15 @@ const Sold = lazyScreen(() => import('../sale/SoldScreen'), 'SoldScreen');
 const Sell = lazyScreen(() => import('../sale/SellScreen'), 'SellScreen');
 const SalesHistory = lazyScreen(() => import('../sale/SalesHistoryScreen'), 'SalesHistoryScreen');
 const Purchase = lazyScreen(() => import('../sale/PurchaseScreen'), 'PurchaseScreen');
+const Subscription = lazyScreen(
+  () => import('../subscription/SubscriptionScreen'),
+  'SubscriptionScreen',
+);
+const Payment = lazyScreen(() => import('../subscription/PaymentScreen'), 'PaymentScreen');
+const Gifts = lazyScreen(() => import('../gifts/GiftsScreen'), 'GiftsScreen');
+const AdminGifts = lazyScreen(() => import('../gifts/AdminGiftsScreen'), 'AdminGiftsScreen');
 const Help = lazyScreen(() => import('../help/HelpScreen'), 'HelpScreen');
+const Statistics = lazyScreen(() => import('../statistics/StatisticsScreen'), 'StatisticsScreen');
 const Inbox = lazyScreen(() => import('../inbox/InboxScreen'), 'InboxScreen');
 const Loans = lazyScreen(() => import('../loan/calendar/LoansScreen'), 'LoansScreen');
 const Sign = lazyScreen(() => import('../expertise/sign/SignScreen'), 'SignScreen');
@@ -107,13 +116,6 @@ const EditCompany = lazyScreen(
 
 const later = (part: PartName) => <NotOpen {...upcomingFeatures[part]} />;
 
-const subscribers: readonly Role[] = [
-  'BUYER',
-  'MAIN_REPRESENTATIVE',
-  'CURATOR_REPRESENTATIVE',
-  'IT_TECHNICAL_REPRESENTATIVE',
-  'DIGITAL_ARTIST',
-];
 const dealers: readonly Role[] = ['SALES_MANAGER', 'INVENTORY_SALES_MANAGER'];
 const managers: readonly Role[] = ['INVENTORY_MANAGER', 'INVENTORY_SALES_MANAGER'];
 const owners: readonly Role[] = ['BUYER', 'DIGITAL_ARTIST'];
@@ -171,8 +173,8 @@ export const routes: readonly RouteRow[] = [
   row('R21', '/dashboard', 'Items', 'member', null),
   row('R22', '/dashboard/items', 'Items', 'member', <Items />),
   row('R23', '/dashboard/profile', 'Profile', 'member', <Profile />),
-  row('R24', '/dashboard/subscription', 'Subscription', subscribers, later('subscription')),
-  row('R25', '/dashboard/subscription/payment', 'Payment', subscribers, later('payment')),
+  row('R24', '/dashboard/subscription', 'Subscription', subscribers, <Subscription />),
+  row('R25', '/dashboard/subscription/payment', 'Payment', subscribers, <Payment />),
   row('R26', '/dashboard/more', 'More', 'member', <More />),
   row('R27', '/dashboard/items_details/:id', 'Item detail', 'member', <ItemDetail />),
   row('R28', '/dashboard/verifications/:id', 'Verification details', 'member', <Verification />),
@@ -207,6 +209,9 @@ export const routes: readonly RouteRow[] = [
   row('X08', '/dashboard/loans', 'Loans', loanRoles, <Loans />),
   row('X10', '/dashboard/purchase/:id', 'Purchase', ['BUYER'], <Purchase />),
   row('X11', '/dashboard/help', 'Help and questions', 'member', <Help />),
+  row('X12', '/dashboard/gifts', 'Gift subscriptions', dealers, <Gifts />),
+  row('X13', '/admin/gifts', 'Gift subscriptions', 'admin', <AdminGifts />),
+  row('X16', '/dashboard/statistics', 'Statistics', 'member', <Statistics />),
   row('R50', '/admin', 'People', 'admin', null),
   row('R51', '/admin/people', 'People', 'admin', <People />),
   row('R52', '/admin/people/add', 'Add person', 'admin', <AddPerson />),

@@ -5,11 +5,6 @@ import { mayAskExperts } from './mayAsk';
 /** What stands behind "more" and is not open yet. */
 export const moreLinks = [
   {
-    name: 'Statistics',
-    about: 'statistics',
-    will: 'What was published, sold, bought and verified, counted by action.',
-  },
-  {
     name: 'Remote displays',
     about: 'displays',
     will: 'Show an object on a screen in another room.',
@@ -43,7 +38,32 @@ export const morePlaces = (role: Role | null): readonly Place[] => [
       ]
     : []),
   ...(isDealer(role)
-    ? [{ name: 'Sell', to: '/dashboard/item_sell', will: 'Sell an object of your inventory.' }]
+    ? [
+        { name: 'Sell', to: '/dashboard/item_sell', will: 'Sell an object of your inventory.' },
+        {
+          name: 'Gift subscriptions',
+          to: '/dashboard/gifts',
+          will: 'What you have to give, at a sale or by a code.',
+        },
+      ]
+    : []),
+  ...(role === 'UBER_ADMIN'
+    ? [
+        {
+          name: 'Gift subscriptions',
+          to: '/admin/gifts',
+          will: 'Fill the stocks of dealers.',
+        },
+      ]
+    : []),
+  ...(role
+    ? [
+        {
+          name: 'Statistics',
+          to: '/dashboard/statistics',
+          will: 'What you published, sold, bought and verified.',
+        },
+      ]
     : []),
   // The administrator is whom the questions go to.
   ...(role && role !== 'UBER_ADMIN'

@@ -1,3 +1,4 @@
+import { GiftChoice } from './GiftChoice';
 import { SaleFrame } from './SaleFrame';
 import { LastCheck } from './steps/LastCheck';
 
@@ -5,7 +6,12 @@ import { LastCheck } from './steps/LastCheck';
 export function LastCheckScreen() {
   return (
     <SaleFrame title="Last check" at={['checking' as const]}>
-      {(sale, wizard) => <LastCheck sale={sale} wizard={wizard} />}
+      {(sale, wizard) => (
+        <>
+          {sale.type === 'SALE' && <GiftChoice sale={sale} />}
+          <LastCheck sale={sale} wizard={wizard} />
+        </>
+      )}
     </SaleFrame>
   );
 }

@@ -60,9 +60,11 @@ function Begin({ id }: { id: string }) {
           <Box as="h2" textStyle="section" mb="2">
             It cannot be sold now
           </Box>
-          <Box as="ul" pl="5">
+          <Box as="ul" listStyleType="none">
             {reasons.map(({ code, message }) => (
-              <li key={code}>{message}</li>
+              <Box as="li" key={code} py="3" borderTopWidth="1px">
+                {message}
+              </Box>
             ))}
           </Box>
         </Box>

@@ -2,6 +2,12 @@ import { Box } from '@chakra-ui/react';
 import { Button } from '../parts/Button';
 import { SaleFrame } from './SaleFrame';
 
+const received = [
+  'The object’s digital passport with its history and its fingerprints.',
+  'A bill of sale that names both of you, sealed by Passepartout.',
+  'The right to verify, show, lend and sell the object.',
+];
+
 /** R34: what the buyer will receive, before the buyer is chosen. */
 export function PreparedScreen() {
   return (
@@ -16,10 +22,12 @@ export function PreparedScreen() {
             <Box as="h2" textStyle="section" mb="2">
               The buyer receives
             </Box>
-            <Box as="ul" pl="5" maxW="prose">
-              <li>the object’s digital passport with its history and its fingerprints</li>
-              <li>a bill of sale that names both of you, sealed by Passepartout</li>
-              <li>the right to verify, show, lend and sell the object</li>
+            <Box as="ul" listStyleType="none" maxW="prose">
+              {received.map((words) => (
+                <Box as="li" key={words} py="3" borderTopWidth="1px">
+                  {words}
+                </Box>
+              ))}
             </Box>
           </Box>
           <Button justifySelf="start" width={{ base: '100%', md: 'auto' }} onClick={goOn}>

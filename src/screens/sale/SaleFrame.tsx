@@ -70,6 +70,11 @@ export function SaleFrame({ title, lead, at, none, item, children }: Props) {
     if (before.current === station) return;
     before.current = station;
     if (place && place !== location.pathname) void navigate(place);
+    // Another station on the same page begins at its top, for the eyes and for the keyboard.
+    else {
+      scrollTo(0, 0);
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
   }, [station, place, navigate]);
   if (opening)
     return (

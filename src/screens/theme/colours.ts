@@ -49,6 +49,8 @@ export const colours = {
     wash: look('#F3EBD9', '#2A2519'),
     contrast: look('#FFFFFF', '#101214'),
   },
+  /** Spec 2: the subscription banner is yellow, in both looks. */
+  banner: { DEFAULT: look('#FFE08A', '#FFE08A'), fg: look('#16191C', '#16191C') },
   verified: verdict('#1C6743', '#E3F0E8', '#74CDA0', '#14271D'),
   failed: verdict('#A3262A', '#F9E7E5', '#F28F89', '#331A1A'),
   waiting: verdict('#865400', '#FBEFD6', '#EDB04B', '#2F2411'),

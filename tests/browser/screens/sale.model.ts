@@ -1,4 +1,16 @@
 import { expect, type Page } from '@playwright/test';
+import { models } from '#contract/records/models';
+import type { Caller } from '../caller';
+import { isPublished, prepare, verify } from '../objects';
+
+/** An object of the dealer's house that may be sold. */
+export const sellable = async (dealer: Caller, name: string): Promise<string> => {
+  const made = await prepare(dealer, name);
+  await verify(dealer, made);
+  await dealer.done(models.publish, { params: { id: made.model } });
+  await isPublished(dealer, made);
+  return made.item;
+};
 
 /** The code of the newest letter to a buyer about this object, as the mailbox page shows it. */
 export const codeFor = async (page: Page, email: string, object: string): Promise<string> => {

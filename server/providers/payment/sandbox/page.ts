@@ -19,7 +19,7 @@ const money = (cents: number, currency: string) =>
   `${new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(cents / 100)} ${escapeHtml(currency)}`;
 
 const around = (title: string, body: string, nonce: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} · Passepartout sandbox</title><style nonce="${nonce}">${style}</style></head><body><p class="sandbox" role="note"><strong>Sandbox. No money moves.</strong> Type a test number only, never a real card.</p><main>${body}</main></body></html>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} · Passepartout sandbox</title><style nonce="${nonce}">${style}</style></head><body><header class="sandbox"><strong>Sandbox. No money moves.</strong> Type a test number only, never a real card.</header><main>${body}</main></body></html>`;
 
 const sums = ({ asked: { title, net, vat, vatText, currency }, payment }: Session) =>
   payment === null

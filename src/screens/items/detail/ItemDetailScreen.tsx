@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ItemView } from '#contract/records/items';
+import type { Role } from '#contract/frame/roles';
 import { creators } from '#contract/records/models';
 import { tagged } from '#machines/kernel/transition';
 import { publication } from '#machines/lifecycles/publication';
@@ -53,6 +54,10 @@ export function ItemDetailScreen() {
     </Page>
   );
 }
+
+/** E110: the owner, the makers and the administrator. */
+const maySeeStatistics = ({ publication: { relations } }: ItemView, role: Role | null) =>
+  role === 'UBER_ADMIN' || relations.includes('owner') || relations.includes('maker');
 
 const Text = ({ children }: { children: string }) => (
   <Box maxW="prose" whiteSpace="pre-line" css={{ overflowWrap: 'anywhere' }}>
@@ -130,11 +135,16 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
           {item.history.length > 0 && (
             <Section title="History">
               <History entries={item.history} />
-              {maySeeSales(role) && (
-                <Box mt="4">
+              <Box mt="4" display="flex" gap="5">
+                {maySeeSales(role) && (
                   <TextLink to={`/dashboard/sales_history/${item.id}`}>Sales history</TextLink>
-                </Box>
-              )}
+                )}
+                {maySeeStatistics(item, role) && (
+                  <TextLink to={`/dashboard/statistics?item=${item.id}&model=${item.model_id}`}>
+                    Statistics
+                  </TextLink>
+                )}
+              </Box>
             </Section>
           )}
         </Box>

@@ -1,0 +1,55 @@
+import { Box } from '@chakra-ui/react';
+import { useCallback } from 'react';
+import { PlanId } from '#contract/plans';
+import type { SaleView } from '#contract/sales';
+import { sentence } from '../../services/callError';
+import { giftCalls } from '../../services/subscriptions';
+import { useResource } from '../data/useResource';
+import { useSending } from '../data/useSending';
+import { Field } from '../parts/form/Field';
+import { Select } from '../parts/form/Input';
+
+/** A dealer adds a gift subscription of their stock; the buyer gets it when the object is theirs. */
+export function GiftChoice({ sale }: { sale: SaleView }) {
+  const read = useCallback(
+    (id: string, signal: AbortSignal) => giftCalls.readOfSale({ params: { id }, signal }),
+    [],
+  );
+  const { kept, again } = useResource(sale.id, read);
+  const { send, busy, error } = useSending(
+    (plan: PlanId | null, idempotencyKey) =>
+      giftCalls.ofSale({ params: { id: sale.id }, body: { plan }, idempotencyKey }),
+    { onDone: again },
+  );
+  // Somebody who has none to give is not asked.
+  if (!kept || (kept.stock.length === 0 && kept.plan === null)) return null;
+  const names = new Map(kept.stock.map(({ plan, plan_name, left }) => [plan, { plan_name, left }]));
+  const promised = kept.plan !== null && !names.has(kept.plan) ? kept.plan : null;
+  return (
+    <Box maxW="24rem">
+      <Field label="Gift subscription for the buyer" hint="One year, of your stock.">
+        {(aria) => (
+          <Select
+            {...aria}
+            disabled={busy}
+            value={kept.plan ?? ''}
+            onChange={({ target }) => send(PlanId.safeParse(target.value).data ?? null)}
+          >
+            <option value="">None</option>
+            {promised && <option value={promised}>Promised already</option>}
+            {[...names].map(([plan, { plan_name, left }]) => (
+              <option key={plan} value={plan}>
+                {plan_name} ({left} left)
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {error !== null && (
+        <Box role="alert" fontSize="sm" color="fg.error" mt="2">
+          {sentence(error)}
+        </Box>
+      )}
+    </Box>
+  );
+}

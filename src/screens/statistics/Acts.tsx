@@ -1,0 +1,63 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { CountedAct, StatisticsLog } from '#contract/statistics';
+import { useWatched } from '../data/useWatched';
+import { TextLink } from '../parts/Button';
+import { Failure } from '../parts/Failure';
+import { Pager } from '../parts/list/Pager';
+import { Table, type Column } from '../parts/list/Table';
+import { Loading } from '../parts/Loading';
+import { Moment } from '../parts/Moment';
+import { Section } from '../parts/Section';
+import { actWords } from './words';
+
+const columns: readonly Column<CountedAct>[] = [
+  { key: 'action', title: 'Action', phone: 'lead', cell: ({ action }) => actWords[action] },
+  {
+    key: 'item',
+    title: 'Item',
+    cell: ({ item_id, name, edition }) =>
+      name === null ? (
+        '—'
+      ) : (
+        <>
+          {item_id ? (
+            <TextLink to={`/dashboard/items_details/${item_id}`}>{name || 'Untitled'}</TextLink>
+          ) : (
+            name || 'Untitled'
+          )}
+          {edition && <> · {edition}</>}
+        </>
+      ),
+  },
+  { key: 'at', title: 'When', cell: ({ at }) => <Moment at={at} /> },
+];
+
+interface Props {
+  /** What is watched: another key is another list. */
+  of: string;
+  topics: readonly string[];
+  read: (page: number, signal: AbortSignal) => Promise<StatisticsLog>;
+}
+
+/** Each act that was counted, the newest first, 15 on a page (spec 6). */
+export function Acts({ of, topics, read }: Props) {
+  const [page, setPage] = useState(0);
+  const { thing, error, again } = useWatched({
+    key: `acts ${of} ${page}`,
+    topics,
+    read: (signal) => read(page, signal),
+  });
+  return (
+    <Section title="Each action">
+      {!thing && error === null && <Loading shape="lines" label="Loading actions" />}
+      {!thing && error !== null && <Failure error={error} again={again} />}
+      {thing && (
+        <Box>
+          <Table label="Actions" columns={columns} rows={thing.content} rowKey={({ id }) => id} />
+          <Pager page={thing.page} pages={thing.total_pages} onPage={setPage} />
+        </Box>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,94 @@
+import { Box } from '@chakra-ui/react';
+import { useSearchParams } from 'react-router-dom';
+import { statistics } from '#contract/statistics';
+import { statisticCalls } from '../../services/statistics';
+import { useProfile, useRole } from '../data/session';
+import { useWatched } from '../data/useWatched';
+import { TextLink } from '../parts/Button';
+import { Empty } from '../parts/Empty';
+import { Failure } from '../parts/Failure';
+import { Loading } from '../parts/Loading';
+import { Page } from '../parts/Page';
+import { Acts } from './Acts';
+import { Counts } from './Counts';
+
+/** Own statistics; of one item with `?item=`, and of its model too for its makers with `&model=`. */
+export function StatisticsScreen() {
+  const me = useProfile()?.account_id;
+  const [params] = useSearchParams();
+  const item = params.get('item');
+  if (item) return <OfItem id={item} model={params.get('model')} />;
+  return me ? <OfPerson id={me} /> : null;
+}
+
+function OfPerson({ id }: { id: string }) {
+  const topics = [`account:${id}`];
+  const { thing, error, again } = useWatched({
+    key: `statistics ${id}`,
+    topics,
+    read: (signal) => statisticCalls.stats({ params: { id }, signal }),
+  });
+  const isEmpty = thing?.months.length === 0;
+  return (
+    <Page title="Statistics" lead="What you have published, sold, bought and verified.">
+      {!thing && error === null && <Loading label="Loading statistics" />}
+      {!thing && error !== null && <Failure error={error} again={again} />}
+      {isEmpty && (
+        <Empty title="Nothing is counted yet">
+          Every draft, publication, verification, sale and purchase of yours is counted here.
+        </Empty>
+      )}
+      {thing && !isEmpty && (
+        <Box display="grid" gap="12">
+          <Counts statistics={thing} name="statistics" />
+          <Acts
+            of={id}
+            topics={topics}
+            read={(page, signal) =>
+              statisticCalls.actions({ params: { id }, query: { page }, signal })
+            }
+          />
+        </Box>
+      )}
+    </Page>
+  );
+}
+
+function OfItem({ id, model }: { id: string; model: string | null }) {
+  const role = useRole();
+  const makes = role !== null && statistics.byModel.roles.includes(role);
+  const { thing, error, gone, again } = useWatched({
+    key: `statistics ${id}`,
+    topics: [`item:${id}`],
+    read: (signal) => statisticCalls.item({ params: { id }, signal }),
+  });
+  const above = <TextLink to={`/dashboard/items_details/${id}`}>To the item</TextLink>;
+  if (gone)
+    return (
+      <Page title="Statistics" above={above}>
+        <Empty title="No statistics that you may see">
+          The owner and the makers of an item see how often it was verified and sold.
+        </Empty>
+      </Page>
+    );
+  return (
+    <Page title="Statistics" above={above} lead="What was done with this item.">
+      {!thing && error === null && <Loading label="Loading statistics" />}
+      {!thing && error !== null && <Failure error={error} again={again} />}
+      {thing && (
+        <Box display="grid" gap="12">
+          <Counts statistics={thing} name={`statistics-${id}`} />
+          {makes && model && (
+            <Acts
+              of={model}
+              topics={[`item:${id}`]}
+              read={(page, signal) =>
+                statisticCalls.byModel({ params: { id: model }, query: { page }, signal })
+              }
+            />
+          )}
+        </Box>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { Box } from '@chakra-ui/react';
+import { Progress } from '../parts/Progress';
+
+/** Today's use against the limit. */
+export function Use({ used, limit }: { used: number; limit: number }) {
+  const words =
+    limit === 0
+      ? `${used} ${used === 1 ? 'object' : 'objects'}, to read only`
+      : `${used} of ${limit} ${limit === 1 ? 'object' : 'objects'}`;
+  return (
+    <Box maxW="24rem">
+      <Box mb="2" fontVariantNumeric="tabular-nums">
+        {words}
+      </Box>
+      <Progress share={limit === 0 ? 1 : Math.min(1, used / limit)} label={words} bare />
+      {limit > 0 && used >= limit && (
+        <Box mt="2" fontSize="sm" color="waiting">
+          Your plan is full. Choose a larger one below to add more.
+        </Box>
+      )}
+    </Box>
+  );
+}

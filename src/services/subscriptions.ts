@@ -1,0 +1,6 @@
+import { gifts } from '#contract/gifts';
+import { subscriptions } from '#contract/subscriptions';
+import { clients } from './http';
+
+export const subscriptionCalls = clients(subscriptions);
+export const giftCalls = clients(gifts);

@@ -1,0 +1,10 @@
+import type { TestServer } from './testServer';
+
+/** Letters to an address, the newest first. */
+export const lettersTo = ({ parts }: TestServer, email: string) =>
+  parts.store.db
+    .selectFrom('mail')
+    .select(['subject', 'body'])
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .execute();
