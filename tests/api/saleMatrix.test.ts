@@ -160,7 +160,8 @@ const walkAs = async ({ seller, abbr, role, resale, crowd }: Kind) => {
     demand(where, timeless(await placeOf(id)), timeless(stop));
     for (const act of acts) {
       const { row } = act;
-      if (row && crowd && isNew)
+      // The crowd meets every call once a state.
+      if (row && crowd && isNew && acts.find((one) => one.row === row) === act)
         await Promise.all(
           Object.entries(others).map(async ([other, { person, abbr: theirs }]) => {
             if (other === seller) return;
@@ -222,9 +223,13 @@ const coverage = async () => {
   return left;
 };
 
-it('every act at every place by everybody is answered as the chart says; every transition is taken', async () => {
-  const off: string[] = [];
-  for (const kind of kinds) off.push(...(await walkAs(kind)));
-  expect(off).toEqual([]);
-  expect(await coverage()).toEqual([]);
-});
+it(
+  'every act at every place by everybody is answered as the chart says; every transition is taken',
+  { timeout: 1_800_000 },
+  async () => {
+    const off: string[] = [];
+    for (const kind of kinds) off.push(...(await walkAs(kind)));
+    expect(off).toEqual([]);
+    expect(await coverage()).toEqual([]);
+  },
+);

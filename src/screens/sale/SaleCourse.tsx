@@ -15,19 +15,19 @@ export function SaleCourse({ sale }: { sale: SaleView }) {
     <>
       <Box display={{ base: 'block', lg: 'none' }} fontSize="sm">
         <Box color="fg.muted">
-          Step {at + 1} of {stops.length}:{' '}
-          <Box as="span" color="fg">
+          {!stops[at]?.failed && `Step ${at + 1} of ${stops.length}: `}
+          <Box as="span" color={stops[at]?.failed ? 'failed' : 'fg'}>
             {stops[at]?.name}
           </Box>
         </Box>
         <Box aria-hidden="true" display="flex" gap="1" mt="2">
-          {stops.map(({ name }, index) => (
+          {stops.map(({ name, standing, failed }) => (
             <Box
               key={name}
               flex="1"
               height="3px"
               borderRadius="full"
-              bg={index <= at ? 'fg' : 'border'}
+              bg={failed ? 'failed' : standing === 'ahead' ? 'border' : 'fg'}
             />
           ))}
         </Box>

@@ -4,16 +4,21 @@ import { tagged } from '#machines/kernel/transition';
 import { sale as chart } from '#machines/lifecycles/sale';
 import type { Stop } from '../parts/object/stop';
 
-/** A sale as the stations of its chart, each with when it was reached. */
-export const saleStops = ({ lifecycle: { state }, steps: told }: SaleView): Stop[] =>
-  steps(chart, state).map(({ id, label, status }) => {
+/** A sale as the stations of its chart, each with when it was reached. One that failed has not gone further than it stood. */
+export const saleStops = ({ lifecycle: { state }, steps: told }: SaleView): Stop[] => {
+  const stations = steps(chart, state);
+  const failed = tagged(chart, state, 'final') && !tagged(chart, state, 'sold');
+  const reached = stations.findLastIndex(
+    ({ id, status }) => status === 'done' && told.some((one) => one.state === id),
+  );
+  return stations.map(({ id, label, status }, index) => {
     const step = told.filter((one) => one.state === id).at(-1);
-    const failed =
-      status === 'now' && tagged(chart, state, 'final') && !tagged(chart, state, 'sold');
+    const passed = status === 'done' && failed && index > reached;
     return {
       name: label,
-      standing: status,
+      standing: passed ? 'ahead' : status,
       ...(status !== 'ahead' && { at: step?.at }),
-      failed,
+      failed: failed && status === 'now',
     };
   });
+};

@@ -14,3 +14,18 @@ export const makePdf = (words = 'The drawing is by the hand of the artist.'): Pr
   });
 
 export const signer = { name: 'Zoë Łukasiewicz', email: 'zoe@example.org' };
+
+/** The same run after run: a flip that is missed can be looked at again. */
+export const chance = (seed: number) => {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+};
+/** The bytes with one bit turned. */
+export const flipped = (bytes: Uint8Array, place: number, bit: number): Uint8Array => {
+  const changed = Uint8Array.from(bytes);
+  changed[place] = (changed[place] ?? 0) ^ (1 << bit);
+  return changed;
+};

@@ -1,5 +1,6 @@
 import { importJWK } from 'jose';
 import { checkDocument } from '#reading/signatures/check';
+import { readPdf } from '#reading/signatures/pdf/file';
 import { curve, makeSeal, makeSigner, unpacked, type Holder } from './certificates';
 import type { Job, PlatformKey } from './job';
 import { addSignature, addValidationData } from './pades';
@@ -31,8 +32,10 @@ const oneTime = async (signer: Job['signer'], root: Holder, at: Date): Promise<H
 /** Signature with time stamp, then what proves it later, then the platform's seal over all of it. */
 const work = async (job: Job, pdf: Uint8Array): Promise<Uint8Array> => {
   const at = new Date(job.at);
-  const [root, seal, time] = await Promise.all([job.root, job.seal, job.time].map(holderOf));
-  if (!root || !seal || !time) throw new Error('A key is missing.');
+  const [root, first, time] = await Promise.all([job.root, job.seal, job.time].map(holderOf));
+  if (!root || !first || !time) throw new Error('A key is missing.');
+  // A document that one person has signed bears the seal's certificate already: NSS doubts one that it meets twice.
+  const seal = readPdf(pdf).sections.length > 1 ? await oneTime(null, root, at) : first;
   const holder = await oneTime(job.signer, root, at);
   const name = job.signer?.name ?? platform;
   const signed = await addSignature(pdf, { holder, name, reason: job.reason, at, time });
