@@ -108,6 +108,24 @@ describe('what is refused', () => {
     await forgetLimits(house);
   });
 
+  it('an object that is not back from a loan, until it is returned', async () => {
+    const item = await sellable(house, dealer, 'Not back yet');
+    const { rows } = await sql<{ id: string }>`
+      insert into loans (item_id, created_by, lender_account_id, borrower_email, state, context, starts_at, ends_at)
+      values (${item}, ${dealer.id}, ${dealer.id}, 'owner@demo.passepartout.test', 'overdue',
+        '{"physical": true}', now() - interval '9 days', now() - interval '4 days') returning id`.execute(
+      db(),
+    );
+    const reasons = async () =>
+      (await house.done(dealer, sales.offer, { params: { id: item } })).reasons.map(
+        ({ code }) => code,
+      );
+    expect(await reasons()).toEqual(['on_loan']);
+    expect((await begin(dealer, item)).status).toBe(409);
+    await sql`update loans set state = 'returned' where id = ${rows[0]?.id ?? ''}`.execute(db());
+    expect(await reasons()).toEqual([]);
+  });
+
   it('a buyer at the limit of objects', async () => {
     await forgetLimits(house);
     const full = await join(house, 'Full', 'BUYER');

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Offer, SaleCheck } from '#contract/sales';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
-import { statesTagged } from '#machines/kernel/transition';
+import { statesTagged, tagged } from '#machines/kernel/transition';
 import type { Reader } from '../../store/open';
 
 /** Spec 9, "another check uses 10 days": how old the last verification may be when an object is sold. */
@@ -11,6 +11,10 @@ const success = statesTagged(lifecycles.verification, 'success');
 const published = statesTagged(lifecycles.publication, 'published');
 const opinionOpen = statesTagged(lifecycles.expertise, 'open');
 const loanOpen = statesTagged(lifecycles.loan, 'open');
+/** Over, and a physical object is not back yet. */
+const loanOut = statesTagged(lifecycles.loan, 'over').filter(
+  (state) => !tagged(lifecycles.loan, state, 'final'),
+);
 const saleOpen = statesTagged(lifecycles.sale, 'open');
 
 export interface Readiness {
@@ -44,7 +48,8 @@ const standing = (where: RawBuilder<boolean>) => sql`
       left join verification_runs r on r.fingerprint_id = f.id and r.state = any(${success})
       where f.item_id = i.id group by f.id) last) as verified_at,
     exists (select from passports p where p.item_id = i.id and p.certificate_key is not null) as documents,
-    exists (select from loans l where l.item_id = i.id and l.state = any(${loanOpen})) as on_loan,
+    exists (select from loans l where l.item_id = i.id and (l.state = any(${loanOpen})
+      or (l.state = any(${loanOut}) and (l.context->>'physical')::boolean))) as on_loan,
     s.id as sale_id, s.seller_id as sale_seller,
     exists (select from expertises e where e.item_id = i.id and e.state = any(${opinionOpen})) as opinion,
     coalesce(c.sales_functions, true) as functions,
@@ -98,7 +103,7 @@ export const checksOf = (ready: Readiness): SaleCheck[] => [
     label: 'Not on loan',
     ok: !ready.on_loan,
     message: ready.on_loan
-      ? 'The object is on loan, or a loan of it is agreed. End the loan first.'
+      ? 'The object is on loan, a loan of it is agreed, or it is not back from one. End the loan first.'
       : 'The object is free.',
   },
 ];
@@ -115,7 +120,10 @@ export const blocksOf = (ready: Readiness, reader: string): Offer['reasons'] => 
         code: 'brand_not_assigned',
         message: 'Its brand is not assigned to the company.',
       },
-    ready.on_loan && { code: 'on_loan', message: 'It is on loan, or a loan of it is agreed.' },
+    ready.on_loan && {
+      code: 'on_loan',
+      message: 'It is on loan, a loan of it is agreed, or it is not back from one.',
+    },
     ready.opinion && {
       code: 'opinion_open',
       message: 'An expert’s opinion on it is under way. Finish or cancel it first.',
