@@ -21,28 +21,30 @@ const stock = { of: 'dealer', by: 'admin', plan: 'buyer_light' satisfies PlanId,
 
 type Find = (name: string) => Promise<{ id: string; roles: string[]; company_id: string | null }>;
 
+type Subscriber = Parameters<typeof holderOf>[0];
+
+/** Gives a year of a plan to somebody who has none; nothing where no plan binds them. */
+export const seedPlan = async (tx: Tx, subscriber: Subscriber, id: PlanId): Promise<void> => {
+  const holder = holderOf(subscriber);
+  const plan = planOf(id);
+  if (!holder || !plan) return;
+  const row = await lockSubscription(tx, holder);
+  const { objects, price } = plan;
+  const endDate = yearAfter(now());
+  const event = { type: 'plan.give', plan: id, objects, price, endDate } as const;
+  if (mayAdvance('subscription', row, event, system))
+    await advance(tx, 'subscription', row.id, event, system);
+};
+
 /** Gives the plans to whoever has none; seeded folders of before get them at their next start. */
 export const seedPlans = async (tx: Tx, find: Find): Promise<void> => {
   for (const [name, id] of Object.entries(plans)) {
     const { id: account, roles, company_id } = await find(name);
-    const holder = holderOf({
-      account,
-      role: (roles[0] ?? null) as Role | null,
-      company: company_id,
-    });
-    const plan = planOf(id);
-    if (!holder || !plan) continue;
-    const row = await lockSubscription(tx, holder);
-    const { objects, price } = plan;
-    const event = {
-      type: 'plan.give',
-      plan: id,
-      objects,
-      price,
-      endDate: yearAfter(now()),
-    } as const;
-    if (mayAdvance('subscription', row, event, system))
-      await advance(tx, 'subscription', row.id, event, system);
+    await seedPlan(
+      tx,
+      { account, role: (roles[0] ?? null) as Role | null, company: company_id },
+      id,
+    );
   }
 };
 

@@ -6,6 +6,7 @@ import { readPdf } from '../providers/pdf';
 import { join } from './concurrently';
 import { draft, edit, serialOf } from './drafts';
 import { photo } from './footage';
+import { givePlan } from './givePlan';
 import { startTestServer, until, type Person, type TestServer } from './testServer';
 import { send } from './uploading';
 
@@ -14,6 +15,7 @@ let artist: Person;
 beforeAll(async () => {
   house = await startTestServer('certificates');
   artist = await join(house, 'Artist', 'DIGITAL_ARTIST');
+  await givePlan(house, artist, 'creator_full');
 }, 60_000);
 afterAll(() => house?.close());
 

@@ -4,6 +4,7 @@ import { items } from '#contract/records/items';
 import { models } from '#contract/records/models';
 import { draft, edit, serialOf } from './drafts';
 import { photo } from './footage';
+import { givePlan } from './givePlan';
 import { startTestServer, type TestServer, type Person } from './testServer';
 import { addCompany, join, make, publish, type Thing } from './concurrently';
 import { send } from './uploading';
@@ -167,6 +168,7 @@ describe('who may list what, by keys, is what the tables say', () => {
     const things: Thing[] = [];
     for (const [at, who] of makers.entries()) {
       const digital = who.name.startsWith('DIGITAL');
+      await givePlan(house, who, 'creator_full');
       const fields = { type: digital ? 'digital' : 'physical' };
       const owner = owners[at % owners.length];
       for (const out of [false, true]) {

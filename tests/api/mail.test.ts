@@ -172,12 +172,33 @@ describe('every letter', () => {
       .where('email', '=', addressOf('expert'))
       .executeTakeFirstOrThrow();
     for (const template of templates.filter(
-      (name) => !/^(publi|expertise|signature|loan|sale|purchase)/.test(name),
+      (name) => !/^(publi|expertise|signature|loan|sale|purchase|subscription)/.test(name),
     )) {
       await inTx((tx) => queueLifecycleMail(tx, 'account', { ...row }, template, 'self'));
       const letter = await letterTo(row.email);
       expect(letter.text).toMatch(/^Dear Esther Expert,/);
       expect(letter.body).toContain(url);
+    }
+  });
+
+  it('of a subscription reads well', async () => {
+    const { id: account_id } = house.person('owner');
+    const context = {
+      ...{ plan: 'buyer_full', objects: 100, price: 180_00, endDate: Date.now() + 86_400_000 },
+      ...{ renews: true, pending: null, renewal: null, failures: 1, reason: 'The card expired.' },
+    };
+    const row = await house.parts.store.db
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('account_id', '=', account_id)
+      .executeTakeFirstOrThrow();
+    for (const template of templates.filter((name) => name.startsWith('subscription'))) {
+      await inTx((tx) =>
+        queueLifecycleMail(tx, 'subscription', { ...row, context }, template, 'self'),
+      );
+      const letter = await letterTo(addressOf('owner'));
+      expect(letter.text).toMatch(/^Dear Olga Owner,/);
+      expect(letter.body).toContain(`${url}/dashboard/subscription`);
     }
   });
 

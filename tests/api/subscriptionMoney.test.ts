@@ -12,7 +12,7 @@ describe('money', () => {
   });
 
   it('adds up to the cent in random histories, by a ledger of the test’s own', () => {
-    const { faults, taken, booked, ...counts } = walkHistories(600);
+    const { faults, taken, booked, ...counts } = walkHistories(1_500);
     expect(faults).toEqual([]);
     expect(taken).toBe(booked);
     // The histories are worth something: each kind of step was taken often.
