@@ -22,8 +22,8 @@ export const findPerson = async (
 };
 
 /**
- * E007: exactly this address, approved, and of an acquaintance; everybody to the administrator. A stranger's address is
- * not there whether it has an account or not (decision 46).
+ * E007: exactly this address, and approved. permissions E007: reduced fields (alias, picture); role and company are told
+ * to acquaintances and to the administrator alone.
  */
 export const findByEmail = async (
   ports: AccountPorts,
@@ -35,11 +35,11 @@ export const findByEmail = async (
     .where('email_key', '=', query.email.toLowerCase())
     .where('state', 'in', approved)
     .executeTakeFirst();
+  if (!row) throw noPerson();
+  const card = await readCard(tx, ports, row.id);
   const known =
-    row !== undefined &&
-    (person.role === 'UBER_ADMIN' ||
-      row.id === person.account ||
-      (await sharesContext(tx, person.account, row.id)));
-  if (!known) throw noPerson();
-  return readCard(tx, ports, row.id);
+    person.role === 'UBER_ADMIN' ||
+    row.id === person.account ||
+    (await sharesContext(tx, person.account, row.id));
+  return known ? card : { ...card, role: null, company: null };
 };
