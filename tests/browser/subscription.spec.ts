@@ -73,7 +73,8 @@ test('a buyer upgrades by card with 3-D Secure, cancels, sees the banner and und
     await page.getByRole('button', { name: 'Keep the subscription' }).click();
     await expect(banner).toHaveCount(0);
   });
-  expect(noise).toEqual([]);
+  // The sandbox answers the declined card with 402, which the browser notes.
+  expect(noise.filter((line) => !line.includes('402 (Payment Required)'))).toEqual([]);
 });
 
 test('a dealer makes a gift code once, and the administrator fills the stock', async ({
