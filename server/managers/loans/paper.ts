@@ -21,12 +21,14 @@ const moneyOf = ({ insurance }: LoanView) =>
     ? `${insurance.currency} ${(insurance.cents / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 })}`
     : 'Not stated';
 
+const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+
 const spanOf = (seconds: number): string => {
   const days = seconds / 86_400;
   if (seconds === 0) return 'None';
-  if (Number.isInteger(days)) return days === 1 ? '1 day' : `${days} days`;
-  if (seconds < 3_600) return `${Math.ceil(seconds / 60)} minutes`;
-  return `${Math.round(seconds / 36) / 100} hours`;
+  if (Number.isInteger(days)) return counted(days, 'day');
+  if (seconds < 3_600) return counted(Math.ceil(seconds / 60), 'minute');
+  return counted(Math.round(seconds / 36) / 100, 'hour');
 };
 
 const sideOf = ({ name, company }: { name: string; company: string }) =>
