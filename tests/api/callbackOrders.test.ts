@@ -9,4 +9,4 @@ beforeAll(async () => {
 afterAll(() => house?.close());
 
 it('callbacks of a provider, doubled and in any order, lead an envelope to the end that the chart says, once', () =>
-  callbackOrders(house, 40));
+  callbackOrders(house, 20));
