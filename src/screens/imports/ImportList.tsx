@@ -14,7 +14,7 @@ const columns: readonly Column<ImportCard>[] = [
     cell: ({ id, file_name }) => <TextLink to={`/dashboard/import/${id}`}>{file_name}</TextLink>,
   },
   { key: 'rows', title: 'Rows', numeric: true, cell: ({ counts }) => counts.rows || '' },
-  { key: 'state', title: 'Stands at', cell: (card) => <StateWord card={card} /> },
+  { key: 'state', title: 'State', cell: (card) => <StateWord card={card} /> },
   {
     key: 'made',
     title: 'Made',

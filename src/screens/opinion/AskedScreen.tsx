@@ -29,7 +29,7 @@ const columns: readonly Column<ExpertiseCard>[] = [
   { key: 'expert', title: 'Expert', cell: ({ expert }) => expert.name },
   {
     key: 'state',
-    title: 'Stands at',
+    title: 'State',
     cell: (card) => <ExpertiseWord lifecycle={card.lifecycle} />,
   },
   {

@@ -43,7 +43,7 @@ const columns: readonly Column<LoanCard>[] = [
   { key: 'status', title: 'Status', cell: ({ status }) => status ?? '—' },
   { key: 'side', title: 'Other side', cell: otherSideWords },
   { key: 'term', title: 'Term', cell: termWords },
-  { key: 'state', title: 'Stands at', cell: ({ lifecycle }) => <LoanWord lifecycle={lifecycle} /> },
+  { key: 'state', title: 'State', cell: ({ lifecycle }) => <LoanWord lifecycle={lifecycle} /> },
 ];
 
 /** Loans as a list (X060), those under way first. */
