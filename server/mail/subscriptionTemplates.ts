@@ -63,7 +63,7 @@ export const subscriptionTemplates: Record<string, Template> = {
     ({ plan }) => `Your subscription: ${plan}`,
     ({ plan, objects, end }) => [
       `Thank you. Your payment has arrived. ${plan} is for ${objects} and runs to ${end}.`,
-      'It renews by itself; we write to you before that. Your invoice is here:',
+      'It renews automatically. We write to you before that. Your invoice is here:',
     ],
   ),
   'subscription renewed': letter(
@@ -93,10 +93,7 @@ export const subscriptionTemplates: Record<string, Template> = {
   ),
   'subscription ends soon': letter(
     ({ plan, end }) => `${plan} ends on ${end}`,
-    ({ plan, end }) => [
-      `${plan} ends on ${end} and does not renew by itself.`,
-      'To keep it, renew it here:',
-    ],
+    ({ plan, end }) => [`${plan} ends on ${end} and does not renew.`, 'To keep it, renew it here:'],
   ),
   'subscription canceled': letter(
     ({ plan }) => `Canceled: ${plan}`,
@@ -108,7 +105,7 @@ export const subscriptionTemplates: Record<string, Template> = {
     ],
   ),
   'subscription kept': letter(
-    ({ plan }) => `${plan} goes on`,
+    ({ plan }) => `${plan} continues`,
     ({ plan, end }) => [`The cancellation is undone. ${plan} renews on ${end}.`],
   ),
   'subscription grace': letter(
@@ -130,7 +127,7 @@ export const subscriptionTemplates: Record<string, Template> = {
     () => 'A free month for you',
     ({ plan, objects, end }) => [
       `With your first purchase comes a free month. You have ${plan} now, for ${objects}, to ${end}.`,
-      'It ends by itself. To keep room for your objects, choose a plan before that:',
+      'It ends on that day. To keep room for your objects, choose a plan before that:',
     ],
   ),
   'subscription gift': letter(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { sales, type SaleView } from '#contract/sales';
-import { refund } from '../../server/http/rateLimit';
+import { forgetLimits as forgetAll } from './forgetLimits';
 import { make, publish } from './concurrently';
 import { lettersTo } from './letters';
 import { until, type Answer, type Person, type TestServer } from './testServer';
@@ -71,17 +71,7 @@ export const codeFrom = async (house: TestServer, email: string, object = ''): P
   });
 
 /** Letters, questions and calls are limited; a test that is not about that forgets them, in memory too. */
-export const forgetLimits = async (house: TestServer): Promise<void> => {
-  const { db } = house.parts.store;
-  const { rows } = await sql<{ name: string }>`
-    delete from allowances where name like 'sale %' or name like 'call %' returning name`.execute(
-    db,
-  );
-  await refund(
-    db,
-    rows.map(({ name }) => name),
-  );
-};
+export const forgetLimits = (house: TestServer): Promise<void> => forgetAll(house, 'sale %');
 
 /** A refusal as `toMatchObject` finds it. */
 export const refusal = (status: number, code: string) => ({ status, body: { code } });

@@ -36,7 +36,7 @@ export const subscriptionWords: Words<SubscriptionEvent['type'], SubscriptionGua
   },
   guards: {
     bySystem: { sentence: 'Only the server does this.', who: true },
-    byHolder: { sentence: 'Only whoever holds the subscription can do this.', who: true },
+    byHolder: { sentence: 'Only the subscriber can do this.', who: true },
     buys: { sentence: 'Choose a plan.' },
     buysAfterFree: { sentence: 'You have a plan already. Upgrade it instead.' },
     renewsPlan: { sentence: 'Only the plan that you have can be renewed.' },
@@ -48,8 +48,8 @@ export const subscriptionWords: Words<SubscriptionEvent['type'], SubscriptionGua
     pendingFits: { sentence: 'The plan has changed since this payment was opened.' },
     nothingIsCharged: { sentence: 'The card is being charged now. Try again in a minute.' },
     paysRenewal: { sentence: 'This charge is not the one that is under way.' },
-    renewsItself: { sentence: 'This subscription does not renew. It ends by itself.' },
-    renewsByHand: { sentence: 'This subscription renews by itself.' },
+    renewsItself: { sentence: 'This subscription does not renew.' },
+    renewsByHand: { sentence: 'This subscription renews automatically.' },
     retryIsDue: { sentence: 'The next try is not due yet.' },
     giftIsNotSmaller: {
       sentence: 'Your plan is larger than this gift. Use it when yours has ended.',

@@ -31,8 +31,8 @@ export function FinalValidationScreen() {
             />
           ) : (
             <Empty title="No opinion of yours is under way">
-              Before an expert submits an opinion, everything it rests on stands here on one page.
-              What is known of this object stands on the{' '}
+              Before an expert submits an opinion, this page shows everything it is based on. What
+              is known of this object stands on the{' '}
               <TextLink to={`/dashboard/expert_opinion/${id}`}>opinion page</TextLink>.
             </Empty>
           )}

@@ -86,7 +86,7 @@ function Entries(props: { id: string; page: number; onPage: (page: number) => vo
   if (thing.content.length === 0)
     return (
       <Empty title="No sale that you may see">
-        A sale stands here from the moment at which the object changes hands.
+        A sale is listed here once the object has been sold.
       </Empty>
     );
   return (

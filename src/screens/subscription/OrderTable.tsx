@@ -44,7 +44,8 @@ export function OrderTable({ order }: { order: Order }) {
         </tbody>
       </Table>
       <Box fontSize="sm" color="fg.muted" mt="2">
-        Runs to <Moment at={end_date} as="day" />. It renews by itself; you can cancel at any time.
+        Runs to <Moment at={end_date} as="day" />. It renews automatically. You can cancel at any
+        time.
       </Box>
     </Box>
   );

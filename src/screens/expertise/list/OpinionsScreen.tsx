@@ -17,7 +17,7 @@ const size = 20;
 const nothing: Record<Which, { title: string; text: string }> = {
   all: {
     title: 'No opinion asked for yet',
-    text: 'When somebody asks you for an opinion, their request stands here, and a letter tells you. You then accept or decline it.',
+    text: 'When somebody asks you for an opinion, their request appears here, and we send you an e-mail. Then accept or decline it.',
   },
   open: {
     title: 'Nothing is under way',

@@ -67,7 +67,7 @@ export function Feed() {
   return (
     <Section
       title="In your own calendar"
-      lead="A secret address (iCalendar) that your calendar reads. Whoever has it sees your loans."
+      lead="A secret address (iCalendar) that your calendar reads. Anyone who has it can see your loans."
     >
       <Box display="grid" gap="4" maxW="form">
         {url && (
