@@ -71,7 +71,10 @@ export const codeFrom = async (house: TestServer, email: string, object = ''): P
   });
 
 /** Letters, questions and calls are limited; a test that is not about that forgets them, in memory too. */
-export const forgetLimits = (house: TestServer): Promise<void> => forgetAll(house, 'sale %');
+export const forgetLimits = async (house: TestServer): Promise<void> => {
+  await forgetAll(house, 'sale %');
+  await forgetAll(house, 'call %');
+};
 
 /** A refusal as `toMatchObject` finds it. */
 export const refusal = (status: number, code: string) => ({ status, body: { code } });
