@@ -138,7 +138,12 @@ describe('the digital art', () => {
   });
 
   it.each<[string, string, string, RegExp]>([
-    ['HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'ITEMS_IMAGE', /HEIC .* Save the picture as JPEG/],
+    [
+      'HEIC',
+      '\0\0\0\x18ftypheic\0\0\0\0mif1heic',
+      'ITEMS_IMAGE',
+      /HEIC .* Save the picture as JPEG/,
+    ],
     ['a container of HEIC', '\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'ITEMS_IMAGE', /HEIC/],
     ['WebM', '\x1a\x45\xdf\xa3\x93\x42\x82\x88webm', 'ITEMS_VIDEO', /\.mp4/],
     ['QuickTime', '\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'ITEMS_VIDEO', /\.mp4/],
