@@ -5,6 +5,7 @@ import { items } from '#contract/records/items';
 import { models } from '#contract/records/models';
 import { uploads } from '#contract/records/uploads';
 import { route, type Route } from '../http/route';
+import { displayRoutes } from './displays/routes';
 import { documentRoutes } from './records/documents/routes';
 import { exportRoutes } from './records/exports/routes';
 import {
@@ -50,6 +51,7 @@ export const itemRoutes = (ports: Services): Route[] => [
   ...expertiseRoutes(ports),
   ...signatureRoutes(ports),
   ...loanRoutes(ports),
+  ...displayRoutes(ports),
   route(inbox.list, (asked) => listInbox(ports, asked)),
   ...saleRoutes(ports),
   ...subscriptionRoutes(ports),

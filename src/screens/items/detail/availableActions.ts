@@ -9,6 +9,7 @@ import { publication } from '#machines/lifecycles/publication';
 import { mayVerify } from '#machines/lifecycles/verification';
 import { creationOf } from '../../data/creationOf';
 import { mayDo } from '../mayDo';
+import { displays } from '../display/mayDisplay';
 import { mayLink } from '../qr/QrDialog';
 
 /** An act with whether it may be done now, and why, or why not. */
@@ -106,6 +107,17 @@ export const availableActionsOf = (asked: Asked): AvailableAction[] => {
             why: isOut
               ? 'For a fixed term, approved by a curator and a main representative.'
               : 'Only a published object can be lent.',
+          },
+        ]
+      : []),
+    ...(displays(item, role)
+      ? [
+          {
+            act: 'Display remotely',
+            may: isOut,
+            why: isOut
+              ? 'On one screen at a time, by the code that it shows.'
+              : 'Only a published image is shown on screens.',
           },
         ]
       : []),
