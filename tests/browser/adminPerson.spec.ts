@@ -175,7 +175,7 @@ test('whom something hangs on is not deleted, and it is said what', async ({ vis
     expect((await admin.done(accounts.search, { body: searchFor('gone@') })).total_elements).toBe(
       0,
     );
-    await page.getByRole('link', { name: 'What was done' }).click();
+    await page.getByRole('link', { name: 'Activity log' }).click();
     await expect(page.getByRole('list', { name: 'What administrators did' })).toContainText(
       'deleted the person',
     );
