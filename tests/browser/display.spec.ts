@@ -19,6 +19,7 @@ const picture = async (page: Page, name: string) => {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
       await page.screenshot({
+        fullPage: true,
         path: `${contact}/display-${name}-${viewport.width}-${colorScheme}.png`,
       });
     }
@@ -100,7 +101,6 @@ test('an artist shows an image on a screen, loses and stops it; a borrower shows
     await picture(artist, 'screen-named');
     await pair.show();
     await expect(pair.part).toContainText('Connected');
-    await screen.clock.runFor(3_000);
     await seeImage(item.name);
     await judge(screen, 'the image on the screen');
     await picture(screen, 'shown');
@@ -157,7 +157,6 @@ test('an artist shows an image on a screen, loses and stops it; a borrower shows
     await desk.enter(await code());
     await expect(desk.dialog).toContainText(/Chrome on Linux/);
     await desk.show();
-    await screen.clock.runFor(3_000);
     await seeImage(item.name);
     await expect(desk.part).toContainText('You may show it until');
     await picture(main, 'borrowed');
