@@ -6,6 +6,7 @@ import { sentence } from '../../../services/callError';
 import { Button } from '../../parts/Button';
 import { Icon } from '../../parts/Icon';
 import { Section } from '../../parts/Section';
+import { SupportLink } from '../../parts/SupportLink';
 import { ColumnTable } from './ColumnTable';
 import { Constants } from './Constants';
 import type { May } from '../mayDo';
@@ -69,7 +70,7 @@ export function MappingStep({ view, may, again, take, looked }: Props) {
           <ImportOptions mapping={mapping} onChange={setMapping} />
           {error !== null && (
             <Box role="alert" color="fg.error" fontSize="sm">
-              {sentence(error)}
+              {sentence(error)} <SupportLink error={error} />
             </Box>
           )}
           <Box display="flex" flexWrap="wrap" gap="4" alignItems="center">

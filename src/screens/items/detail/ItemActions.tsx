@@ -1,3 +1,4 @@
+import { quoted } from '#contract/frame/quoted';
 import { useState, type ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Profile } from '#contract/people/people';
@@ -165,7 +166,7 @@ export function ItemActions({ item, profile, role, onChanged }: Props) {
       )}
       <Confirm
         open={asking === 'delete'}
-        title={`Delete “${item.name || 'Untitled'}”?`}
+        title={`Delete ${quoted(item.name || 'Untitled')}?`}
         act="Delete"
         sending={sending}
         onConfirm={() => void remove()}
