@@ -50,7 +50,7 @@ export const ConfirmedScreen = z.object({
 });
 export type ConfirmedScreen = z.infer<typeof ConfirmedScreen>;
 
-/** Where a picture is shown, for whoever may show it. */
+/** Where an image is shown, for whoever may show it. */
 export const DisplayView = z.object({
   lifecycle: LifecycleView,
   /** Whether the reader may connect a screen now; `reason` says why not. */
@@ -84,9 +84,9 @@ export type Heartbeat = z.infer<typeof Heartbeat>;
 
 /** How a screen's session ends: the code of the 410, and what the screen says. */
 export const displayEnds = {
-  display_dropped: 'The picture was called back.',
-  display_ended: 'The right to show this picture has ended.',
-  display_replaced: 'The picture is shown on another screen now.',
+  display_dropped: 'The display was stopped.',
+  display_ended: 'The right to show this image has ended.',
+  display_replaced: 'The image is shown on another screen now.',
   display_expired: 'This screen was away for too long.',
 } as const;
 export type DisplayEnd = keyof typeof displayEnds;

@@ -31,13 +31,20 @@ export const runRounds = async (
     await forgetLimits(house);
     return confirmed(owner, item);
   };
+  /** A server under load may say 503: then a client asks again. */
+  const asked = async (pairing: string) => {
+    for (;;) {
+      const answer = await connect(owner, item, pairing);
+      if (answer.status !== 503) return answer;
+    }
+  };
   const waiting: Awaited<ReturnType<typeof fresh>>[] = [];
   for (let round = 0; round < rounds; round += 1) {
     // A code holds ten minutes: those that have waited for long are replaced.
     if (round % 50 === 0) waiting.length = 0;
     while (waiting.length < screens) waiting.push(await fresh());
     await forgetLimits(house);
-    const answers = await Promise.all(waiting.map(({ pairing }) => connect(owner, item, pairing)));
+    const answers = await Promise.all(waiting.map(({ pairing }) => asked(pairing)));
     const won = waiting.filter((_, index) => answers[index]?.status === 200);
     const refused = answers.filter(
       ({ status, body }) => status === 409 && (body as { code: string }).code === 'display_taken',
@@ -62,10 +69,7 @@ export const runRounds = async (
       }
       await ringSilence(item);
       const rival = waiting[0];
-      const [back, taken] = await Promise.all([
-        beat(shown),
-        rival ? connect(owner, item, rival.pairing) : null,
-      ]);
+      const [back, taken] = await Promise.all([beat(shown), rival ? asked(rival.pairing) : null]);
       const stand = [back.status, taken?.status].join(' ');
       if (stand === '200 409' || stand === '410 200') made.oneReturned += 1;
       else made.off.push(`round ${round}: back ${stand}`);

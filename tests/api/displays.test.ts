@@ -10,6 +10,7 @@ import { follower } from './follower';
 import { forgetLimits } from './forgetLimits';
 import { lending } from './lending';
 import { clearDisplays, displaying, later, leaveAlone, refusal, startWithImages } from './screens';
+import { judgeTokens } from './tokenPattern';
 import { until, type Person, type TestServer } from './testServer';
 
 let house: TestServer;
@@ -73,6 +74,11 @@ describe('a pairing', () => {
       expect(rows).not.toContain(secret);
       expect(rows).not.toContain(JSON.stringify([...Buffer.from(secret)]).slice(1, -1));
     }
+  });
+
+  it('gives tokens of 256 bits without a pattern', () => {
+    // Ten thousand: npm run bench -- displays
+    expect(judgeTokens(1_000)).toEqual({ distinct: 1_000, bits: 256, leaning: 0, paired: 0 });
   });
 
   it('ends with its code after ten minutes, and no other device takes its token', async () => {

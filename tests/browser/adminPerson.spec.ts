@@ -157,7 +157,7 @@ test('whom something hangs on is not deleted, and it is said what', async ({ vis
     });
     await person.dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'cannot be deleted' })).toBeVisible();
-    const hanging = page.getByRole('list', { name: 'What hangs on Nora Newcomer' });
+    const hanging = page.getByRole('list', { name: 'What Nora Newcomer still has' });
     await expect(hanging).toContainText('1 object made');
     await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
   });

@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { loans } from '#contract/loans';
 import { judge, seeClean } from './axe';
-import { ownItem, unasked } from './lending';
+import { unasked } from './lending';
+import { publishImage } from './objects';
 import { test } from './ownServer';
 import { addressOf, expect, listen, phone, desktop } from './people';
 import { itemScreen } from './screens/item.model';
@@ -18,6 +19,7 @@ const picture = async (page: Page, name: string) => {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
       await page.screenshot({
+        fullPage: true,
         path: `${contact}/display-${name}-${viewport.width}-${colorScheme}.png`,
       });
     }
@@ -71,7 +73,7 @@ test('an artist shows an image on a screen, loses and stops it; a borrower shows
 }) => {
   test.setTimeout(180_000);
   const caller = await visitors.caller('artist');
-  const item = await ownItem(caller, 'Isobars');
+  const item = await publishImage(caller, 'Lines of equal pressure');
   const artist = await visit('artist');
   const screen = await visit(null);
   const noise = [listen(artist), listen(screen)];
@@ -99,7 +101,6 @@ test('an artist shows an image on a screen, loses and stops it; a borrower shows
     await picture(artist, 'screen-named');
     await pair.show();
     await expect(pair.part).toContainText('Connected');
-    await screen.clock.runFor(3_000);
     await seeImage(item.name);
     await judge(screen, 'the image on the screen');
     await picture(screen, 'shown');
@@ -126,7 +127,7 @@ test('an artist shows an image on a screen, loses and stops it; a borrower shows
     await pair.part.getByRole('button', { name: 'Stop the display' }).click();
     await seeClean(artist, 'the question before the stop');
     await pair.dialog.getByRole('button', { name: 'Stop the display' }).click();
-    await seeDark('The picture was called back.');
+    await seeDark('The display was stopped.');
     await judge(screen, 'the dark screen');
     await picture(screen, 'dark');
     await expect(pair.part).toContainText('Free');
@@ -156,12 +157,11 @@ test('an artist shows an image on a screen, loses and stops it; a borrower shows
     await desk.enter(await code());
     await expect(desk.dialog).toContainText(/Chrome on Linux/);
     await desk.show();
-    await screen.clock.runFor(3_000);
     await seeImage(item.name);
     await expect(desk.part).toContainText('You may show it until');
     await picture(main, 'borrowed');
     await product.passLoan(loan.id, 11);
-    await seeDark('The right to show this picture has ended.');
+    await seeDark('The right to show this image has ended.');
   });
   // Wrong codes, sessions that are over, and the cut line are asked for here.
   expect(

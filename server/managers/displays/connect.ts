@@ -5,10 +5,18 @@ import type { CallRequest } from '../../http/route';
 import { advance, birthOf, born, lock } from '../../lifecycle/engine';
 import { lockRows } from '../../lifecycle/locks';
 import type { Services } from '../../providers/ports';
+import type { Person } from '../../relations/person';
 import type { Tx } from '../../store/open';
 import { transact } from '../../store/transaction';
 import { demandAddress, type Holder } from './holder';
-import { contextOf, displayOf, isConnected, isSilent, type ScreenRow } from './screens';
+import {
+  contextOf,
+  displayOf,
+  isConnected,
+  isSilent,
+  type DisplayRow,
+  type ScreenRow,
+} from './screens';
 import { demandShown, holderIn, sidesOf } from './sides';
 import { displayView } from './view';
 
@@ -54,42 +62,54 @@ const displayIn = async (tx: Tx, item: string): Promise<string> => {
   return row.id;
 };
 
+/** Whether the lease is held by another screen than this; whoever asks in vain is told so before anything is locked. */
+const demandFree = (row: DisplayRow | undefined, pairing: string | undefined): void => {
+  if (row && isConnected(row) && !isSilent(row) && contextOf(row).device !== pairing)
+    throw conflict(
+      'display_taken',
+      'Another screen shows this image now. Stop it there first.',
+      row.state,
+    );
+};
+
+/** Gives the lease to the screen; the item is locked. */
+const connectIn = async (tx: Tx, wanted: Wanted, person: Person): Promise<void> => {
+  const { item, pairing } = wanted;
+  if (pairing) demandFree(await displayOf(tx, item), pairing);
+  const sides = await sidesOf(tx, person, item);
+  demandShown(sides.item);
+  const holder = sides.relations.includes('holder') ? holderIn(sides) : null;
+  const screen = holder && (await confirmedScreen(tx, wanted, holder));
+  const display = await lock(tx, 'display', await displayIn(tx, item));
+  demandFree(display, screen?.id);
+  if (isSilent(display))
+    await advance(tx, 'display', display.id, { type: 'heartbeat.lose' }, system);
+  else if (isConnected(display)) return;
+  if (holder && screen) {
+    demandAddress(holder, screen.address);
+    if (screen.token_hash)
+      throw conflict('no_screen', 'This screen was connected before. Enter its new code.');
+  }
+  const event = {
+    type: 'display.connect',
+    device: screen?.id ?? '',
+    codeExpiresAt: screen?.expires_at.getTime() ?? 0,
+  } as const;
+  await advance(tx, 'display', display.id, event, sides.by);
+};
+
 /** E083: of all who ask at one moment one gets the lease, and the others 409. Asked twice for one screen it answers the same. */
 export const connectScreen = async (
   { db }: Services,
-  { params: { id }, query, person }: CallRequest<typeof devices.connect>,
+  { params: { id }, query: { pairing }, person }: CallRequest<typeof devices.connect>,
 ): Promise<DisplayView> => {
   await sidesOf(db, person, id);
-  await transact(db, async (tx) => {
+  if (pairing) demandFree(await displayOf(db, id), pairing);
+  return transact(db, async (tx) => {
     await lockRows(tx, { items: [id] });
-    const sides = await sidesOf(tx, person, id);
-    demandShown(sides.item);
-    const holder = sides.relations.includes('holder') ? holderIn(sides) : null;
-    const wanted = { item: id, pairing: query.pairing, account: person.account };
-    const screen = holder && (await confirmedScreen(tx, wanted, holder));
-    const display = await lock(tx, 'display', await displayIn(tx, id));
-    if (screen && contextOf(display).device === screen.id) return;
-    if (isSilent(display))
-      await advance(tx, 'display', display.id, { type: 'heartbeat.lose' }, system);
-    else if (isConnected(display))
-      throw conflict(
-        'display_taken',
-        'Another screen shows this image now. Stop it there first.',
-        display.state,
-      );
-    if (holder && screen) {
-      demandAddress(holder, screen.address);
-      if (screen.token_hash)
-        throw conflict('no_screen', 'This screen was connected before. Enter its new code.');
-    }
-    const event = {
-      type: 'display.connect',
-      device: screen?.id ?? '',
-      codeExpiresAt: screen?.expires_at.getTime() ?? 0,
-    } as const;
-    await advance(tx, 'display', display.id, event, sides.by);
+    await connectIn(tx, { item: id, pairing, account: person.account }, person);
+    return displayView(tx, person, id);
   });
-  return displayView(db, person, id);
 };
 
 /** E084 */

@@ -6,10 +6,10 @@ import { beat } from './beat';
 import { confirmScreen } from './confirm';
 import { checkDisplay, connectScreen, dropDisplay } from './connect';
 import { pollPairing, startPairing } from './pairing';
-import { byToken } from './show';
+import { byToken, type Records } from './show';
 
 /** Remote displays. */
-export const displayRoutes = (ports: Services): Route[] => [
+export const displayRoutes = (ports: Services, records: Records): Route[] => [
   route(devices.code, (asked) => startPairing(ports, asked)),
   route(devices.confirm, (asked) => confirmScreen(ports, asked)),
   route(devices.connect, (asked) => connectScreen(ports, asked)),
@@ -17,5 +17,5 @@ export const displayRoutes = (ports: Services): Route[] => [
   route(devices.drop, (asked) => dropDisplay(ports, asked)),
   route(devices.token, (asked) => pollPairing(ports, asked)),
   route(devices.beat, (asked) => beat(ports, asked)),
-  route(items.byToken, (asked) => byToken(ports, asked)),
+  route(items.byToken, (asked) => byToken(ports, records, asked)),
 ];

@@ -1,25 +1,33 @@
-import type { items, TokenItem } from '#contract/records/items';
+import type { items, ItemView, TokenItem } from '#contract/records/items';
 import { conflict, notFound } from '../../errors/httpError';
 import { bearer } from '../../http/bearer';
 import type { CallRequest } from '../../http/route';
-import { mediaView } from '../../media/view';
+import { mediaView, type MediaPart } from '../../media/view';
 import type { Services } from '../../providers/ports';
 import { now } from '../../store/clock';
 import type { Reader } from '../../store/open';
-import { loadItem, recordOf } from '../records/itemStatement';
-import { openBearer } from '../records/links/open';
-import { linkedView } from '../records/read';
 import { demandAddress } from './holder';
 import { contextOf, rightOf, screenOf, standingOf } from './screens';
 
 /** How long the addresses of the work are good, in ms; never longer than the right to show it. */
 const addressLifetime = 3_600_000;
 
+/** What a display needs of the records, given from outside: managers do not see each other. */
+export interface Records {
+  /** The whole passport as a link tells it: without owner, price and people. */
+  item(db: Reader, id: string): Promise<ItemView>;
+  /** The file that is the work. */
+  art(db: Reader, id: string): Promise<MediaPart | undefined>;
+  /** The item of a QR link's code: 404 for one that is none, 410 for one that is over. */
+  byCode(db: Reader, code: string): Promise<ItemView>;
+}
+
 const iso = (at: number) => new Date(at).toISOString();
 
 const showOn = async (
   db: Reader,
-  ports: Services,
+  { sign }: Services,
+  records: Records,
   { screen, display }: NonNullable<Awaited<ReturnType<typeof screenOf>>>,
   address: string,
 ): Promise<TokenItem> => {
@@ -28,15 +36,14 @@ const showOn = async (
   demandAddress(holder, address);
   if (standing === 'silent')
     throw conflict('display_silent', 'The screen was not heard. It shows the image once it is.');
-  const row = await loadItem(db, screen.item_id);
-  const art = row && recordOf(row).files.get(row.digital_art_id ?? '');
-  if (!row || !art) throw notFound();
+  const art = await records.art(db, screen.item_id);
+  if (!art) throw notFound();
   const left = Math.min(addressLifetime, (holder.until ?? Infinity) - now());
   const end = Math.ceil((Date.now() + left) / 1_000);
   return {
-    ...(await linkedView(db, ports, row, 'full', false)),
+    ...(await records.item(db, screen.item_id)),
     display: {
-      art: mediaView(art, (id, variant) => ports.sign(id, variant, end), true),
+      art: mediaView(art, (id, variant) => sign(id, variant, end), true),
       silent_at: iso(contextOf(display).silentAt ?? now()),
       until: holder.until === null ? null : iso(holder.until),
       now: iso(now()),
@@ -47,11 +54,12 @@ const showOn = async (
 /** E052: exactly the one item of the token; 404 for a token that is none, 410 once it is over. */
 export const byToken = async (
   ports: Services,
+  records: Records,
   { request, tx }: CallRequest<typeof items.byToken>,
 ): Promise<TokenItem> => {
   const token = bearer(request);
   if (!token) throw notFound();
   const found = await screenOf(tx, token);
-  if (found) return showOn(tx, ports, found, request.ip);
-  return { ...(await openBearer(tx, ports, token)), display: null };
+  if (found) return showOn(tx, ports, records, found, request.ip);
+  return { ...(await records.byCode(tx, token)), display: null };
 };

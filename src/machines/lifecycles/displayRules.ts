@@ -10,13 +10,13 @@ export const heartbeatLimit = 45_000;
 export const heartbeatEvery = 15_000;
 
 export type DisplayContext = {
-  /** The paired screen that shows the picture. */
+  /** The paired screen that shows the image. */
   device: string | null;
   /** The screen that fell silent. It may come back as long as nobody else has connected. */
   last: string | null;
   /** When the connection is lost unless the device is heard before, in ms since 1970. */
   silentAt: number | null;
-  /** How the last connection ended, for its screen: the owner stopped it, or the right to show the picture was over. */
+  /** How the last connection ended, for its screen: the owner stopped it, or the right to show the image was over. */
   outcome: 'dropped' | 'ended' | null;
 };
 
@@ -37,7 +37,7 @@ type Asked = { context: DisplayContext; event: DisplayEvent };
 
 const guards = {
   bySystem,
-  // Whoever has the picture now: its owner, or the borrower while it is lent.
+  // Whoever has the image now: its owner, or the borrower while it is lent.
   byHolder: ({ event: { by } }: Asked) => hasRelation(by, 'holder') && showsImages(by),
   // E085: owner or borrower, or the institution's technician.
   byHolderOrTechnician: ({ event: { by } }: Asked) =>
@@ -85,7 +85,7 @@ export const displayWords: Words<DisplayEvent['type'], keyof typeof guards> = {
     'display.drop': {
       verb: 'Stop the display',
       done: 'Stopped',
-      confirm: 'Stop showing the picture there? The screen goes dark.',
+      confirm: 'Stop showing the image there? The screen goes dark.',
       tone: 'plain',
     },
     'heartbeat.lose': { done: 'Screen not heard any more' },
@@ -102,11 +102,11 @@ export const displayWords: Words<DisplayEvent['type'], keyof typeof guards> = {
         'Only the owner, the borrower or the institution’s technician can stop the display.',
       who: true,
     },
-    byConnectedDevice: { sentence: 'Another screen shows this picture.', who: true },
+    byConnectedDevice: { sentence: 'Another screen shows this image.', who: true },
     bySilentDevice: { sentence: 'Another screen was connected since.', who: true },
     codeIsFresh: { sentence: 'The code of the screen has expired. Enter the new one.' },
     deviceIsSilent: { sentence: 'The screen is still heard.' },
     deviceIsHeard: { sentence: 'The screen was silent for too long.' },
-    aScreenMayReturn: { sentence: 'No screen shows this picture.' },
+    aScreenMayReturn: { sentence: 'No screen shows this image.' },
   },
 };

@@ -27,7 +27,7 @@ export function DisplayDialog({ id, name, me, onClose }: Props) {
   return (
     <Dialog ref={dialog} aria-labelledby={title} onClose={onClose}>
       <Box as="h2" id={title} textStyle="section" mb="4" css={{ overflowWrap: 'anywhere' }}>
-        Display {name} remotely
+        Display remotely: {name}
       </Box>
       {!view && (error === null ? <Loading /> : <Failure error={error} again={again} />)}
       {view && (
