@@ -94,7 +94,7 @@ export const displayWords: Words<DisplayEvent['type'], keyof typeof guards> = {
   guards: {
     bySystem: { sentence: 'Only the server does this.', who: true },
     byHolder: {
-      sentence: 'Only the owner can show the picture, or the borrower while the loan is active.',
+      sentence: 'Only the owner can show the image, or the borrower while the loan is active.',
       who: true,
     },
     byHolderOrTechnician: {
