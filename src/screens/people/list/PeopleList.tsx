@@ -22,7 +22,7 @@ function Nobody({ query, onAll }: { query: Query; onAll: () => void }) {
   );
   return onlyWaiting(query) ? (
     <Empty title="No pending requests" action={action}>
-      No pending requests. New registrations appear here automatically.
+      New registrations appear here automatically.
     </Empty>
   ) : (
     <Empty title="Nobody fits" action={action}>
