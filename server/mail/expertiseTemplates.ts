@@ -90,7 +90,7 @@ export const expertiseTemplates: Record<string, Template> = {
     ({ object }) => `The opinion on ${object} is ready`,
     ({ object, expert, url }) => [
       `${expert} submitted the signed opinion on ${object}.`,
-      'Read it and finish the review here. It then stands in the history of the object.',
+      'Read it and finish the review here. It then appears in the history of the object.',
       url,
     ],
   ),

@@ -171,7 +171,7 @@ export const items = {
     method: 'GET',
     path: `${base}/items/{id}`,
     roles: everyMember,
-    summary: 'An item; the limited public passport to whoever stands in no relation to it',
+    summary: 'An item; the limited public passport for people with no relation to it',
     params: IdParams,
     output: ItemView,
   }),

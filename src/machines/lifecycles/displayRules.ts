@@ -94,7 +94,7 @@ export const displayWords: Words<DisplayEvent['type'], keyof typeof guards> = {
   guards: {
     bySystem: { sentence: 'Only the server does this.', who: true },
     byHolder: {
-      sentence: 'Only whoever has the image now can show it: its owner, or the borrower on loan.',
+      sentence: 'Only the owner can show the image, or the borrower while the loan is active.',
       who: true,
     },
     byHolderOrTechnician: {

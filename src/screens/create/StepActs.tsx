@@ -15,8 +15,8 @@ interface Props {
 }
 
 const acts: Record<DraftStep, string> = {
-  form: 'Save and go on to media',
-  media: 'Save and go on to the passport',
+  form: 'Save and continue to media',
+  media: 'Save and continue to the passport',
   passport: 'Create digital passport',
 };
 

@@ -33,7 +33,7 @@ export function CodeFace() {
   if (snapshot.matches('failed'))
     return (
       <Box role="alert" color="fg.muted">
-        There is no answer. The code comes by itself once the connection is back.
+        There is no answer. A code appears as soon as the connection is back.
       </Box>
     );
   if (!code) return <Loading label="Getting a code" />;
@@ -65,7 +65,7 @@ export function CodeFace() {
         <Box role="status" fontSize="sm" color="fg.muted" mt="3">
           {confirmed
             ? 'The code was entered. Waiting for the last click.'
-            : 'Good for ten minutes. Then a new one comes by itself.'}
+            : 'Valid for ten minutes. Then a new code appears.'}
         </Box>
       </Box>
       <Box as="ol" listStyleType="decimal" pl="5" display="grid" gap="1">

@@ -68,7 +68,7 @@ function Screen() {
   if (snapshot.matches({ living: 'waiting' }) || lease !== null)
     return (
       <DarkFace title="Waiting for the connection">
-        The image comes back by itself as soon as this screen is heard again.
+        The image returns as soon as this screen is connected again.
       </DarkFace>
     );
   return <DarkFace title="One moment" />;

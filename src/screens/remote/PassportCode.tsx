@@ -32,7 +32,7 @@ export function PassportCode() {
     <Box as="form" display="grid" gap="4" onSubmit={submit}>
       <Field
         label="Code of a passport"
-        hint="It stands at the end of a QR link."
+        hint="It is the last part of a QR link."
         error={error === null ? undefined : said(error)}
       >
         {(aria) => (

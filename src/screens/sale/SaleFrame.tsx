@@ -128,7 +128,7 @@ export function SaleFrame({ title, lead, at, none, item, children }: Props) {
               </Box>
               {place && (
                 <ButtonLink to={place} width={{ base: '100%', md: 'auto' }}>
-                  {open ? `Go on: ${sale.lifecycle.label}` : 'See how it ended'}
+                  {open ? `Continue: ${sale.lifecycle.label}` : 'See how it ended'}
                 </ButtonLink>
               )}
             </Box>

@@ -51,7 +51,7 @@ export function MappingStep({ view, may, again, take, looked }: Props) {
       return importCalls.check({ params: { id: view.id } });
     });
   return (
-    <Section title="What the columns mean">
+    <Section title="Match columns">
       {looked && (
         <Fold type="button" aria-expanded={open} onClick={() => setUnfolded(!unfolded)}>
           <Icon name={open ? 'up' : 'down'} size="0.75rem" />
@@ -79,7 +79,7 @@ export function MappingStep({ view, may, again, take, looked }: Props) {
               aria-busy={checking}
               onClick={check}
             >
-              Check every row
+              Preview
             </Button>
             <Box role="status" fontSize="sm" color="fg.muted">
               {sending ? 'Saving…' : changed ? 'Changed' : 'Saved'}. Nothing is made by a check.

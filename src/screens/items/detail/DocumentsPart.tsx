@@ -34,7 +34,7 @@ export function DocumentsPart({ item, profile, role }: Props) {
         may={acts}
         hint={
           isSealed && acts.add
-            ? 'The passport stays as it was sealed: what is added or replaced now stands beside it, with its day, and the history tells it.'
+            ? 'Documents added now do not change the published passport. They appear in its history.'
             : undefined
         }
       />

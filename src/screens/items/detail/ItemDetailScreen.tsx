@@ -106,7 +106,7 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
           {item.version === 'full' && <DisplayPart item={item} />}
           {actions.length > 0 && (
             <Box data-print="no">
-              <Section title="What may be done now">
+              <Section title="Actions">
                 <AvailableActions actions={actions} />
               </Section>
             </Box>
