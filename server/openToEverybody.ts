@@ -6,7 +6,7 @@ export const openToEverybody = (config: Config, mailboxKey: string | null): stri
   const { publicUrl } = config;
   return [
     'Open to everybody who reaches this address:',
-    '  public passports, links, registration, /healthz, /readyz, /docs, /openapi.json',
+    '  public passports, links, codes of screens, registration, /healthz, /readyz, /docs, /openapi.json',
     ...(config.demo ? ['  WARNING: the demo people with their known password (DEMO=1)'] : []),
     ...(config.smtp || mailboxKey === null
       ? []

@@ -88,7 +88,11 @@ const FullScreen = () => (
     <Button
       variant="outline"
       css={{ color: '#fff', background: 'rgb(0 0 0 / 0.7)', borderColor: '#fff' }}
-      onClick={() => void document.documentElement.requestFullscreen()}
+      onClick={() => {
+        document.documentElement
+          .requestFullscreen()
+          .catch((error: unknown) => console.warn('The browser stays as it is', error));
+      }}
     >
       Full screen
     </Button>
