@@ -24,6 +24,7 @@ import { sandbox } from './0032Sandbox';
 import { loanHandOvers } from './0035LoanHandOvers';
 import { typesetCertificates } from './0039TypesetCertificates';
 import { statisticsByThing } from './0040StatisticsByThing';
+import { keptFilms } from './0043KeptFilms';
 
 /** Forwards only; a migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0035_loan_hand_overs': loanHandOvers,
   '0039_typeset_certificates': typesetCertificates,
   '0040_statistics_by_thing': statisticsByThing,
+  '0043_kept_films': keptFilms,
 };

@@ -14,6 +14,8 @@ import { apart } from './paths';
 /** Of longer films every second, third and so on is followed: 30 s at 30 frames a second. */
 const MOST_FRAMES = 900;
 const MOST_ANCHORS = 4;
+/** Past this share of a clip one frame becomes an anchor by all means: by then the light beside the lens is off. */
+const LATE = 0.65;
 /** A frame that looks this far from every anchor, in frame widths, becomes one. */
 const ANCHOR_EVERY = 0.3;
 /** Frames looked for by their points, which takes ten times as long as following. */
@@ -29,7 +31,8 @@ export async function printFilm(medium: Medium): Promise<FilmPrint> {
   const maps: FilmPrint['maps'] = [];
   const marks: string[] = [];
   let follow: ReturnType<typeof follower> | undefined;
-  for await (const gray of graysOf(medium)) {
+  let late = false;
+  for await (const { gray, share } of graysOf(medium)) {
     marks.push(markOf(gray));
     if (!follow && objections(measure(gray)).length) continue;
     follow ??= follower(cv, gray, SEARCHES);
@@ -37,25 +40,28 @@ export async function printFilm(medium: Medium): Promise<FilmPrint> {
     if (!map) continue;
     maps.push(map);
     const far = anchors.every((one) => apart(one.map, map, gray) > ANCHOR_EVERY * gray.width);
-    if (anchors.length < MOST_ANCHORS && far)
+    const due = far || (!late && share > LATE);
+    late ||= share > LATE;
+    if (due && anchors.length < MOST_ANCHORS)
       anchors.push({ gray, map, features: view(cv, gray).features('half') });
   }
   return { anchors, maps, marks };
 }
 
-async function* graysOf(medium: Medium): AsyncGenerator<Gray> {
+/** A film's frames in order, each with how much of the film lies before it, 0 to 1. */
+async function* graysOf(medium: Medium): AsyncGenerator<{ gray: Gray; share: number }> {
   const path = typeof medium === 'string' ? medium : medium.path;
   const bytes = await loadBytes(path, FAULT.storage);
-  const taken = (frame: Frame) => {
+  const taken = (frame: Frame, seconds = Infinity) => {
     frame.close();
-    return frame.gray;
+    return { gray: frame.gray, share: frame.at / seconds };
   };
   if (sniff(bytes) === 'still') return yield taken(await readStill(bytes));
   const clip = await readClip(bytes);
   const step = Math.max(1, Math.ceil((await clip.count()) / MOST_FRAMES));
   let at = 0;
   for await (const frame of clip.frames('all')) {
-    const gray = taken(frame);
-    if (at++ % step === 0) yield gray;
+    const next = taken(frame, clip.seconds);
+    if (at++ % step === 0) yield next;
   }
 }

@@ -13,10 +13,11 @@ import { layOver, type Laid } from './layOver';
 import { lean, onePath } from './paths';
 
 /**
- * The limits of docs/decisions/0050. path: pixels left between two paths that are one, where the camera moved by `moved`
- * at least; lean and zncc: of stills, that were not looked at from elsewhere, under the same light.
+ * The limits of docs/decisions/0050, in pixels. path: left between two paths that are one, and as a share of the way that
+ * the camera moved, which is `moved` at least. Of stills: `held`, by how much the frames lean against each other, which those of a hand do; `lean`
+ * and zncc, by how much they were looked at from elsewhere, and how alike their light is.
  */
-export const LIMITS = { path: 1, moved: 4, lean: 0.5, zncc: 0.8 };
+export const LIMITS = { path: 1, share: 1 / 6, moved: 1.5, held: 0.2, lean: 0.35, zncc: 0.8 };
 
 /** Smaller pictures have too few points at the size that points are looked for; working pixels. */
 const SMALL = 450;
@@ -66,14 +67,20 @@ function compare(cv: OpenCv, film: FilmPrint, grays: readonly Gray[]): Recognise
     return Math.min(...film.maps.map((at) => lean(multiply(at, back), first)));
   });
   const most = Math.max(...leans);
-  const walked = path !== null && path.moved >= LIMITS.moved && path.left <= LIMITS.path;
-  const still = most <= LIMITS.lean && laid.zncc >= LIMITS.zncc;
+  const undo = inverse(laid.map);
+  const held = Math.max(...maps.map((map) => lean(multiply(map, undo), first)));
+  const walked =
+    path !== null &&
+    path.moved >= LIMITS.moved &&
+    path.left <= Math.min(LIMITS.path, path.moved * LIMITS.share);
+  const still = held <= LIMITS.held && most <= LIMITS.lean && laid.zncc >= LIMITS.zncc;
   return {
     copy: walked || still,
     figures: {
       same: 0,
       path: path ? round(path.left) : -1,
       moved: path ? round(path.moved) : -1,
+      held: round(held),
       lean: round(most),
       light: round(laid.zncc),
     },
