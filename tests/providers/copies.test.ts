@@ -75,9 +75,10 @@ describe('a second filming', () => {
 describe('prints', () => {
   it('are small, and of no use once they are damaged', async () => {
     const packed = readFileSync(known[0]!);
-    expect(packed.length).toBeLessThan(400_000);
+    expect(packed.length).toBeLessThan(800_000);
     const print = unpackPrint(packed);
-    expect(print).toMatchObject({ anchors: [{ gray: { width: 640, height: 480 } }] });
+    // One frame of the beginning, one of when the light would be off.
+    expect(print?.anchors.map(({ gray }) => gray.width)).toEqual([640, 640]);
     expect(print?.maps).toHaveLength(12);
     expect(unpackPrint(packed.subarray(0, packed.length >> 1))).toBeNull();
     const lost = await verify(kept, path('second.mp4'), [join(fresh(), 'none')]);
