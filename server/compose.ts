@@ -30,6 +30,8 @@ import { askRenewal } from './managers/verification/fingerprints/renew';
 import { hearCallback } from './managers/signatures/jobs';
 import { hearPayment } from './managers/subscriptions/callbacks';
 import { freeMonthTimes, giveWaitingMonths } from './managers/subscriptions/freeMonth';
+import { forgetScreens } from './managers/displays/screens';
+import { screenAtSocket } from './managers/displays/socket';
 import { itemJobs } from './managers/jobs';
 import { orphanCheckTimes } from './managers/verification/orphans';
 import { mayFollow } from './managers/follow';
@@ -170,7 +172,11 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
         wake: () => wakeTimers(db),
         'send letter': sendMailTask(db, mail, log),
         removeUnattached: removeUnattachedTask(db),
-        prune: pruneTask(db, identity, config.dataDir),
+        prune: pruneTask(
+          db,
+          { sweep: () => Promise.all([identity.sweep(), forgetScreens(db)]) },
+          config.dataDir,
+        ),
       },
       log,
       close: async () => {
@@ -241,7 +247,7 @@ export const openHttp = async (
     db: store.db,
     databaseUrl: store.url,
     origin: config.publicUrl,
-    personOf: (token) => personOf(frame, token),
+    personOf: async (token) => (await screenAtSocket(store.db, token)) ?? personOf(frame, token),
     mayFollow: (person, topic) => mayFollow(store.db, person, topic),
     log,
   });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ConfigFault, readConfig } from '../config';
+import { playDisplay } from './play/display';
 import { playExpertise } from './play/expertise';
 import { playLoan } from './play/loan';
 import { openPlayer, type Player, type Say } from './play/player';
@@ -7,7 +8,16 @@ import { playPublish, playVerify } from './play/publish';
 import { playResale, playSale } from './play/sale';
 import { playSubscription } from './play/subscription';
 
-const flows = ['publish', 'verify', 'expertise', 'loan', 'sale', 'resale', 'subscription'] as const;
+const flows = [
+  'publish',
+  'verify',
+  'expertise',
+  'loan',
+  'sale',
+  'resale',
+  'subscription',
+  'display',
+] as const;
 type Flow = (typeof flows)[number];
 
 const say: Say = (line) => void process.stdout.write(`${JSON.stringify(line)}\n`);
@@ -29,13 +39,15 @@ const play = async (flow: Flow, url: string, out: string): Promise<void> => {
       await playSubscription({ owner, dealer, admin }, url, out, say);
       return say({ played: flow, ok: true });
     }
-    if (flow === 'loan') {
+    if (flow === 'loan' || flow === 'display') {
       const [artist, curator, main] = [
         await enter('artist'),
         await enter('curator'),
         await enter('main'),
       ];
-      await playLoan({ artist, curator, main }, url, out, say);
+      const people = { artist, curator, main };
+      if (flow === 'loan') await playLoan(people, url, out, say);
+      else await playDisplay(people, url, say);
       return say({ played: flow, ok: true });
     }
     const dealer = await enter('dealer');

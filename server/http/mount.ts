@@ -21,6 +21,7 @@ import {
 } from '../errors/httpError';
 import { findPerson, type Claims, type Person } from '../relations/person';
 import { demandWritable } from '../relations/plan';
+import { bearer } from './bearer';
 import type { Intake } from './intake';
 import { demandNamedParts, readForm } from './formBody';
 import type { Multipart } from './multipart';
@@ -39,9 +40,6 @@ export interface HttpContext {
   /** Tests check every answer against its row; a running server trusts its types. */
   checkAnswers: boolean;
 }
-
-const bearer = (request: FastifyRequest): string | null =>
-  /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 export const personOf = async (
   frame: Pick<HttpContext, 'db' | 'ownIssuer' | 'check'>,

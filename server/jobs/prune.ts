@@ -21,9 +21,9 @@ const clear = async (folder: string, olderThan: number) => {
 /** When `prune` runs; once for all replicas together. */
 export const pruneTimes = '17 * * * * prune';
 
-/** Once an hour: live events after a week, answers after a day, expired sign-in records, uploads that were given up after a day. */
+/** Once an hour: live events after a week, answers after a day, expired sign-in records and screens, uploads that were given up after a day. */
 export const pruneTask =
-  (db: Db, identity: { sweep(): Promise<void> }, dataDir: string): Task =>
+  (db: Db, records: { sweep(): Promise<unknown> }, dataDir: string): Task =>
   async () => {
     await sql`delete from outbox where at < now() - interval '7 days'`.execute(db);
     await sql`delete from answers where at < now() - interval '1 day'`.execute(db);
@@ -33,7 +33,7 @@ export const pruneTask =
       db,
     );
     await sql`delete from listing_changes where step < (select step from listing_log)`.execute(db);
-    await identity.sweep();
+    await records.sweep();
     await clear(join(dataDir, 'incoming'), day);
     await clear(join(dataDir, 'uploads'), day);
   };

@@ -1,8 +1,9 @@
 import { CompiledQuery } from 'kysely';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { labelOf } from '#machines/kernel/labels';
-import type { Actor } from '#machines/kernel/actor';
+import { hasRelation, type Actor } from '#machines/kernel/actor';
 import type { Effect } from '#machines/kernel/effects';
+import { wordsOf } from '#machines/kernel/explain';
 import { named } from '../store/named';
 import type { Tx } from '../store/open';
 import { counted, type Counted } from './counted';
@@ -46,13 +47,16 @@ export const journal = async (
   const entries: Record<string, unknown>[] = [];
   const sums: Counted[] = [];
   const events: OutboxEntry[] = [];
-  for (const { row, version, step } of made) {
+  const words = wordsOf(lifecycles[lifecycle])?.events;
+  const kept = made.filter(({ step }) => !words?.[step.event]?.unkept);
+  if (kept.length === 0) return;
+  for (const { row, version, step } of kept) {
     const audience = await kindOf(lifecycle).audience(tx, row);
     const subject = row.id as string;
     const { event, from, state, effects } = step;
     // One entry a step, or one for each of the specification's words that the chart records with it.
-    const words = effects.flatMap((effect) => (effect.type === 'record' ? [effect.action] : []));
-    for (const action of words.length > 0 ? words : [null])
+    const actions = effects.flatMap((effect) => (effect.type === 'record' ? [effect.action] : []));
+    for (const action of actions.length > 0 ? actions : [null])
       entries.push({ subject, item: audience.item, event, from, state, action });
     sums.push(...(await counted(tx, lifecycle, row, effects, audience, by)));
     const label = labelOf(lifecycles[lifecycle], state);
@@ -66,7 +70,8 @@ export const journal = async (
         data: { version, label, event },
       });
   }
-  const account = by.role === 'SYSTEM' ? null : by.id;
+  // A screen has no account.
+  const account = by.role === 'SYSTEM' || hasRelation(by, 'device') ? null : by.id;
   const lists = [entries, sums].map((list) => JSON.stringify(list));
   await tx.executeQuery(CompiledQuery.raw(statement, [lifecycle, account, by.role, ...lists]));
   await announce(tx, events);

@@ -23,6 +23,7 @@ export const lockOrder = [
   'loans',
   'sales',
   'links',
+  'displays',
 ] as const;
 
 export type Lockable = (typeof lockOrder)[number];

@@ -1,3 +1,4 @@
+import { quoted } from '#contract/frame/quoted';
 import type { Tx } from '../store/open';
 import { oneLine } from './render';
 import type { Template, TemplateInput } from './template';
@@ -33,7 +34,7 @@ const factsOf = async (tx: Tx, { row, head }: TemplateInput): Promise<Facts> => 
     .executeTakeFirst();
   const { reason } = row.context as { reason: string | null };
   return {
-    object: `“${oneLine(item?.name ?? '', 80) || 'without a name'}”`,
+    object: quoted(oneLine(item?.name ?? '', 80) || 'without a name'),
     expert: await personOf(tx, row.expert_id),
     asker: await personOf(tx, row.asker_id),
     url: `${head.publicUrl}/dashboard/expert_opinion/${row.item_id as string}`,
@@ -55,7 +56,7 @@ const letter =
 const workPage = ({ row, head }: TemplateInput) =>
   `${head.publicUrl}/dashboard/authenticate/${row.item_id as string}`;
 
-const quoted = ({ row }: TemplateInput) => `“${oneLine(row.question as string, 600)}”`;
+const question = ({ row }: TemplateInput) => `“${oneLine(row.question as string, 600)}”`;
 
 /** To both parties of an opinion (the chart says to whom and when). */
 export const expertiseTemplates: Record<string, Template> = {
@@ -63,7 +64,7 @@ export const expertiseTemplates: Record<string, Template> = {
     ({ object }) => `Your opinion is asked for: ${object}`,
     ({ object, asker }, asked) => [
       `${asker} asks for your opinion on ${object}.`,
-      quoted(asked),
+      question(asked),
       'Accept or decline the request here. The 48 hours begin when you accept.',
       workPage(asked),
     ],
@@ -89,7 +90,7 @@ export const expertiseTemplates: Record<string, Template> = {
     ({ object }) => `The opinion on ${object} is ready`,
     ({ object, expert, url }) => [
       `${expert} submitted the signed opinion on ${object}.`,
-      'Read it and finish the review here. It then stands in the history of the object.',
+      'Read it and finish the review here. It then appears in the history of the object.',
       url,
     ],
   ),
@@ -128,7 +129,7 @@ export const signatureTemplates: Record<string, Template> = {
   'signature completed': (_tx, { row }) => ({
     subject: `Signed: ${oneLine(row.subject as string, 120)}`,
     paragraphs: [
-      `You signed “${oneLine(row.subject as string, 200)}”.`,
+      `You signed ${quoted(oneLine(row.subject as string, 200))}.`,
       'If it was not you, write to the administrator of Passepartout at once.',
     ],
   }),
@@ -137,7 +138,7 @@ export const signatureTemplates: Record<string, Template> = {
     return {
       subject: `No longer to be signed: ${oneLine(row.subject as string, 120)}`,
       paragraphs: [
-        `“${oneLine(row.subject as string, 200)}” was taken back. The code in the earlier mail is void.`,
+        `The signing of ${quoted(oneLine(row.subject as string, 200))} was cancelled. The code in the earlier mail no longer works.`,
         ...(reason ? [`The reason: ${oneLine(reason, 600)}`] : []),
       ],
     };

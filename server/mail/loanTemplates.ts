@@ -1,3 +1,4 @@
+import { quoted } from '#contract/frame/quoted';
 import { tagged } from '#machines/kernel/transition';
 import { loan } from '#machines/lifecycles/loan';
 import type { Tx } from '../store/open';
@@ -56,7 +57,7 @@ const factsOf = async (tx: Tx, asked: TemplateInput): Promise<Facts> => {
     .executeTakeFirst();
   const { start, end, reason } = standing(asked);
   return {
-    object: `“${oneLine(item?.name ?? '', 80) || 'without a name'}”`,
+    object: quoted(oneLine(item?.name ?? '', 80) || 'without a name'),
     lender: await sideOf(tx, row.lender_company_id, row.lender_account_id ?? row.created_by),
     borrower: oneLine(row.borrower_email as string, 120),
     term: start !== null && end !== null ? `from ${dayOf(start)} to ${dayOf(end)}` : '',

@@ -1,3 +1,4 @@
+import { quoted } from '#contract/frame/quoted';
 import type { Tx } from '../store/open';
 import { oneLine } from './render';
 import type { Template } from './template';
@@ -11,7 +12,7 @@ const nameOf = async (tx: Tx, row: Record<string, unknown>): Promise<string> => 
     .executeTakeFirst();
   const name = oneLine(model?.name ?? '', 80) || 'without a name';
   const serial = typeof row.serial_number === 'string' ? oneLine(row.serial_number, 60) : '';
-  return `“${name}”${serial ? ` (serial number ${serial})` : ''}`;
+  return `${quoted(name)}${serial ? ` (serial number ${serial})` : ''}`;
 };
 
 const published: Template = async (tx, { row, head }) => ({

@@ -1,3 +1,4 @@
+import { quoted } from '#contract/frame/quoted';
 import type { Tx } from '../store/open';
 import { moneyText } from './money';
 import { oneLine } from './render';
@@ -20,7 +21,7 @@ const factsOf = async (tx: Tx, { row, head }: TemplateInput): Promise<Facts> => 
     .executeTakeFirst();
   const { price, reason } = row.context as { price: number | null; reason: string | null };
   return {
-    object: `“${oneLine(item?.name ?? '', 80) || 'without a name'}”`,
+    object: quoted(oneLine(item?.name ?? '', 80) || 'without a name'),
     price: moneyText({ cents: price ?? 0, currency: row.currency as string }),
     reason: reason ? [`The reason: ${oneLine(reason, 600)}`] : [],
     history: `${head.publicUrl}/dashboard/sales_history/${row.item_id as string}`,

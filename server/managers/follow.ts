@@ -3,6 +3,7 @@ import { verifyingSides } from '#machines/lifecycles/verification';
 import { HttpError } from '../errors/httpError';
 import type { Person } from '../relations/person';
 import type { Db } from '../store/open';
+import { mayFollowDisplay } from './displays/socket';
 import { partyTo } from './loans/load';
 import { ownsImport } from './imports/access';
 import { loadWithRelations, loadModelWithRelations } from '../relations/load';
@@ -33,6 +34,7 @@ export const mayFollow = async (db: Db, person: Person, topic: string): Promise<
   const [kind, id = ''] = topic.split(':');
   try {
     if (kind === 'account') return person.account === id || person.role === 'UBER_ADMIN';
+    if (kind === 'display') return await mayFollowDisplay(db, person, id);
     if (!person.role) return false;
     if (kind === 'expertise')
       return person.role === 'UBER_ADMIN' || (await isParty(db, person, kind, id));

@@ -5,6 +5,7 @@ import { items } from '#contract/records/items';
 import { models } from '#contract/records/models';
 import { uploads } from '#contract/records/uploads';
 import { route, type Route } from '../http/route';
+import { displayRoutes } from './displays/routes';
 import { documentRoutes } from './records/documents/routes';
 import { exportRoutes } from './records/exports/routes';
 import {
@@ -19,7 +20,7 @@ import { listModels, searchModels } from './records/listings/models';
 import { searchItems } from './records/listings/search';
 import { serialsOf } from './records/listings/serials';
 import { qrCode, qrCodeDpp } from './records/links/make';
-import { byCode, dppByCode } from './records/links/open';
+import { byCode, dppByCode, openBearer } from './records/links/open';
 import { takeChunk } from '../media/chunk';
 import { videoOf } from '../media/video';
 import { listInbox } from './inbox/list';
@@ -30,8 +31,9 @@ import { inventoryRoutes } from './companies/routes';
 import type { Services } from '../providers/ports';
 import { askPublishability, publishModel } from './records/publication/publish';
 import { createModel } from './records/create';
+import { digitalArtOf } from './records/digitalArt';
 import { editModel } from './records/edit';
-import { oneModel, readItem } from './records/read';
+import { linkedView, oneModel, readItem } from './records/read';
 import { removeModel } from './records/remove';
 import { taxonomyRoutes } from './records/taxonomies';
 import { runsOfItem, runsOfModel } from './verification/read';
@@ -50,6 +52,11 @@ export const itemRoutes = (ports: Services): Route[] => [
   ...expertiseRoutes(ports),
   ...signatureRoutes(ports),
   ...loanRoutes(ports),
+  ...displayRoutes(ports, {
+    item: (db, id) => linkedView(db, ports, { id }, 'full', false),
+    art: digitalArtOf,
+    byCode: (db, code) => openBearer(db, ports, code),
+  }),
   route(inbox.list, (asked) => listInbox(ports, asked)),
   ...saleRoutes(ports),
   ...subscriptionRoutes(ports),

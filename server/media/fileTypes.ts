@@ -64,9 +64,9 @@ export const acceptsType = (kind: string, type: string): boolean => {
 
 /** Why a file is not taken, with the rule, in words for people. */
 export const typeRefusal = (kind: string, type: string | null): string => {
-  if (type === null) return 'its content is of no known type';
+  if (type === null) return 'this file type is not supported';
   if (type === 'image/heic')
-    return 'HEIC pictures cannot be opened here: save it as JPEG, PNG, WebP or AVIF';
-  if (kind === 'ITEMS_VIDEO' && isFilm(type)) return 'a video is an .mp4 file';
-  return `${type} is not taken here`;
+    return 'HEIC pictures are not supported. Save the picture as JPEG, PNG, WebP or AVIF';
+  if (kind === 'ITEMS_VIDEO' && isFilm(type)) return 'videos must be .mp4 files';
+  return `${type} is not supported here`;
 };

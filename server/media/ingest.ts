@@ -51,11 +51,9 @@ export const ingest = async (
   const head = await readMagic(file.path);
   const type = file.kind === 'IMPORT' ? textType(head) : contentType(head);
   if (!type || !acceptsType(file.kind, type))
-    throw unprocessable(
-      'file_refused',
-      `${file.name} is not taken: ${typeRefusal(file.kind, type)}.`,
-      [{ field: 'file', message: typeRefusal(file.kind, type) }],
-    );
+    throw unprocessable('file_refused', `${file.name}: ${typeRefusal(file.kind, type)}.`, [
+      { field: 'file', message: typeRefusal(file.kind, type) },
+    ]);
   const id = randomUUID();
   const key = `media/${id}/original`;
   const sha256 = file.sha256 ?? (await sha256Of(file.path));

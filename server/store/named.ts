@@ -1,6 +1,7 @@
 import pg from 'pg';
 
-const mark = /^\/\* named: ([a-z ]+) \*\/ /;
+/** At the front of a statement, or behind the first word of one that kysely builds (`modifyFront`). */
+const mark = /^(?:select )?\/\* named: ([a-z ]+) \*\/ /;
 
 /** A statement that the database parses and plans once a connection: for the calls that everybody makes all the time. */
 export const named = (name: string, text: string): string => `/* named: ${name} */ ${text}`;

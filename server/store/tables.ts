@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Json, LifecycleColumns, MaybeInstant, Nullable } from './columns';
+import type { DisplayTables } from './tablesDisplays';
 import type { DocumentTables } from './tablesDocuments';
 import type { ExpertiseTables } from './tablesExpertises';
 import type { ImportTables } from './tablesImports';
@@ -98,6 +99,7 @@ export interface Tables
     MediaTileTables,
     ImportTables,
     LoanTables,
+    DisplayTables,
     DocumentTables,
     SaleTables,
     SubscriptionTables,

@@ -105,7 +105,7 @@ export const expertises = {
     path: `${base}/expertises/byItem`,
     roles: everyMember,
     summary:
-      "An item's opinions: finished ones to whoever may see the item, others to their parties",
+      "An item's opinions: finished ones to everyone who may see the item, others to their parties",
     query: z.object({ itemId: z.uuid() }),
     output: z.array(OpinionCard),
   }),
@@ -257,7 +257,7 @@ export const expertises = {
     method: 'POST',
     path: `${base}/expertises/{id}/finish`,
     roles: askers,
-    summary: 'Takes the submitted opinion: it stands in the history from now on',
+    summary: 'Finishes the submitted opinion: it appears in the history from now on',
     params: IdParams,
     output: ExpertiseView,
     sends: 'expertise.finish',

@@ -68,6 +68,15 @@ export const rowsOf = (
         })
         .returningAll()
         .executeTakeFirstOrThrow(),
+    display: async (tx) =>
+      tx
+        .insertInto('displays')
+        .values({
+          item_id: (await insertItem(tx, { kind: 'digital' })).id,
+          ...columnsOf('display', undefined),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
     link: async (tx, input) =>
       tx
         .insertInto('links')

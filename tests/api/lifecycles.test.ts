@@ -128,6 +128,7 @@ describe('every event at every state, on real rows', () => {
   it('covers the lifecycles that have tables', () => {
     expect(stored.map(({ id }) => id).sort()).toEqual([
       'account',
+      'display',
       'expertise',
       'import',
       'link',
@@ -161,9 +162,9 @@ describe('around a step', () => {
       advance(tx, 'link', randomUUID(), { type: 'link.expire' }, by),
     );
     await expect(lost).rejects.toMatchObject({ status: 404 });
-    const payload = { lifecycle: 'display', id: randomUUID(), event: 'grace.end' };
+    const payload = { lifecycle: 'journey', id: randomUUID(), event: 'grace.end' };
     const timer = timerTask(db)(payload, { job: { attempts: 1 } } as never);
-    await expect(timer).rejects.toThrow('no lifecycle display');
+    await expect(timer).rejects.toThrow('no lifecycle journey');
   });
 
   it('a transaction that rolls back leaves neither event nor job nor letter', async () => {

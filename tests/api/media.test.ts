@@ -138,11 +138,16 @@ describe('the digital art', () => {
   });
 
   it.each<[string, string, string, RegExp]>([
-    ['HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'ITEMS_IMAGE', /HEIC .* save it as JPEG/],
+    [
+      'HEIC',
+      '\0\0\0\x18ftypheic\0\0\0\0mif1heic',
+      'ITEMS_IMAGE',
+      /HEIC .* Save the picture as JPEG/,
+    ],
     ['a container of HEIC', '\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'ITEMS_IMAGE', /HEIC/],
     ['WebM', '\x1a\x45\xdf\xa3\x93\x42\x82\x88webm', 'ITEMS_VIDEO', /\.mp4/],
     ['QuickTime', '\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'ITEMS_VIDEO', /\.mp4/],
-    ['a document', '%PDF-1.4', 'ITEMS_IMAGE', /pdf is not taken/],
+    ['a document', '%PDF-1.4', 'ITEMS_IMAGE', /pdf is not supported/],
   ])('may not be %s: the rule is named', async (_, head, kind, rule) => {
     const bytes = Buffer.concat([Buffer.from(head, 'latin1'), Buffer.alloc(100)]);
     const answer = await sendChunk(house, artist, sending(bytes, kind as never, 'art.jpg'), 0);

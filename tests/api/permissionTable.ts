@@ -188,6 +188,8 @@ X087 GET /subscription_manager/v1/admin/gifts yes UA
 X088 POST /subscription_manager/v1/admin/gifts yes UA
 X089 PUT /subscription_manager/v1/sales/{id}/gift yes SM ISM
 X090 GET /subscription_manager/v1/sales/{id}/gift yes SM ISM
+X091 POST /items_manager/v1/device/token device *
+X092 POST /items_manager/v1/device/beat device *
 `;
 
 const read = (text: string): Expected[] =>
@@ -228,6 +230,7 @@ export const elsewhere: Record<string, string> = {
   E022: 'companies.test.ts',
   E023: 'companies.test.ts',
   E024: 'companies.test.ts',
+  E014: 'displayRights.test.ts',
   E062: 'expertise.test.ts',
   E071: 'subscriptionLimits.test.ts',
   E075: 'loans.test.ts',
@@ -238,6 +241,9 @@ export const elsewhere: Record<string, string> = {
   E080: 'loans.test.ts',
   E081: 'loans.test.ts',
   E082: 'loans.test.ts',
+  E083: 'displayRights.test.ts',
+  E084: 'displayRights.test.ts',
+  E085: 'displayRights.test.ts',
   E088: 'expertise.test.ts',
   E090: 'expertise.test.ts',
   E091: 'expertise.test.ts',

@@ -1,48 +1,14 @@
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Call } from '#contract/frame/call';
 import { inbox } from '#contract/inbox';
 import { loanFile } from '#contract/loanFile';
 import { loans } from '#contract/loans';
 import { startTestServer, type TestServer } from '../api/testServer';
+import { fill } from './loans/fill';
 import { ms, percentile, print, type Figure } from './table';
 
 const rounds = 150;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-
-/** Loans of objects of the museum, one in twenty of which waits for the curator. Relations as the chart grants them. */
-const fill = async ({ parts: { store }, person }: TestServer, count: number) => {
-  const { db } = store;
-  const { company_id: museum } = await db
-    .selectFrom('accounts')
-    .select('company_id')
-    .where('id', '=', person('main').id)
-    .executeTakeFirstOrThrow();
-  await sql`
-    with model as (
-      insert into models (created_by, name, type, record)
-      select ${person('main').id}, 'Vase', 'physical', '{}' returning id
-    ), things as (
-      insert into items (model_id, edition_type, edition_number, owner_company_id, state, context)
-      select model.id, 'EDITION', n, ${museum}, 'published', '{}' from model, generate_series(1, ${Math.ceil(count / 10)}::int) n
-      returning id, edition_number
-    ), lent as (
-      insert into loans (item_id, created_by, lender_company_id, institution_id, borrower_email, state, context, starts_at, ends_at)
-      select things.id, ${person('main').id}, ${museum}, ${museum}, 'owner@demo.passepartout.test',
-        case when turn % 20 = 0 then 'created' else 'ended' end,
-        jsonb_build_object('start', (extract(epoch from at) * 1000)::bigint, 'end', (extract(epoch from at + interval '20 days') * 1000)::bigint,
-          'grace', 0, 'borrower', 'joined', 'physical', true, 'agreementRequired', false, 'agreementSigned', false,
-          'cancelledBy', null, 'former', null, 'graceEndsAt', null, 'reason', null),
-        at, at + interval '20 days'
-      from things, lateral (select k, edition_number * 10 + k as turn, now() + (k - 8) * interval '30 days' as at from generate_series(1, 10) k) terms
-      returning id
-    )
-    insert into relations (subject_kind, subject, relation, company_id, source_kind, source)
-    select 'loan', lent.id, relation, ${museum}, 'loan', lent.id from lent, unnest(array['lender', 'institution']) relation`.execute(
-    db,
-  );
-  await store.pool.query('vacuum analyze loans, relations, items');
-};
 
 interface Ask {
   what: string;
@@ -78,8 +44,10 @@ it('loans, few and many', async () => {
     await startTestServer('loans-many', { jobs: false }),
   ];
   try {
-    await fill(houses[0] as TestServer, 1_000);
-    await fill(houses[1] as TestServer, 10_000);
+    for (const [index, count] of [1_000, 10_000].entries()) {
+      const house = houses[index] as TestServer;
+      await fill(house.parts.store, house.person('main').id, count);
+    }
     const figures: Figure[] = [];
     for (const ask of asks) {
       const [few = [], many = []] = await measure(houses, ask);

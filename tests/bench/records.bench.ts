@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { expect, it } from 'vitest';
 import { items } from '#contract/records/items';
 import { models } from '#contract/records/models';
@@ -11,6 +10,7 @@ import { emptyRecord } from '../../server/managers/records/fields';
 import { childServer, populate } from '../api/childServer';
 import { form } from '../api/drafts';
 import { addressFor, freshFolder, named } from '../api/testServer';
+import { load, send, type Ask } from './records/asks';
 import { cpuOf } from './records/cpu';
 import { fill, settle } from './records/fill';
 import { print, type Figure } from './table';
@@ -18,47 +18,6 @@ import { print, type Figure } from './table';
 const few = 10_000;
 const many = Number(process.env.BENCH_ITEMS ?? 300_000);
 const rounds = 3;
-
-interface Ask {
-  method: string;
-  url: string;
-  token?: string;
-  body?: unknown;
-}
-
-const send = ({ method, url, token, body }: Ask, agent?: Agent): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const text = body === undefined ? undefined : JSON.stringify(body);
-    const headers = {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(text && {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(text),
-      }),
-    };
-    const sent = request(url, { method, headers, ...(agent && { agent }) }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => {
-        const told = Buffer.concat(parts).toString();
-        if (answer.statusCode === 200) resolve(told);
-        else reject(new Error(`${url} ${answer.statusCode} ${told.slice(0, 500)}`));
-      });
-    });
-    sent.on('error', reject);
-    sent.end(text);
-  });
-
-/** So many asks, four at a time over connections of their own: a server hangs up on those that rest. */
-const load = async (total: number, ask: (n: number) => Ask) => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
-  let begun = 0;
-  const work = async () => {
-    while (begun < total) await send(ask(begun++), agent);
-  };
-  await Promise.all(Array.from({ length: 4 }, work));
-  agent.destroy();
-};
 
 /** What both must tell alike: addresses are signed by different keys, and draws of a cursor are the product's alone. */
 const same = (text: string): unknown =>

@@ -64,7 +64,7 @@ test('a company is added; what is wrong is told at its field, what was typed sta
       '203.0.113.7, 2001:db8::/32',
     );
     await expect(company.choice('Function')).toHaveValue('true');
-    await expect(page.getByRole('list', { name: /^What was done to/ })).toContainText(
+    await expect(page.getByRole('list', { name: /^Activity log to/ })).toContainText(
       'added the company',
     );
     await seeClean(page, 'the company');
@@ -130,7 +130,7 @@ test('what hangs on a company keeps it; without, it goes', async ({ visit, visit
   const inventory = inventoryScreen(page);
 
   await company.open((await house(admin)).id);
-  await expect(page.getByRole('list', { name: 'What hangs on it' })).toContainText(
+  await expect(page.getByRole('list', { name: 'What it still has' })).toContainText(
     'people who belong to it',
   );
   await expect(page.getByRole('button', { name: 'Delete company' })).toHaveCount(0);
@@ -150,7 +150,7 @@ test('what hangs on a company keeps it; without, it goes', async ({ visit, visit
     await beside.close();
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText(/Short-lived cannot be deleted: 1 person assigned/)).toBeVisible();
-    await expect(page.getByRole('list', { name: 'What hangs on it' })).toContainText(
+    await expect(page.getByRole('list', { name: 'What it still has' })).toContainText(
       '1 person assigned to its inventory',
     );
   });

@@ -15,7 +15,7 @@ test('the newcomer stands first and is approved by keyboard', async ({ visit }) 
   await people.seeCount(1);
   await press(page, people.row('Nora Newcomer').getByRole('link'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Nora Newcomer/);
-  await expect(person.decision).toContainText('Waits for your decision');
+  await expect(person.decision).toContainText('Pending approval');
 
   await test.step('without a role nothing is sent', async () => {
     await press(page, person.decision.getByRole('button', { name: 'Approve', exact: true }));

@@ -157,7 +157,7 @@ test('whom something hangs on is not deleted, and it is said what', async ({ vis
     });
     await person.dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'cannot be deleted' })).toBeVisible();
-    const hanging = page.getByRole('list', { name: 'What hangs on Nora Newcomer' });
+    const hanging = page.getByRole('list', { name: 'What Nora Newcomer still has' });
     await expect(hanging).toContainText('1 object made');
     await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
   });
@@ -175,7 +175,7 @@ test('whom something hangs on is not deleted, and it is said what', async ({ vis
     expect((await admin.done(accounts.search, { body: searchFor('gone@') })).total_elements).toBe(
       0,
     );
-    await page.getByRole('link', { name: 'What was done' }).click();
+    await page.getByRole('link', { name: 'Activity log' }).click();
     await expect(page.getByRole('list', { name: 'What administrators did' })).toContainText(
       'deleted the person',
     );

@@ -64,7 +64,7 @@ test('filming in the browser goes the whole way to an honest verdict', async ({
   const [run] = await creator.done(analyses.ofItem, { params: { id: made.item } });
   if (confidence === null) expect([102, 111]).toContain(run?.code);
   else expect(confidence).toBeLessThan(82.5);
-  await expect(page.getByRole('heading', { name: 'What to do better' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Try this' })).toBeVisible();
   if (run?.message) await expect(page.getByText(run.message)).toBeVisible();
   await page.getByRole('button', { name: 'Film again' }).click();
   await expect(screen.recorder).toHaveAttribute('data-recording', 'idle');

@@ -183,7 +183,7 @@ test('the evidence can be gone into, by keys alone', async ({ visit, visitors })
   const view = await drawing.locator('svg').getAttribute('viewBox');
   await page.keyboard.press('ArrowRight');
   expect(await drawing.locator('svg').getAttribute('viewBox')).not.toBe(view);
-  await run.getByRole('button', { name: 'One over the other' }).click();
+  await run.getByRole('button', { name: 'Overlay' }).click();
   const slider = run.getByRole('slider');
   await slider.focus();
   await page.keyboard.press('End');

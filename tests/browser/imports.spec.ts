@@ -36,7 +36,7 @@ test('a file becomes drafts after every row was seen, and the drafts go away aga
   await test.step('every row is judged, nothing is made', async () => {
     await screen.check();
     await expect(page.getByRole('heading', { name: 'Ready to import' })).toBeVisible();
-    await screen.show('Not all understood');
+    await screen.show('Needs review');
     const lamp = screen.row('Lamp of an importer');
     await expect(lamp).toContainText('in the old queen’s time');
     await lamp.getByRole('button').click();
@@ -48,11 +48,11 @@ test('a file becomes drafts after every row was seen, and the drafts go away aga
 
   await test.step('made, and taken back', async () => {
     await page.getByRole('button', { name: 'Import 3 rows' }).click();
-    await expect(page.getByText('3 drafts stand because of this import.')).toBeVisible();
+    await expect(page.getByText('3 drafts were created by this import.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(screen.dialog).toContainText('Undo the import of “spring.csv”?');
     await screen.dialog.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Nothing stands because of it.')).toBeVisible();
+    await expect(page.getByText('Nothing was created.')).toBeVisible();
     await seeClean(page, 'an import taken back');
   });
   expect(noise).toEqual([]);

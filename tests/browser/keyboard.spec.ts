@@ -99,7 +99,7 @@ test('log in, find the way and write a draft without a mouse', async ({ visit })
     await type(page, page.getByRole('textbox', { name: 'Materials' }), 'oil');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: /^Remove .*oil/i })).toBeVisible();
-    await press(page, button('Save and go on to media'));
+    await press(page, button('Save and continue to media'));
     await page.waitForURL(/edit_object\/.*step=media/);
     await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible();
   });
@@ -177,7 +177,7 @@ test('verify, publish and give a link without a mouse', async ({ visit, visitors
     await press(page, button('QR link'));
     const inside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null);
     expect(await inside()).toBe(true);
-    await tabTo(page, item.dialog.getByRole('button', { name: 'Make the link' }));
+    await tabTo(page, item.dialog.getByRole('button', { name: 'Create link' }));
     await page.keyboard.press('Enter');
     await expect(item.dialog.getByRole('img', { name: /^QR code of/ })).toBeVisible();
     await press(page, item.dialog.getByRole('button', { name: 'Close' }));

@@ -191,11 +191,11 @@ test('a view is kept under a name', async ({ visit }) => {
   const page = await visit('inventory');
   await page.goto('/dashboard/items');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Items');
-  const verification = page.getByLabel('Any verification');
+  const verification = page.getByLabel('Any status');
   await verification.selectOption({
     label: await verification.locator('option').nth(1).innerText(),
   });
-  await page.getByRole('button', { name: 'Keep this view' }).click();
+  await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByLabel('Name of the view').fill('To be looked at');
   await page.getByRole('button', { name: 'Keep', exact: true }).click();
   const kept = page.getByRole('link', { name: 'To be looked at' });
@@ -204,6 +204,6 @@ test('a view is kept under a name', async ({ visit }) => {
   await page.goto('/dashboard/items');
   await kept.click();
   await expect(page).toHaveURL(new RegExp(address.replace(/[?]/, '\\?')));
-  await page.getByRole('button', { name: 'Forget the view To be looked at' }).click();
+  await page.getByRole('button', { name: 'Delete view To be looked at' }).click();
   await expect(kept).toHaveCount(0);
 });

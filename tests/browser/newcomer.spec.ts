@@ -53,10 +53,10 @@ test('somebody registers with a mailed code, waits, and is let in without a relo
   await registerAs(page, email);
   await seeClean(page, 'the code page');
   await page.getByLabel('Code').fill('000000');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(messages.wrongCode)).toBeVisible();
   await page.getByLabel('Code').fill(await codeOf(page, email));
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/user_moderation');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waiting for approval');
   await page.getByLabel('First name').fill('Nils');
@@ -68,7 +68,7 @@ test('somebody registers with a mailed code, waits, and is let in without a relo
   await decide(admin, email, { event: 'account.approve', roles: ['BUYER'] });
   await page.waitForURL('**/success_approve');
   await expect(page.getByText('You are here as Buyer.')).toBeVisible();
-  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await page.waitForURL('**/dashboard/items');
 });
 
@@ -77,7 +77,7 @@ test('somebody is not approved, and reads why', async ({ visit, visitors }) => {
   const email = 'rita.rejected@example.org';
   await registerAs(page, email);
   await page.getByLabel('Code').fill(await codeOf(page, email));
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/user_moderation');
   await expect(page.getByLabel('First name')).toBeVisible();
   const admin = await visitors.caller('admin');
@@ -96,6 +96,6 @@ test('a known address gets the same pages and another letter', async ({ visit })
   const page = await visit(null);
   await registerAs(page, 'owner@demo.passepartout.test');
   await page.getByLabel('Code').fill('123456');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(messages.wrongCode)).toBeVisible();
 });

@@ -67,3 +67,19 @@ export const isPublished = (who: Caller, { item }: Made) =>
     const { publication } = await who.done(items.one, { params: { id: item } });
     return publication.label === 'Published';
   });
+
+/** A published digital image of this name, the same file as one of the collection. */
+export const publishImage = async (who: Caller, name: string, slug = 'isobars') => {
+  const body = models.create.body.parse({
+    ...{ name, type: 'digital', category: 'Art', subtype: 'Print / Work on Paper' },
+    ...{ artist: 'Ilse Marrow', description: 'A chart of the weather.', complete: 'form' },
+  });
+  const { id, serials } = await who.done(models.create, { body });
+  const made: Made = { model: id, item: serials[0]?.id ?? '', fingerprint: '' };
+  const art = await who.upload(bytes(slug, 'art.jpg'), 'ITEMS_IMAGE', 'art.jpg');
+  await who.done(models.edit, { params: { id }, body: { digital_art: art, complete: 'media' } });
+  await who.done(models.edit, { params: { id }, body: { complete: 'passport' } });
+  await who.done(models.publish, { params: { id } });
+  await isPublished(who, made);
+  return { id: made.item, name };
+};

@@ -30,7 +30,7 @@ test('a picture is chosen, shown in the bar and taken away', async ({ visit }) =
     mimeType: 'image/png',
     buffer: Buffer.from('<html>no picture</html>'),
   });
-  await expect(page.getByRole('alert')).toContainText('is of no known type');
+  await expect(page.getByRole('alert')).toContainText('this file type is not supported');
 });
 
 test('an alias is looked up while one types, and a taken one is not saved', async ({ visit }) => {

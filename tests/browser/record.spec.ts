@@ -93,7 +93,7 @@ test('a date is understood while it is typed, confirmed, and corrected', async (
     await expect(to).toHaveAccessibleDescription('Start date cannot be after end date');
     await to.fill('260');
     await expect(to).not.toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByText('By your fields: 230 to 260 · EDTF 0230/0260')).toBeVisible();
+    await expect(page.getByText('From your entries: 230 to 260 · EDTF 0230/0260')).toBeVisible();
   });
 
   await test.step('days follow the month and the year', async () => {
@@ -135,7 +135,7 @@ test('measures, money, lists and edition sizes are shown back as they are kept',
   await expect(page.getByLabel('Unit')).toHaveValue('INCHES');
   await page.getByLabel('Depth').fill('3 1/4');
   await expect(
-    page.getByText('By your fields: H 31.75 × W 20.32 × D 8.26 cm (12 1/2 × 8 × 3 1/4 in)'),
+    page.getByText('From your entries: H 31.75 × W 20.32 × D 8.26 cm (12 1/2 × 8 × 3 1/4 in)'),
   ).toBeVisible();
   await page.getByLabel('Depth').fill('wide');
   await page.getByLabel('Depth').blur();

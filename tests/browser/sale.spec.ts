@@ -106,8 +106,8 @@ test('a dealer sells, the buyer watches and enters the code; the new owner sells
 
   await test.step('the way back is safe', async () => {
     await page.goBack();
-    await expect(page.getByRole('link', { name: 'Go on: Last check' })).toBeVisible();
-    await page.getByRole('link', { name: 'Go on: Last check' }).click();
+    await expect(page.getByRole('link', { name: 'Continue: Last check' })).toBeVisible();
+    await page.getByRole('link', { name: 'Continue: Last check' }).click();
     await expect(sale.heading('Last check')).toBeVisible();
   });
 
@@ -169,7 +169,7 @@ test('another device goes on with what the server holds', async ({ visit, visito
   await device
     .getByRole('listitem')
     .filter({ hasText: name })
-    .getByRole('button', { name: 'Go on' })
+    .getByRole('button', { name: 'Continue' })
     .click();
   await expect(other.heading('Prepare')).toBeVisible();
   await other.price.fill('950');

@@ -104,7 +104,7 @@ const rules: Rule[] = [
   },
   {
     chart: 'display',
-    events: 'display.connect display.drop',
+    events: 'display.drop',
     side: 'owner',
     roles: 'O IMR ICR ITR DA',
   },
@@ -119,7 +119,7 @@ const rules: Rule[] = [
 ];
 
 /** Events of people that are no matter of a role: the registering person, the screen on the wall. */
-const ofNoRole = ['registration.submit', 'display.beat'];
+const ofNoRole = ['registration.submit', 'display.beat', 'display.return'];
 
 const walked = new Map(sampled.map((sample) => [sample.id, { ...sample, stops: walk(sample) }]));
 

@@ -26,7 +26,7 @@ describe('whether the thing itself was filmed', () => {
   it('is said where the light was answered', () => {
     expect(livenessWord(said('live', 'answered'), true)).toEqual({
       live: true,
-      text: 'The thing itself was filmed: its relief answered the light.',
+      text: 'Confirmed as the real surface, not a photo.',
     });
   });
 
@@ -41,7 +41,7 @@ describe('whether the thing itself was filmed', () => {
   it('tells of the light where nobody asked and the spot would answer', () => {
     const answers = livenessWord(said('unsure'), true)?.text;
     const mute = livenessWord(said('unsure'), false)?.text;
-    expect(mute).toBe('No sign of a copy was found, which a fine print would not show either.');
+    expect(mute).toBe('No sign of a copy. (A very fine print may not be detected.)');
     expect(answers?.startsWith(`${mute} `)).toBe(true);
     expect(answers).toContain('phone’s light');
   });
@@ -69,7 +69,7 @@ describe('a copy', () => {
   it('is advised to be filmed as the object itself, in light from the side', () => {
     expect(adviceFor(said('copy', 'still'))).toEqual(['copy', 'side']);
     expect(adviceFor(said('copy', 'raster'))).toEqual(['copy', 'torch']);
-    expect(adviceOf(said('copy', 'still'))).toBe('Nothing in it answered the light.');
+    expect(adviceOf(said('copy', 'still'))).toBe('Looks like a flat copy.');
     expect(adviceOf(said('copy', 'raster'))).toBe('The words of the code');
     expect(
       adviceFor(null)

@@ -16,7 +16,7 @@ const slug = 'isobars';
 const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
 
 /** A digital image from its form to its published passport. */
-const publishImage = async (artist: Player): Promise<string> => {
+export const publishImage = async (artist: Player): Promise<string> => {
   const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as {
     slug: string;
     record: { name: string };

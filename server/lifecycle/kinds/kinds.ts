@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { LifecycleId, lifecycles } from '#machines/lifecycles/lifecycles';
 import type { Tables } from '../../store/tables';
 import { itemsOf, ofItem, ofItself, type Kind } from './kind';
+import { display } from './display';
 import { expertise, reviewsOf, settleVerification } from './expertise';
 import { invitedLoans, loan } from './loan';
 import { publication } from './publication';
@@ -34,6 +35,7 @@ export const kinds = {
   loan,
   sale,
   subscription,
+  display,
   link: {
     table: 'links',
     // No call tells anybody else that there is one

@@ -5,6 +5,7 @@ import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged, tagged } from '#machines/kernel/transition';
 import type { Tx } from '../../store/open';
 import { addressee, peopleOf } from '../../mail/recipients';
+import { displaysOf, freeDisplays } from './display';
 import { modelOf, type Holder, type Kind, type Row, type Signalled } from './kind';
 
 const { loan: chart, signature, account } = lifecycles;
@@ -92,9 +93,11 @@ export const loan = {
   table: 'loans',
   touches: async (tx, ids) => {
     const rows = await tx.selectFrom('loans').select('item_id').where('id', 'in', ids).execute();
+    const items = rows.map(({ item_id }) => item_id);
     return {
-      items: rows.map(({ item_id }) => item_id),
+      items,
       signatures: await openAgreements(tx, ids),
+      displays: await displaysOf(tx, items),
     };
   },
   audience: async (tx, row) => {
@@ -120,6 +123,7 @@ export const loan = {
     borrower: (tx, row) => addressee(tx, row.borrower_email as string),
   },
   signals: {
+    'display holding.end': freeDisplays,
     'signature envelope.void': async (tx, row): Promise<Signalled> => ({
       ids: await openAgreements(tx, [row.id as string]),
       event: { type: 'envelope.void', reason: 'The loan will not take place.' },

@@ -1,6 +1,7 @@
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged, tagged } from '#machines/kernel/transition';
 import type { Tx } from '../../store/open';
+import { displaysOf, freeDisplays } from './display';
 import type { Kind } from './kind';
 import { modelOf } from './kind';
 
@@ -35,7 +36,12 @@ export const sale = {
     const rows = await tx.selectFrom('sales').select('item_id').where('id', 'in', ids).execute();
     const items = rows.map(({ item_id }) => item_id);
     if (items.length === 0) return {};
-    return { items, loans: await loanDrafts(tx, items), links: await activeLinks(tx, items) };
+    return {
+      items,
+      loans: await loanDrafts(tx, items),
+      links: await activeLinks(tx, items),
+      displays: await displaysOf(tx, items),
+    };
   },
   audience: async (tx, row) => {
     const item = row.item_id as string;
@@ -60,6 +66,7 @@ export const sale = {
     buyer: (_tx, row) => (row.buyer_id ? { account: row.buyer_id as string } : null),
   },
   signals: {
+    'display holding.end': freeDisplays,
     'loan draft.delete': async (tx, row) => ({
       ids: await loanDrafts(tx, [row.item_id as string]),
       event: { type: 'draft.delete' },

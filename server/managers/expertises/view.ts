@@ -80,6 +80,18 @@ export const expertiseCards = async (
 export const isSubmitted = (row: Pick<ExpertiseRow, 'state'>) =>
   isFinished(row) || tagged(lifecycles.expertise, row.state, 'submitted');
 
+/** What has happened to an opinion and to the documents that were sent to be signed for it, oldest first. */
+const stepsWithSignatures = async (db: Reader, id: string) => {
+  const envelopes = await db
+    .selectFrom('signatures')
+    .select('id')
+    .where('expertise_id', '=', id)
+    .execute();
+  const all = [await stepsOf(db, 'expertise', id)];
+  for (const envelope of envelopes) all.push(await stepsOf(db, 'signature', envelope.id));
+  return all.flat().sort((one, other) => one.at.localeCompare(other.at));
+};
+
 /** An opinion with what the reader may see: the form is the expert's own until it is submitted. */
 export const expertiseView = async (
   db: Reader,
@@ -100,6 +112,6 @@ export const expertiseView = async (
     evaluation,
     signature,
     fingerprints: party ? await reviewedFingerprints(db, row) : [],
-    steps: await stepsOf(db, 'expertise', row.id),
+    steps: party ? await stepsWithSignatures(db, row.id) : await stepsOf(db, 'expertise', row.id),
   };
 };

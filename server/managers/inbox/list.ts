@@ -11,6 +11,7 @@ import type { CallRequest } from '../../http/route';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
+import { named } from '../../store/named';
 import { briefOf } from '../records/brief';
 
 const { expertise, loan, signature } = lifecycles;
@@ -51,8 +52,8 @@ const loanApprovals: Source = ({ role, company }) => {
   );
   const { states, task } = row ? taskOf(loan, row) : nothing;
   return sql<Waiting>`
-    select 'loan' as lifecycle, l.id, l.item_id, ${task}::text as task, 'Starts ' || ${dayOf('l.starts_at')} || ', to ' || l.borrower_email as detail,
-      l.changed_at as since, l.ends_at as until
+    select 'loan' as lifecycle, l.id, l.item_id, ${task}::text as task, l.borrower_email::text as detail,
+      l.starts_at, l.changed_at as since, l.ends_at as until
     from loans l where l.state = any(${states}) and l.institution_id = ${company}::uuid`;
 };
 
@@ -61,7 +62,7 @@ const requests: Source = ({ account }) => {
   const { states, task } = taskOf(expertise, expertises.accept);
   return sql<Waiting>`
     select 'expertise' as lifecycle, e.id, e.item_id, ${task}::text as task,
-      left(e.question, 120) as detail, e.created_at as since,
+      left(e.question, 120) as detail, null::timestamptz as starts_at, e.created_at as since,
       to_timestamp((e.context->>'answerBy')::bigint / 1000.0) as until
     from expertises e where e.state = any(${states}) and e.expert_id = ${account}`;
 };
@@ -71,7 +72,7 @@ const reviews: Source = ({ account }) => {
   const { states, task } = taskOf(expertise, expertises.submit);
   return sql<Waiting>`
     select 'expertise' as lifecycle, e.id, e.item_id, ${task}::text as task,
-      left(e.question, 120) as detail, e.accepted_at as since,
+      left(e.question, 120) as detail, null::timestamptz as starts_at, e.accepted_at as since,
       to_timestamp((e.context->>'expiresAt')::bigint / 1000.0) as until
     from expertises e where e.state = any(${states}) and e.expert_id = ${account}`;
 };
@@ -81,7 +82,7 @@ const submitted: Source = ({ account }) => {
   const { states, task } = taskOf(expertise, expertises.finish);
   return sql<Waiting>`
     select 'expertise' as lifecycle, e.id, e.item_id, ${task}::text as task,
-      left(e.question, 120) as detail,
+      left(e.question, 120) as detail, null::timestamptz as starts_at,
       (select max(h.at) from history h where h.subject = e.id and h.lifecycle = 'expertise') as since,
       null::timestamptz as until
     from expertises e where e.state = any(${states}) and e.asker_id = ${account}`;
@@ -90,7 +91,7 @@ const submitted: Source = ({ account }) => {
 /** Documents that wait for the person's signature. */
 const documents: Source = ({ account }) => sql<Waiting>`
   select 'signature' as lifecycle, s.id, coalesce(s.item_id, e.item_id, l.item_id) as item_id,
-    'Sign the document' as task, s.subject as detail, s.created_at as since, null::timestamptz as until
+    'Sign the document' as task, s.subject as detail, null::timestamptz as starts_at, s.created_at as since, null::timestamptz as until
   from signatures s left join expertises e on e.id = s.expertise_id left join loans l on l.id = s.loan_id
   where s.account_id = ${account} and s.state = any(${statesTagged(signature, 'open')})`;
 
@@ -102,9 +103,12 @@ const waitingFor = async (db: Reader, person: Person & { account: string }, size
     sources.map((source) => sql`(${source(person)})`),
     sql` union all `,
   );
-  const { rows } = await sql<Waiting & { total: string }>`
-    select w.*, count(*) over () as total from (${all}) w
-    order by until nulls last, since, id limit ${size}`.execute(db);
+  const { rows } = await sql<Waiting & { total: string }>`${sql.raw(named('inbox', ''))}
+    select w.lifecycle, w.id, w.item_id, w.task, w.since, w.until, w.total,
+      case when w.starts_at is null then w.detail else 'Starts ' || ${dayOf('w.starts_at')} || ', to ' || w.detail end as detail
+    from (
+      select w.*, count(*) over () as total from (${all}) w order by until nulls last, since, id limit ${size}
+    ) w order by until nulls last, since, id`.execute(db);
   return { rows, total: Number(rows[0]?.total ?? 0) };
 };
 

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { ItemInBrief } from '#contract/frame/itemInBrief';
 import { mediaById, mediaView } from '../../media/view';
 import type { Services } from '../../providers/ports';
+import { named } from '../../store/named';
 import type { Reader } from '../../store/open';
-import { normalizeRecord } from './fields';
 import { serialNumberOf } from './view';
 
 /** Name, maker, serial number and cover of items, by their ids. */
@@ -17,8 +18,15 @@ export const briefOf = async (
     .innerJoin('models', 'models.id', 'items.model_id')
     .leftJoin('listings', 'listings.item_id', 'items.id')
     .select(['items.id', 'items.model_id', 'models.name', 'models.artist', 'models.maker'])
-    .select(['models.brand', 'models.category', 'models.record', 'items.serial_number', 'cover_id'])
-    .where('items.id', 'in', items)
+    .select(['models.brand', 'models.category', 'items.serial_number', 'cover_id'])
+    .select(
+      // A few numbers of the record: a list does not carry whole records.
+      (['serial_number', 'serial_number_size', 'ap_edition_size'] as const).map((name) =>
+        sql<string | number | null>`models.record->${sql.lit(name)}`.as(`record_${name}`),
+      ),
+    )
+    .where('items.id', '=', sql<string>`any(${items}::uuid[])`)
+    .modifyFront(sql.raw(named('item briefs', '').trim()))
     .execute();
   const covers = await mediaById(
     db,
@@ -34,7 +42,11 @@ export const briefOf = async (
           model_id,
           name,
           category,
-          serial: serialNumberOf(row, normalizeRecord(row.record)),
+          serial: serialNumberOf(row, {
+            serial_number: String(row.record_serial_number ?? ''),
+            serial_number_size: Number(row.record_serial_number_size ?? 1),
+            ap_edition_size: Number(row.record_ap_edition_size ?? 0),
+          }),
         },
         maker: row.artist || row.maker || row.brand,
         cover: cover ? mediaView(cover, ports.sign, false) : null,

@@ -1,3 +1,4 @@
+import { quoted } from '#contract/frame/quoted';
 import { codeLifetime } from '#machines/lifecycles/saleRules';
 import { queueMail } from '../../mail/queue';
 import { nameOf } from '../../mail/recipients';
@@ -19,7 +20,7 @@ export const dealOf = async (tx: Tx, row: SaleRow) => {
   const seller = (await peopleIn(tx, [row.seller_id])).get(row.seller_id);
   const { price, resale } = contextOf(row);
   return {
-    object: `“${oneLine(item.name, 80)}”`,
+    object: quoted(oneLine(item.name, 80)),
     // An owner sells in their own name, a dealer in that of the company.
     seller: oneLine([seller?.name, resale ? '' : seller?.company].filter(Boolean).join(', '), 120),
     price: moneyText({ cents: price ?? 0, currency: row.currency }),

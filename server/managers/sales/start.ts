@@ -15,7 +15,7 @@ const demandSellable = (ready: Readiness, seller: string, barred: string | null)
     throw conflict(
       'sale_open',
       ready.sale_seller === seller
-        ? 'You are selling this object already. Go on with that sale, or stop it.'
+        ? 'You are selling this object already. Continue that sale, or stop it.'
         : 'A colleague is selling this object now.',
     );
   const reasons = barred

@@ -3,6 +3,7 @@ import { openOutside } from './outside';
 import type { Identity, IdentityOptions } from './port';
 
 export { hashPassword } from './passwords';
+export { deviceWords } from './sessions/device';
 
 /** The outside issuer where one is configured, else the embedded provider. */
 export const openIdentity = (options: IdentityOptions): Promise<Identity> =>

@@ -24,6 +24,7 @@ import { sandbox } from './0032Sandbox';
 import { loanHandOvers } from './0035LoanHandOvers';
 import { typesetCertificates } from './0039TypesetCertificates';
 import { statisticsByThing } from './0040StatisticsByThing';
+import { displays } from './0041Displays';
 import { keptFilms } from './0043KeptFilms';
 
 /** Forwards only; a migration that has landed is never changed. */
@@ -53,5 +54,6 @@ export const migrations: Record<string, Migration> = {
   '0035_loan_hand_overs': loanHandOvers,
   '0039_typeset_certificates': typesetCertificates,
   '0040_statistics_by_thing': statisticsByThing,
+  '0041_displays': displays,
   '0043_kept_films': keptFilms,
 };

@@ -4,7 +4,7 @@ import { Timestamp } from './shapes';
 /** `item:<id>`, `model:<id>`, … */
 export const Topic = z
   .string()
-  .regex(/^(item|model|expertise|signature|loan|sale|account|import):[0-9a-f-]{36}$/);
+  .regex(/^(item|model|expertise|signature|loan|sale|account|import|display):[0-9a-f-]{36}$/);
 
 /** What the socket tells (architecture.md, outside face). `number` counts per topic without a gap. */
 export const LiveEvent = z.object({

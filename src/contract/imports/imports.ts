@@ -205,7 +205,7 @@ export const imports = {
     method: 'PUT',
     path: `${base}/{id}/run`,
     roles: importers,
-    summary: 'Makes the drafts, or goes on with it; `running: false` stops after the rows in hand',
+    summary: 'Makes the drafts, or continues; `running: false` stops after the rows in hand',
     params: IdParams,
     body: z.object({ running: z.boolean().default(true) }),
     output: ImportView,

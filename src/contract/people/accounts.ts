@@ -84,7 +84,7 @@ export const accounts = {
     path: `${base}/users/profile/{id}`,
     roles: everyMember,
     summary:
-      "A profile: one's own, everything to the administrator, a card to whoever shares a company or an object",
+      "A profile: one's own, everything to the administrator, a card to people who share a company or an object",
     params: IdParams,
     output: z.union([PersonDetail, Profile, ProfileCard]),
   }),
@@ -109,7 +109,7 @@ export const accounts = {
     method: 'DELETE',
     path: `${base}/users`,
     roles: admin,
-    summary: 'Deletes a person on whom nothing hangs',
+    summary: 'Deletes a person who has no open matters',
     query: IdParams,
     output: IdParams,
     errors: ['in_use', 'oneself'],

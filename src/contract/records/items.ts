@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { displayEnds } from '../devices';
 import { call, later } from '../frame/call';
 import { everyMember, type Role } from '../frame/roles';
 import { Cursor, IdParams, LifecycleView, cursorPage, Media, Timestamp } from '../frame/shapes';
@@ -78,6 +79,20 @@ export const ItemView = ItemCard.extend({
 });
 export type ItemView = z.infer<typeof ItemView>;
 
+/** The item of a token. `display`: what a screen shows, and how long it may; null for the code of a QR link. */
+export const TokenItem = ItemView.extend({
+  display: z
+    .object({
+      /** The work in full, at addresses that are good for minutes. */
+      art: Media,
+      silent_at: Timestamp,
+      until: Timestamp.nullable(),
+      now: Timestamp,
+    })
+    .nullable(),
+});
+export type TokenItem = z.infer<typeof TokenItem>;
+
 export const listSorts = ['updated', 'name', 'created', 'maker'] as const;
 export type ListSort = (typeof listSorts)[number];
 
@@ -156,7 +171,7 @@ export const items = {
     method: 'GET',
     path: `${base}/items/{id}`,
     roles: everyMember,
-    summary: 'An item; the limited public passport to whoever stands in no relation to it',
+    summary: 'An item; the limited public passport for people with no relation to it',
     params: IdParams,
     output: ItemView,
   }),
@@ -169,13 +184,16 @@ export const items = {
     params: IdParams,
     output: z.array(ItemCard),
   }),
-  byToken: later({
+  byToken: call({
     id: 'E052',
     method: 'GET',
     path: `${base}/items/by_token`,
     login: 'link',
     roles: everyMember,
-    summary: 'The one item of a device token',
+    summary: 'The one item of a device token, or of the code of a QR link, sent as bearer',
+    output: TokenItem,
+    errors: ['link_expired', 'display_silent', 'address_not_allowed', ...Object.keys(displayEnds)],
+    limit: 600,
   }),
   byCode: call({
     id: 'E053',

@@ -36,7 +36,6 @@ export const tasks = [
   'give free month',
   'close checkout',
   'charge renewal',
-  'release display',
   'settle signature',
   'read import',
   'check import',

@@ -12,6 +12,8 @@ export interface EventWords {
   done?: string;
   /** No step for people: a check that the server makes by the way. The history of the row leaves it out. */
   quiet?: true;
+  /** It comes every few seconds: no history is written of it and nobody is told. */
+  unkept?: true;
   /** How the button is drawn. */
   tone?: 'main' | 'plain' | 'danger';
 }

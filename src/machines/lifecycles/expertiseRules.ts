@@ -144,7 +144,8 @@ export const expertiseWords: Words<ExpertiseEvent['type'], keyof typeof guards> 
     'request.expire': { done: 'Expired without an answer' },
     'verification.settle': { done: 'Item verified' },
     'form.save': { done: 'Authentication form saved' },
-    'signature.settle': { done: 'Signature changed' },
+    // The signature's own steps say it.
+    'signature.settle': { done: 'Signature changed', quiet: true },
   },
   guards: {
     bySystem: { sentence: 'Only the server does this.', who: true },

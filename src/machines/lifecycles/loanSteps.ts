@@ -1,5 +1,5 @@
 import { and } from 'xstate';
-import { grant, job, mail, record, revoke, signal, untimer } from '#machines/kernel/effects';
+import { grant, mail, record, revoke, signal, untimer } from '#machines/kernel/effects';
 import type { EffectParams } from '#machines/kernel/effects';
 import { reminder } from '#machines/lifecycles/loanRules';
 import type { LoanContext, LoanEvent } from '#machines/lifecycles/loanRules';
@@ -102,18 +102,21 @@ export const handOverBack = {
     actions: 'keepBack',
   },
 } as const;
+/** A digital image shows for whoever has it: the other side's screen goes dark in the same transaction. */
+const freesDisplay = signal('display', 'holding.end');
 /** From here on the borrower has the full passport, and not a second longer than `ends`. */
 export const begins = [
   record('Start loan'),
   grant('borrower', 'item'),
   verifierOut,
+  freesDisplay,
   ...toBoth('loan started'),
 ] as const;
 export const ends = [
   record('End loan'),
   revoke('borrower', 'item'),
   revoke('verifier', 'item'),
-  job('release display'),
+  freesDisplay,
 ] as const;
 /** Once, when a draft becomes a loan: a cancellation that is revoked comes back to the state without all this. */
 export const creation = [

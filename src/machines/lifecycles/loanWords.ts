@@ -57,7 +57,7 @@ export const loanWords: Words<LoanEvent['type'], LoanGuard> = {
       tone: 'danger',
     },
     'loan.create': { done: 'Created' },
-    'draft.edit': { done: 'Draft changed' },
+    'draft.edit': { done: 'Draft changed', quiet: true },
     'draft.delete': {
       verb: 'Delete draft',
       done: 'Draft deleted',

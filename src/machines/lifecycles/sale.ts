@@ -175,6 +175,7 @@ export const sale = saleRules.createMachine({
         // What the former owner has shown the object by ends with their ownership.
         signal('link', 'link.revoke'),
         signal('loan', 'draft.delete'),
+        signal('display', 'holding.end'),
         mail('sale finished', 'seller'),
         mail('purchase finished', 'buyer'),
       ],

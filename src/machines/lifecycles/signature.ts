@@ -33,15 +33,15 @@ const guards = {
 
 const words: Words<SignatureEvent['type'], keyof typeof guards> = {
   events: {
-    'envelope.send': { done: 'Sent' },
+    'envelope.send': { done: 'Sent for signature' },
     'envelope.deliver': { done: 'Opened by the signer' },
     'envelope.complete': { done: 'Signed' },
-    'envelope.decline': { done: 'Declined' },
+    'envelope.decline': { done: 'Signing declined' },
     'envelope.void': {
       verb: 'Cancel signing',
-      done: 'Cancelled',
+      done: 'Signing cancelled',
       asks: 'reason',
-      confirm: 'Take the document back? The code in the mail is void then.',
+      confirm: 'Cancel signing? The code in the mail stops working.',
       tone: 'plain',
     },
   },

@@ -22,7 +22,11 @@ export type SessionEvent =
   | { type: 'token.refuse' }
   /** What the server says of the person now; null: they have no role any more. */
   | { type: 'profile.change'; profile: Known }
-  | { type: 'profile.check' };
+  | { type: 'profile.check' }
+  /** This browser has become a screen: its token is stored. */
+  | { type: 'device.pair' }
+  /** It is none any more. */
+  | { type: 'device.end' };
 
 export const roleOf = (profile: Known): Role | null => profile?.roles[0] ?? null;
 
@@ -137,11 +141,17 @@ export const session = setup({
     },
     anonymous: {
       entry: ['dropProfile', { type: 'reportToNative', params: { status: 'anonymous' } }],
+      on: { 'device.pair': 'device' },
     },
     device: {
       invoke: { src: 'watch', input: watched },
       entry: { type: 'reportToNative', params: { status: 'device' } },
-      on: { 'token.remove': 'anonymous', 'token.refuse': 'leaving', 'logout.start': 'leaving' },
+      on: {
+        'token.remove': 'anonymous',
+        'token.refuse': 'leaving',
+        'logout.start': 'leaving',
+        'device.end': { target: 'anonymous', actions: 'clearStored' },
+      },
     },
     noRole: {
       tags: 'signedIn',

@@ -40,6 +40,13 @@ export function Layout({ visitor, title, children }: Props) {
     scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
+  // A screen on a wall shows its one image and nothing around it.
+  if (visitor.kind === 'device')
+    return (
+      <Box as="main" id="main" ref={main} tabIndex={-1} minH="100dvh" outline="none" bg="#000">
+        {children}
+      </Box>
+    );
   const barred = visitor.kind === 'member' || visitor.kind === 'admin';
   return (
     <Box

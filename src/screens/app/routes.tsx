@@ -4,7 +4,6 @@ import { subscribers } from '#contract/plans';
 import { loanRoles } from '../data/loanRoles';
 import { inboxRoles } from '../data/mayWait';
 import { lazyScreen } from './lazyScreen';
-import { upcomingFeatures, type PartName } from './upcomingFeatures';
 import type { Access } from './redirect';
 
 /** One row of routes.tsv. */
@@ -21,7 +20,6 @@ const Login = lazyScreen(() => import('../welcome/LoginScreen'), 'LoginScreen');
 const Onboarding = lazyScreen(() => import('../welcome/OnboardingScreen'), 'OnboardingScreen');
 const Moderation = lazyScreen(() => import('../welcome/ModerationScreen'), 'ModerationScreen');
 const Notice = lazyScreen(() => import('../welcome/NoticeScreen'), 'NoticeScreen');
-const NotOpen = lazyScreen(() => import('../welcome/NotOpenScreen'), 'NotOpenScreen');
 const More = lazyScreen(() => import('../welcome/MoreScreen'), 'MoreScreen');
 const Legal = lazyScreen(() => import('../legal/LegalScreen'), 'LegalScreen');
 const Profile = lazyScreen(() => import('../profile/ProfileScreen'), 'ProfileScreen');
@@ -81,6 +79,8 @@ const Inbox = lazyScreen(() => import('../inbox/InboxScreen'), 'InboxScreen');
 const Loans = lazyScreen(() => import('../loan/calendar/LoansScreen'), 'LoansScreen');
 const Sign = lazyScreen(() => import('../expertise/sign/SignScreen'), 'SignScreen');
 const Passport = lazyScreen(() => import('../passport/PassportScreen'), 'PassportScreen');
+const EnterCode = lazyScreen(() => import('../remote/EnterCodeScreen'), 'EnterCodeScreen');
+const ItemExternal = lazyScreen(() => import('../remote/ItemExternalScreen'), 'ItemExternalScreen');
 const Qr = lazyScreen(() => import('../passport/QrScreen'), 'QrScreen');
 const Example = lazyScreen(() => import('../passport/ExampleScreen'), 'ExampleScreen');
 const CheckDocument = lazyScreen(
@@ -113,8 +113,6 @@ const EditCompany = lazyScreen(
   () => import('../companies/edit/EditCompanyScreen'),
   'EditCompanyScreen',
 );
-
-const later = (part: PartName) => <NotOpen {...upcomingFeatures[part]} />;
 
 const dealers: readonly Role[] = ['SALES_MANAGER', 'INVENTORY_SALES_MANAGER'];
 const managers: readonly Role[] = ['INVENTORY_MANAGER', 'INVENTORY_SALES_MANAGER'];
@@ -162,8 +160,8 @@ export const routes: readonly RouteRow[] = [
   row('R10', '/dpp_example', 'Digital passport example', 'public', <Example />),
   row('R11', '/dpp_example_qr', 'Digital passport example QR', 'public', <Example />),
   row('R12', '/item_qr', 'Item by QR link', 'public', <Qr />),
-  row('R13', '/dp_external_code', 'Enter code', 'external', later('displays')),
-  row('R14', '/item_external', 'External item', 'external', later('displays')),
+  row('R13', '/dp_external_code', 'Enter code', 'external', <EnterCode />),
+  row('R14', '/item_external', 'External item', 'external', <ItemExternal />),
   row('R15', '/object_detail/:id', 'Digital passport', 'external', <Passport />),
   row('R16', '/blockchain_link/:id', 'Blockchain link', 'external', <Blockchain />),
   row('R17', '/coming_soon', 'Coming soon', 'public', <Notice name="comingSoon" />),

@@ -37,7 +37,7 @@ export const sections: readonly { title: string; hint?: string; rows: readonly F
       {
         name: 'tax_number',
         label: { GENERAL: 'Tax ID number', PERSONAL: 'Passport number' },
-        hint: 'Seen by administrators alone.',
+        hint: 'Only visible to administrators.',
       },
       { name: 'license_number', label: both('License number') },
     ],

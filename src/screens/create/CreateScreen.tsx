@@ -86,14 +86,14 @@ function Draft({ flow, id }: { flow: Flow; id: string | null }) {
     return (
       <Page title={title}>
         <Empty
-          title="A published record stands as it is"
+          title="A published record cannot be edited"
           action={
             <ButtonLink to={`/dashboard/items_details/${model?.serials[0]?.id ?? ''}`}>
               To the item
             </ButtonLink>
           }
         >
-          What was sealed cannot be changed; its history goes on.
+          Published objects cannot be edited.
         </Empty>
       </Page>
     );
@@ -111,8 +111,8 @@ function Draft({ flow, id }: { flow: Flow; id: string | null }) {
       <Box id="draft-step" tabIndex={-1} outline="none">
         {isSealed(model) && (
           <Box role="status" fontSize="sm" bg="bg.muted" borderRadius="md" px="4" py="3" mb="6">
-            Another serial is published: the record stands as it is. The other serials can still get
-            their numbers, fingerprints and passports.
+            Another serial is published, so the record cannot be edited. The other serials can still
+            get their numbers, fingerprints and passports.
           </Box>
         )}
         {step === 'form' && (
@@ -142,7 +142,7 @@ function Draft({ flow, id }: { flow: Flow; id: string | null }) {
       </Box>
       <Unsaved when={state.hasTag('unsaved')}>
         {id === null
-          ? 'What you typed is kept on this device alone, and is back when you return. Save the draft to keep it for good.'
+          ? 'Your changes are saved on this device. Save the draft to keep it for good.'
           : 'Your last change is kept on this device, and is sent when you return. Stay a moment and it is saved.'}
       </Unsaved>
       <StepActs step={step} state={state} send={send} onShow={show} />

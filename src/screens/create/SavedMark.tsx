@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { StateFrom } from 'xstate';
 import type { draft } from '#machines/screens/draft';
 import { sentence } from '../../services/callError';
+import { SupportLink } from '../parts/SupportLink';
 import { Icon } from '../parts/Icon';
 import { Moment } from '../parts/Moment';
 
@@ -14,7 +15,12 @@ export function SavedMark({ state }: { state: StateFrom<typeof draft> }) {
     if (state.matches('saving')) return 'Sending…';
     if (state.matches('unreachable'))
       return 'No connection: kept on this device, sent as soon as it is back';
-    if (state.matches('refused')) return sentence(error);
+    if (state.matches('refused'))
+      return (
+        <>
+          {sentence(error)} <SupportLink error={error} />
+        </>
+      );
     if (state.hasTag('unsaved')) return id ? 'Changed' : 'Kept on this device until you save';
     return savedAt ? <>Saved {minute(savedAt)}</> : id ? 'As saved' : '';
   };

@@ -4,6 +4,7 @@ import { draftSteps, type DraftStep } from '#contract/records/models';
 import type { draft } from '#machines/screens/draft';
 import { sentence } from '../../services/callError';
 import { Button } from '../parts/Button';
+import { SupportLink } from '../parts/SupportLink';
 import { passportStands } from './draftSteps';
 
 interface Props {
@@ -14,8 +15,8 @@ interface Props {
 }
 
 const acts: Record<DraftStep, string> = {
-  form: 'Save and go on to media',
-  media: 'Save and go on to the passport',
+  form: 'Save and continue to media',
+  media: 'Save and continue to the passport',
   passport: 'Create digital passport',
 };
 
@@ -29,7 +30,7 @@ export function StepActs({ step, state, send, onShow }: Props) {
     <Box mt="8" pt="6" borderTopWidth="1px">
       {state.matches('refused') && (
         <Box role="alert" color="fg.error" mb="4">
-          {sentence(error)}
+          {sentence(error)} <SupportLink error={error} />
         </Box>
       )}
       <Box display="flex" flexWrap="wrap" gap="3" justifyContent="space-between">

@@ -1,3 +1,4 @@
+import { quoted } from '#contract/frame/quoted';
 import { Box } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import type { ModelCard, Publishability } from '#contract/records/models';
@@ -101,7 +102,7 @@ export function UnpublishedRow({ model, edit, onDeleted }: Props) {
       </Box>
       <Confirm
         open={asking}
-        title={`Delete “${name}”?`}
+        title={`Delete ${quoted(name)}?`}
         act="Delete"
         sending={sending}
         onConfirm={() => void remove()}

@@ -38,14 +38,14 @@ export function UnpublishedScreen() {
   return (
     <Page
       title="Unpublished objects"
-      lead="Drafts and what is ready, with what each still needs."
+      lead="Drafts and what they still need."
       action={rows.length > 0 && begin}
     >
       {state === 'loading' && <Loading shape="lines" label="Loading drafts" />}
       {state === 'failed' && <Failure error={error} again={again} />}
       {state === 'ready' && rows.length === 0 && (
         <Empty
-          title="Nothing waits here"
+          title="No drafts"
           action={
             <Box display="flex" flexWrap="wrap" justifyContent="center" gap="3">
               {begin}

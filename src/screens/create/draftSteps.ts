@@ -55,7 +55,7 @@ export const stepStops = (model: ModelView | null, step: DraftStep): Stop[] => {
     return {
       name: stepOf(publication, stateAt(one)),
       standing: one === step ? 'now' : done ? 'done' : 'ahead',
-      note: one === step && done ? 'Done; changes are saved' : undefined,
+      note: one === step && done ? 'Saved' : undefined,
     };
   });
 };

@@ -74,7 +74,7 @@ export function Documents({
       )}
       {shown.length === 0 && !next && (
         <Box fontSize="sm" color="fg.muted">
-          Bills of sale, letters, licenses, certificates: there is none yet.
+          No documents yet.
         </Box>
       )}
       {next ? (

@@ -26,8 +26,11 @@ const formOf = ({ kind, ...words }: PaperWords, file: File, replaces: string | n
   return form;
 };
 
-/** The papers of a model as the server says, and what may be done with them. Every act throws what was refused. */
-export const useDocuments = (model: string) => {
+/**
+ * The papers of a model as the server says, and what may be done with them. Every act throws what was refused.
+ * `follows`: only those who may change a model may follow it.
+ */
+export const useDocuments = (model: string, follows = true) => {
   const { again, ...loaded } = useQuery(
     (signal) => modelCalls.provenance({ params: { id: model }, signal }),
     [model],
@@ -35,7 +38,9 @@ export const useDocuments = (model: string) => {
   // What an act answers stands at once; whatever comes over the line is read anew.
   const [told, setTold] = useState<Provenance | null>(null);
   useEffect(() => setTold(null), [loaded.data]);
-  useEffect(() => follow(`model:${model}`, again), [model, again]);
+  useEffect(() => {
+    if (follows) return follow(`model:${model}`, again);
+  }, [model, follows, again]);
 
   const send = useCallback(
     async (

@@ -28,7 +28,7 @@ export function HelpScreen() {
       <Page title="Help and questions">
         <Empty
           title="Your question is on its way"
-          action={<ButtonLink to="/">To the start page</ButtonLink>}
+          action={<ButtonLink to="/">Go to the home page</ButtonLink>}
         >
           The answer comes to the e-mail address of your account.
         </Empty>

@@ -3,6 +3,7 @@ import { sentence } from '../../services/callError';
 import { Button } from '../parts/Button';
 import { DropZone } from '../parts/form/DropZone';
 import { Progress } from '../parts/Progress';
+import { SupportLink } from '../parts/SupportLink';
 import { useImportFile } from './useImportFile';
 
 /** A file of records: dropped or chosen, sent in parts, gone on with after a cut. */
@@ -33,7 +34,7 @@ export function FileStep({ onStarted }: { onStarted: (id: string) => void }) {
       )}
       {error !== null && (
         <Box role="alert" color="fg.error" fontSize="sm">
-          {sentence(error)}
+          {sentence(error)} <SupportLink error={error} />
         </Box>
       )}
       {begun && (

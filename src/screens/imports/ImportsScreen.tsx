@@ -24,7 +24,7 @@ export function ImportsScreen() {
     <Page
       above={<TextLink to="/dashboard/items">Items</TextLink>}
       title="Import"
-      lead="Many objects at once, out of a file. Every row is read and shown to you before anything is made, and what was made can be taken back."
+      lead="Add many objects from a file. You review every row before the import, and can undo it."
     >
       <FileStep onStarted={(id) => void navigate(`/dashboard/import/${id}`)} />
       <Box mt="12">

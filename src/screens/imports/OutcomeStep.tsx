@@ -17,14 +17,14 @@ interface Props {
 }
 
 const sentences = ({ counts }: ImportView, usable: number): string[] => [
-  ...(counts.made > 0 ? [`${rowsText(counts.made, 'draft')} stand because of this import.`] : []),
+  ...(counts.made > 0 ? [`${rowsText(counts.made, 'draft')} were created by this import.`] : []),
   ...(counts.kept > 0
     ? [
         `${rowsText(counts.kept, 'draft')} stayed when it was undone: somebody has changed them since. The rows say why.`,
       ]
     : []),
   ...(counts.made === 0 && usable > 0
-    ? [`${rowsText(usable)} can become drafts. Nothing is made until you say so.`]
+    ? [`${rowsText(usable)} can become drafts. Import when you are ready.`]
     : []),
   ...(counts.refused > 0
     ? [`${rowsText(counts.refused)} cannot, and are left out; each says its rule below.`]
@@ -53,7 +53,7 @@ export function OutcomeStep({ view, may, again, take }: Props) {
         {sentences(view, usable).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        {begun && counts.made === 0 && counts.kept === 0 && <p>Nothing stands because of it.</p>}
+        {begun && counts.made === 0 && counts.kept === 0 && <p>Nothing was created.</p>}
         {!begun &&
           view.same_file.map((one) => (
             <p key={one.id}>
@@ -69,7 +69,7 @@ export function OutcomeStep({ view, may, again, take }: Props) {
             aria-busy={sending}
             onClick={() => act(() => importCalls.run({ params: { id }, body: { running: true } }))}
           >
-            {begun ? 'Go on' : `Import ${rowsText(usable)}`}
+            {begun ? 'Continue' : `Import ${rowsText(usable)}`}
           </Button>
         )}
         {counts.made > 0 && (

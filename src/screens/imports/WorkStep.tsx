@@ -43,7 +43,7 @@ export function WorkStep({ view, may, again, take }: Props) {
       >
         <span>
           {done > 0 && (of ? `${number(done)} of ${rowsText(of)}` : rowsText(done))}
-          {done > 0 && '. '}You may leave this page; it goes on.
+          {done > 0 && '. '}You can leave this page. The import continues.
         </span>
         {may('run.stop') && (
           <Button variant="outline" disabled={sending} aria-busy={sending} onClick={stop}>

@@ -2,7 +2,7 @@ import type { LegalText } from './legalText';
 
 export const privacy: LegalText = {
   title: 'Privacy policy',
-  lead: 'What Passepartout keeps about you, why, and what you may ask of whoever runs it.',
+  lead: 'What Passepartout keeps about you, why, and what you may ask of its operator.',
   sections: [
     {
       name: 'Who answers for it',

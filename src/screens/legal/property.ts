@@ -7,7 +7,7 @@ export const property: LegalText = {
     {
       name: 'What is yours stays yours',
       lines: [
-        'Texts, photographs, footage and digital images that you upload remain yours, or whoever’s they were. You allow Passepartout to store them, make smaller versions, compare them for verification, and show them in the passport and to the people you share it with. Nothing more, and nothing else is made of them.',
+        'Texts, photographs, footage and digital images that you upload remain yours, or their owner’s. You allow Passepartout to store them, make smaller versions, compare them for verification, and show them in the passport and to the people you share it with. Nothing more, and nothing else is made of them.',
       ],
     },
     {

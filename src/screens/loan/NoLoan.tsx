@@ -35,8 +35,8 @@ export function NoLoan({ loan, item, role, children }: Props) {
   if (item.version === 'limited')
     return (
       <Empty title="Loans are part of the full version">
-        You see the limited public version of this passport. Its owner, and anyone with the full
-        version, can read about loans here.
+        You are viewing the public version. Its owner, and anyone with the full version, can read
+        about loans here.
       </Empty>
     );
   if (!owns)

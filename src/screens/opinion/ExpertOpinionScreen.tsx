@@ -117,7 +117,7 @@ function Nothing({ limited, asked, ask }: NothingProps) {
       action={<Button onClick={ask}>Ask an expert</Button>}
     >
       An expert examines the object, compares its fingerprints and writes down what they found. The
-      signed opinion stands in the object’s history from then on.
+      signed opinion appears in the object’s history from then on.
     </Empty>
   );
 }

@@ -22,9 +22,14 @@ export function SupportWords({ words, code }: { words: string; code: string | nu
   return <TextLink to={helpAddress(String(code ?? ''), pathname)}>Message support</TextLink>;
 }
 
-/** The way to support, where an error leaves no other. */
+/** What a plan refuses is mended where plans are chosen. */
+const planRefusals = ['plan_limit', 'plan_lapsed'];
+
+/** The way on from an error: to the plans where the plan refuses, to support where nothing else is left. */
 export function SupportLink({ error }: { error: unknown }) {
   const { pathname } = useLocation();
+  if (error instanceof CallError && planRefusals.includes(error.code))
+    return <TextLink to="/dashboard/subscription">Choose a plan</TextLink>;
   if (!needsSupport(error)) return null;
   const code = error instanceof CallError ? error.code : '';
   return <TextLink to={helpAddress(code, pathname)}>Message support</TextLink>;

@@ -44,22 +44,20 @@ export function BlockchainScreen() {
       {missing && <Empty title={messages.objectsMissing} />}
       {state === 'failed' && !missing && <Failure error={error} again={again} />}
       {state === 'ready' && !signedIn && (
-        <Empty title="The log entry stands in the passport" action={passport}>
+        <Empty title="The log entry is in the passport" action={passport}>
           Open “Proof” there: certificate, credential and log entry can be read without a log-in.
         </Empty>
       )}
       {state === 'ready' && signedIn && !proof && (
-        <Empty title="Not published yet">
-          Publishing writes the passport’s digest into the log; then its entry is here.
-        </Empty>
+        <Empty title="Not published yet">Publish the object to see its log entry here.</Empty>
       )}
       {proof && (
         <>
           <Box as="p" mb="6">
             On <Moment at={proof.published_at} /> the digest of this passport became entry{' '}
             {proof.log.index} of the platform’s own public log, to which entries can only be added.
-            Whoever keeps an older root of the log can show that nothing before it was changed. No
-            outside chain stands behind it unless one is named here.
+            Whoever keeps an older root of the log can show that nothing before it was changed. It
+            is not anchored to an external blockchain unless one is named here.
           </Box>
           <Box as="dl">
             <Value name="Entry">{`${proof.log.index} of ${proof.log.size}`}</Value>

@@ -79,7 +79,7 @@ const Standing = ({ view }: { view: ItemView }) => {
       <p>{standing.rests}</p>
       {view.type === 'physical' && (
         <details>
-          <summary>What this does not promise</summary>
+          <summary>What verification does not prove</summary>
           <p>{notPromised}</p>
         </details>
       )}

@@ -3,11 +3,11 @@ import { messages } from '#contract/frame/messages';
 const faces = {
   expired: {
     title: messages.linkExpired,
-    text: 'Temporary links end when their owner said so. Ask the owner of the object for a new one.',
+    text: 'This link has expired. Ask the owner of the object for a new one.',
   },
   missing: {
     title: messages.objectsMissing,
-    text: 'No passport stands at this address. Look at the code again, or ask whoever gave it to you.',
+    text: 'We cannot find this passport. Check the code, or ask for a new one.',
   },
 } as const;
 

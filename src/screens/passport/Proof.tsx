@@ -12,7 +12,7 @@ export const Proof = ({ view }: { view: ItemView }) => {
         <>
           <p>
             Published <time dateTime={proof.published_at}>{momentText(proof.published_at)}</time>.
-            Each part can be opened and checked without us.
+            You can check each document independently.
           </p>
           <details>
             <summary>Certificate</summary>

@@ -35,7 +35,7 @@ export const standingOf = (view: ItemView): Standing => {
       tone: 'failed',
       mark: '✕',
       word: 'Not verified',
-      rests: `In its latest comparison the surface did not exceed ${threshold} of confidence. ${view.verified ? `An earlier one did: ${basis(view.verified)}` : 'That may be the filming; it may be another object.'}`,
+      rests: `In its latest comparison the surface did not exceed ${threshold} of confidence. ${view.verified ? `An earlier one did: ${basis(view.verified)}` : 'This could be a poor recording or a different object.'}`,
     };
   if (view.verification === 'IN_PROGRESS')
     return {
@@ -48,7 +48,7 @@ export const standingOf = (view: ItemView): Standing => {
     return {
       tone: 'waiting',
       mark: '–',
-      word: 'To be verified again',
+      word: 'Needs verification again',
       rests: `The latest filming could not be compared. An earlier one was: ${basis(view.verified)}`,
     };
   return {

@@ -29,7 +29,7 @@ const search = async (text: string, signal: AbortSignal): Promise<Choice[]> => {
 };
 const named = ({ id, word }: Choice): Named => ({ id, name: word });
 const tagOf = ({ id, name }: Named) => ({ id, word: name });
-const none = 'No company is called so.';
+const none = 'No match.';
 
 /** For whom a person acts: the company they belong to, and the inventories they work on. */
 export const Placing = ({ company, inventories, faults, onCompany, onInventories }: Props) => (
@@ -54,7 +54,7 @@ export const Placing = ({ company, inventories, faults, onCompany, onInventories
     <Box display="grid" gap="2">
       <Lookup
         label="Inventories"
-        hint="Those whose items they see and work on; as many as there are."
+        hint="Inventories this user can access."
         placeholder="Find an inventory"
         error={faults.inventories}
         search={search}

@@ -162,7 +162,7 @@ export function RoleChoice({ roles, error, onChange }: Props) {
         </Chip>
       )}
       <Box id={`${id}-hint`} fontSize="sm" color="fg.muted" mt="2">
-        One or several. The first is the one that is used.
+        The first role is the active one.
       </Box>
       <Box srOnly role="status">
         {said}

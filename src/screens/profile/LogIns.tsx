@@ -107,7 +107,7 @@ export function LogIns() {
           disabled={busy}
           onClick={() => void act(endOtherSessions, 'All other log-ins are ended.')}
         >
-          End all others
+          Log out other devices
         </Button>
       )}
     </>

@@ -22,7 +22,7 @@ export function ProfileScreen() {
     ['Account', profile.lifecycle.label],
   ];
   return (
-    <Page title="Profile" lead="What the people you act with see of you." width="form">
+    <Page title="Profile" lead="Your details." width="form">
       <PicturePlace profile={profile} />
       <Box
         as="dl"
@@ -44,7 +44,7 @@ export function ProfileScreen() {
       <Box display="grid" gap="10" mt="10">
         <Section
           title="Your details"
-          lead="Role, e-mail and company are the administrator’s to change."
+          lead="Ask an administrator to change your role, e-mail or company."
         >
           <ProfileForm key={profile.account_id} profile={profile} />
         </Section>
@@ -58,7 +58,7 @@ export function ProfileScreen() {
         )}
         {place?.own && (
           <>
-            <Section title="Password" lead="Changing it ends your log-ins in other browsers.">
+            <Section title="Password" lead="You will be logged out on other devices.">
               <PasswordForm email={profile.email} />
             </Section>
             <Section title="Where you are logged in">

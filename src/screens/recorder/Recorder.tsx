@@ -123,9 +123,10 @@ export function Recorder({ recording, act, more = null, stills = false, ...rest 
       )}
       {state.matches('uploading') && (
         <Box mt="4" display="grid" gap="3">
-          <Progress share={share} label={share < 1 ? 'Uploading' : 'Handing over'} />
+          <Progress share={share} label="Uploading" />
           <Box fontSize="sm" color="fg.muted">
-            A lost connection is waited out. If the page is closed, it is offered again here.
+            The upload resumes if your connection drops. If the page is closed, it is offered again
+            here.
           </Box>
           <Box>
             <Button variant="ghost" size="sm" onClick={() => send({ type: 'upload.stop' })}>
@@ -134,7 +135,7 @@ export function Recorder({ recording, act, more = null, stills = false, ...rest 
           </Box>
         </Box>
       )}
-      {state.matches('waiting') && <Place>{waiting ?? 'The server has it.'}</Place>}
+      {state.matches('waiting') && <Place>{waiting ?? 'Uploaded.'}</Place>}
       {error && !state.matches('denied') && (
         <Box role="alert" color="fg.error" fontSize="sm" mt="3">
           {error}

@@ -42,17 +42,17 @@ export function Unsent({ kept, onResume, onForgotten }: Props) {
           Look at it and send it
         </Button>
         <Button variant="ghost" onClick={() => setAsking(true)}>
-          Throw it away
+          Discard
         </Button>
       </Box>
       <Confirm
         open={asking}
         title="Throw the unsent recording away?"
-        act="Throw it away"
+        act="Discard"
         onConfirm={forget}
         onClose={() => setAsking(false)}
       >
-        It is nowhere but in this browser.
+        It is only saved in this browser.
       </Confirm>
     </Box>
   );

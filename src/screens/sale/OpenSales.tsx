@@ -40,7 +40,7 @@ export function OpenSales({ wizard: { told } }: { wizard: Wizarding }) {
                 </Box>
               </Box>
               <Button variant="outline" size="sm" onClick={() => told(sale)}>
-                Go on
+                Continue
               </Button>
             </Box>
           ))}

@@ -1,3 +1,4 @@
+import { quoted } from '#contract/frame/quoted';
 import { Box } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -127,7 +128,7 @@ export function SaleFrame({ title, lead, at, none, item, children }: Props) {
               </Box>
               {place && (
                 <ButtonLink to={place} width={{ base: '100%', md: 'auto' }}>
-                  {open ? `Go on: ${sale.lifecycle.label}` : 'See how it ended'}
+                  {open ? `Continue: ${sale.lifecycle.label}` : 'See how it ended'}
                 </ButtonLink>
               )}
             </Box>
@@ -149,7 +150,7 @@ function Leaving({ wizard: { ask, busy }, sale }: { wizard: Wizarding; sale: Sal
       </Button>
       <Confirm
         open={asking}
-        title={`Stop the sale of “${sale.item.name}”?`}
+        title={`Stop the sale of ${quoted(sale.item.name)}?`}
         act="Stop the sale"
         onConfirm={() => {
           setAsking(false);

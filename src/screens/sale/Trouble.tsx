@@ -5,8 +5,8 @@ import { SupportLink } from '../parts/SupportLink';
 import type { Wizarding } from './wizard';
 
 /** What came back where it was no yes: in words, with the way on. Faults of a field stand at the field. */
-export function Trouble({ wizard: { error, unanswered, again } }: { wizard: Wizarding }) {
-  if (error === null) return null;
+export function Trouble({ wizard: { error, busy, unanswered, again } }: { wizard: Wizarding }) {
+  if (error === null || busy) return null;
   if (error instanceof CallError && error.fields.length > 0) return null;
   return (
     <Box role="alert" fontSize="sm" color="fg.error" display="grid" gap="2" justifyItems="start">

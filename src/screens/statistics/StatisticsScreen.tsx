@@ -72,7 +72,7 @@ function OfItem({ id, model }: { id: string; model: string | null }) {
       </Page>
     );
   return (
-    <Page title="Statistics" above={above} lead="What was done with this item.">
+    <Page title="Statistics" above={above} lead="Everything that was done with this item.">
       {!thing && error === null && <Loading label="Loading statistics" />}
       {!thing && error !== null && <Failure error={error} again={again} />}
       {thing && (

@@ -88,7 +88,7 @@ function OpenPayment({ data, onDone }: { data: SubscriptionData; onDone: () => v
       {data.sandbox && <Sandbox />}
       <Box display="flex" flexWrap="wrap" gap="3">
         <Button asChild width={{ base: '100%', md: 'auto' }}>
-          <a href={own.pending.url}>Go on with the payment</a>
+          <a href={own.pending.url}>Continue to payment</a>
         </Button>
         <LifecycleActions
           chart={chart}

@@ -101,7 +101,7 @@ export function Standing({ data, onDone }: Props) {
           <Box>
             A payment is open: {own.pending.order.plan_name}, {moneyText(own.pending.order.total)}.
           </Box>
-          <ButtonLink to="/dashboard/subscription/payment">Go on with the payment</ButtonLink>
+          <ButtonLink to="/dashboard/subscription/payment">Continue to payment</ButtonLink>
         </Box>
       )}
       {own?.card && <CardLine card={own.card} />}

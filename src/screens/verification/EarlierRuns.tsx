@@ -62,10 +62,10 @@ export function EarlierRuns({ runs, shown, onShow }: Props) {
   return (
     <Box as="section" mt="12">
       <Box as="h2" textStyle="section" mb="3">
-        Every run
+        History
       </Box>
       <Table
-        label="Every run of this fingerprint"
+        label="Verification history of this fingerprint"
         columns={columns}
         rows={runs}
         rowKey={({ id }) => id}

@@ -23,7 +23,7 @@ const useSeenRunning = (run: AnalysisRun) => {
 };
 
 const sentences = {
-  success: 'The surface that was filmed is the surface of the reference.',
+  success: 'It is a match.',
   failed: 'The surface that was filmed does not agree enough with the reference.',
   error: 'There is no verdict: the footage could not be compared.',
 } as const;

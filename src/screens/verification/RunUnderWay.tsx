@@ -37,7 +37,9 @@ export function RunUnderWay({ run, fingerprint, share }: Props) {
           {stepOf(verification, run.lifecycle.state)}
         </Box>
         <Progress share={share} label={stepOf(verification, run.lifecycle.state)} bare />
-        <Box fontSize="sm">Filmed by {run.started_by}. You may leave this page; it goes on.</Box>
+        <Box fontSize="sm">
+          Filmed by {run.started_by}. You can leave this page. The verification continues.
+        </Box>
       </Box>
     </Box>
   );

@@ -142,7 +142,7 @@ function Verification({ id }: { id: string }) {
                 >
                   <span>A recording was not sent yet.</span>
                   <Button variant="outline" onClick={() => setFilming(true)}>
-                    Go on with it
+                    Continue
                   </Button>
                 </Box>
               )}

@@ -26,7 +26,7 @@ const unsure: Partial<Record<Reason, string>> = {
   plain: 'This spot hardly answers light, so a filming cannot show that it is the thing itself.',
   dark: 'Too little was seen with the light off, or on, to show that it is the thing itself; film it again in more light, and hold still.',
 };
-const noSign = 'No sign of a copy was found, which a fine print would not show either.';
+const noSign = 'No sign of a copy. (A very fine print may not be detected.)';
 const withLight =
   'Filmed here with the phone’s light, where the room does not outshine it, it could show that it is the thing itself.';
 
@@ -41,7 +41,7 @@ export const livenessWord = (
   if (!run.liveness || !isA(run, 'success')) return null;
   const { verdict, reasons } = run.liveness;
   if (verdict === 'live')
-    return { live: true, text: 'The thing itself was filmed: its relief answered the light.' };
+    return { live: true, text: 'Confirmed as the real surface, not a photo.' };
   const [known] = reasons.flatMap((reason) => unsure[reason] ?? []);
   return { live: false, text: known ?? (answers ? `${noSign} ${withLight}` : noSign) };
 };

@@ -46,7 +46,7 @@ export function LandingScreen() {
           </Box>
           <Box color="fg.muted" fontSize={{ md: 'lg' }} lineHeight="normal" mt="6" maxW="32rem">
             Passepartout gives objects and digital images a passport: what it is, where it has been,
-            and a proof that this is the very one, taken from its own surface.
+            and proof, read from its own surface, that this is the original.
           </Box>
           <Box display="flex" flexWrap="wrap" gap="3" mt="8">
             <Button size="lg" onClick={login}>
@@ -78,7 +78,7 @@ export function LandingScreen() {
         gap={{ base: '6', md: '12' }}
       >
         <Box as="h2" id="rests" textStyle="title">
-          What a passport rests on
+          Why you can trust it
         </Box>
         <Box display="grid" gap="6" maxW="prose">
           <p>
@@ -89,8 +89,8 @@ export function LandingScreen() {
           </p>
           <p>
             What a passport says, it says openly: which parts were verified and when, which were
-            stated by the owner, and where the record is written. Who scans its code needs no
-            account and no app.
+            stated by the owner, and where the record is written. Scanning needs no account and no
+            app.
           </p>
         </Box>
       </Box>

@@ -18,7 +18,7 @@ export function LoginScreen() {
   return (
     <Page
       width="prose"
-      title="The log-in did not end well"
+      title="Log-in failed"
       lead="Nothing is lost. It may have taken too long, or been opened in another window meanwhile."
     >
       <Button onClick={() => send({ type: 'login.start', ...(next && { to: next }) })}>

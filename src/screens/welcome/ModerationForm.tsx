@@ -51,10 +51,10 @@ export function ModerationForm({ profile, sending, sent, onSubmit }: Props) {
           )}
         </Field>
       ))}
-      <Field label="What brings you here?" hint="A wish; the administrator decides.">
+      <Field label="What brings you here?" hint="We will confirm your role.">
         {(aria) => (
           <Select {...aria} name="wished_role" defaultValue={profile.wished_role ?? ''}>
-            <option value="">I would rather not say</option>
+            <option value="">Not sure yet</option>
             {wishableRoles.map((role) => (
               <option key={role} value={role}>
                 {wishes[role]} ({roleLabels[role].label})
@@ -68,7 +68,7 @@ export function ModerationForm({ profile, sending, sent, onSubmit }: Props) {
           {sent ? 'Send again' : 'Send'}
         </Button>
         <Box role="status" color="fg.muted" fontSize="sm">
-          {sent && !sending && 'Thank you. The administrator sees your details now.'}
+          {sent && !sending && 'Thank you. Your details were sent.'}
         </Box>
       </Box>
     </Form>

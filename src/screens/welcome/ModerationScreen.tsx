@@ -37,7 +37,7 @@ export function ModerationScreen() {
       lead={
         refused
           ? 'The administrator has decided. If you think that something was misunderstood, answer the mail that you got.'
-          : 'You are registered. An administrator gives you your role; you get a mail then, and this page lets you in by itself.'
+          : 'You are registered. We are reviewing your request. We will e-mail you, and this page will open automatically.'
       }
     >
       <Box mb="10">
@@ -53,10 +53,10 @@ export function ModerationScreen() {
       ) : (
         <Card p={{ base: '4', md: '6' }}>
           <Box as="h2" textStyle="section" mb="1">
-            Say who you are
+            Tell us about yourself
           </Box>
           <Box color="fg.muted" mb="5">
-            So that the administrator knows whom they let in.
+            This helps us approve you faster.
           </Box>
           <ModerationForm {...{ profile, sending, sent }} onSubmit={submit} />
         </Card>

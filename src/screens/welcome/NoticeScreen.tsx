@@ -8,7 +8,7 @@ import { useRole, useSend } from '../data/session';
 
 const home = (
   <ButtonLink variant="outline" to="/">
-    To the start page
+    Go to the home page
   </ButtonLink>
 );
 
@@ -23,7 +23,7 @@ function Approved() {
       action={
         role ? (
           <ButtonLink to={role === 'UBER_ADMIN' ? '/admin/people' : '/dashboard/items'}>
-            Go on
+            Continue
           </ButtonLink>
         ) : (
           <Button onClick={() => send({ type: 'login.start' })}>Log in</Button>
@@ -31,7 +31,7 @@ function Approved() {
       }
     >
       {role
-        ? `You are here as ${roleLabels[role].label}. Everything that belongs to it is open to you.`
+        ? `You are here as ${roleLabels[role].label}. You can use everything that belongs to this role.`
         : 'You have a role now. Log in, and everything that belongs to it is open to you.'}
     </Empty>
   );
@@ -58,7 +58,7 @@ const notices = {
   ),
   unknownError: (
     <Empty as="h1" title={messages.fallback} action={home}>
-      We do not know yet what it was. What you saved is safe; try again in a moment.
+      Something went wrong on our side. What you saved is safe; try again in a moment.
     </Empty>
   ),
   userNotFound: (
@@ -68,7 +68,7 @@ const notices = {
   ),
   notFound: (
     <Empty as="h1" title="Page not found" action={home}>
-      Nothing hangs at this address. The link may be old, or a letter may be missing.
+      This page does not exist. Check the link or go back.
     </Empty>
   ),
 };

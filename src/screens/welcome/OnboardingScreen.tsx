@@ -6,10 +6,10 @@ import { Steps } from './Steps';
 
 const way = [
   { name: 'Register', text: 'Your e-mail and a password of at least 6 characters.' },
-  { name: 'Say who you are', text: 'Name, company, and what you would like to do here.' },
+  { name: 'Tell us about yourself', text: 'Name, company, and what you would like to do here.' },
   {
     name: 'Wait for approval',
-    text: 'An administrator looks at every registration and gives you your role. You get a mail.',
+    text: 'An administrator looks at every registration and gives you your role. We will send you an e-mail.',
   },
 ];
 
@@ -19,7 +19,7 @@ export function OnboardingScreen() {
   return (
     <Page
       title="Join Passepartout"
-      lead="For collectors, artists, museums, galleries, dealers and experts. Whoever only wants to read a passport needs no account."
+      lead="For collectors, artists, museums, galleries, dealers and experts. You do not need an account to view a passport."
     >
       <Steps steps={way} as="h2" />
       <Box mt="12" display="flex" flexWrap="wrap" gap="3">

@@ -16,7 +16,7 @@ export const draftScreen = (page: Page) => {
     useDate,
     /** The date by field; it opens by itself where the fields say more than the text. */
     openDate: async () => {
-      const details = page.locator('details').filter({ hasText: 'correct the date by field' });
+      const details = page.locator('details').filter({ hasText: 'Enter the date manually' });
       await details.waitFor();
       if ((await details.getAttribute('open')) === null) await details.locator('summary').click();
     },
@@ -35,7 +35,7 @@ export const draftScreen = (page: Page) => {
       await page.getByRole('textbox', { name: 'Materials' }).press('Enter');
     },
     goOnToMedia: async () => {
-      await page.getByRole('button', { name: 'Save and go on to media' }).click();
+      await page.getByRole('button', { name: 'Save and continue to media' }).click();
       await page.waitForURL(/edit_object\/.*step=media/);
       await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible();
     },
@@ -48,11 +48,11 @@ export const draftScreen = (page: Page) => {
       await expect(page.getByRole('progressbar')).toHaveCount(0);
     },
     goOnToPassport: async () => {
-      await page.getByRole('button', { name: 'Save and go on to the passport' }).click();
+      await page.getByRole('button', { name: 'Save and continue to the passport' }).click();
       await expect(page.getByRole('heading', { name: 'Fingerprints' })).toBeVisible();
     },
     addFingerprint: async (location: string, footage: string) => {
-      await page.getByLabel('Where it lies').fill(location);
+      await page.getByLabel('Location on the object').fill(location);
       await page.locator('input[type=file]').setInputFiles(footage);
       await expect(page.getByLabel('Your footage')).toBeVisible();
       await page.getByRole('button', { name: 'Add this fingerprint' }).click();
@@ -60,9 +60,7 @@ export const draftScreen = (page: Page) => {
     },
     createPassport: async () => {
       await page.getByRole('button', { name: 'Create digital passport' }).click();
-      await expect(
-        page.getByRole('heading', { name: 'The digital passport is created' }),
-      ).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Draft complete' })).toBeVisible();
     },
   };
 };

@@ -23,7 +23,7 @@ export const importScreen = (page: Page) => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     },
     becomes: (column: string) => page.getByLabel(`${column} becomes`, { exact: true }),
-    check: () => page.getByRole('button', { name: 'Check every row' }).click(),
+    check: () => page.getByRole('button', { name: 'Preview' }).click(),
     show: (word: string) =>
       page.getByRole('group', { name: 'Rows shown' }).getByRole('button', { name: word }).click(),
     row: (name: string) => rows.getByRole('row').filter({ hasText: name }),

@@ -16,8 +16,8 @@ export const itemScreen = (page: Page) => {
     /** Makes a temporary link; gives its address as the dialog shows it. */
     makeLink: async (days: string): Promise<string> => {
       await page.getByRole('button', { name: 'QR link' }).click();
-      await dialog.getByLabel('Ends after').fill(days);
-      await dialog.getByRole('button', { name: 'Make the link' }).click();
+      await dialog.getByLabel('Expires after').fill(days);
+      await dialog.getByRole('button', { name: 'Create link' }).click();
       await expect(dialog.getByRole('img', { name: /^QR code of/ })).toBeVisible();
       await expect(dialog.getByText(/^Ends /)).toBeVisible();
       return (await dialog.getByRole('link').getAttribute('href')) ?? '';

@@ -1,10 +1,11 @@
-import { heartbeatLimit } from '#machines/lifecycles/display';
-import type { DisplayEvent } from '#machines/lifecycles/display';
+import { heartbeatLimit } from '#machines/lifecycles/displayRules';
+import type { DisplayEvent } from '#machines/lifecycles/displayRules';
 import { minute, person, second, start, system, withStrangers } from './people';
 import type { Samples } from './people';
 
-const owner = person('BUYER', 'owner');
-const borrower = person('CURATOR_REPRESENTATIVE', 'holder');
+const owner = person('BUYER', 'owner', 'holder');
+const lender = person('DIGITAL_ARTIST', 'owner');
+const borrower = person('CURATOR_REPRESENTATIVE', 'borrower', 'holder');
 const technician = person('IT_TECHNICAL_REPRESENTATIVE', 'institution');
 const screen = person(null, 'device');
 const codeExpiresAt = start + 10 * minute;
@@ -13,11 +14,14 @@ export const displaySamples: Samples<undefined, DisplayEvent> = {
   inputs: [undefined],
   events: withStrangers([
     { type: 'display.connect', by: owner, at: start, device: 'hall', codeExpiresAt },
+    { type: 'display.connect', by: lender, at: start, device: 'hall', codeExpiresAt },
     { type: 'display.connect', by: borrower, at: start, device: 'foyer', codeExpiresAt },
     { type: 'display.connect', by: owner, at: codeExpiresAt, device: 'hall', codeExpiresAt },
     { type: 'display.beat', by: screen, at: start + 30 * second, device: 'hall' },
     { type: 'display.beat', by: screen, at: start + heartbeatLimit, device: 'hall' },
+    { type: 'display.return', by: screen, at: start + minute, device: 'hall' },
     { type: 'display.drop', by: owner, at: start + minute },
+    { type: 'display.drop', by: lender, at: start + minute },
     { type: 'display.drop', by: technician, at: start + minute },
     { type: 'heartbeat.lose', by: system, at: start + heartbeatLimit - 1 },
     { type: 'heartbeat.lose', by: system, at: start + heartbeatLimit },

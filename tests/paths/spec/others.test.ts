@@ -182,7 +182,7 @@ describe('account', () => {
 describe('display', () => {
   const connect = (device: string) => ({
     type: 'display.connect' as const,
-    by: person('BUYER', 'owner'),
+    by: person('BUYER', 'owner', 'holder'),
     at,
     device,
     codeExpiresAt: at + 1,
@@ -205,6 +205,32 @@ describe('display', () => {
     expect(after(display, heard, { type: 'heartbeat.lose', by: system, at: at + 85_000 })).toBe(
       'free',
     );
+  });
+  it('a screen that fell silent comes back, unless another was connected or it was stopped', () => {
+    const lost = { type: 'heartbeat.lose' as const, by: system, at: at + 45_000 };
+    const back = {
+      type: 'display.return' as const,
+      by: person(null, 'device'),
+      at: at + 60_000,
+      device: 'hall',
+    };
+    const silent = play(display, undefined, connect('hall'), lost);
+    expect(after(display, silent, back)).toBe('connected');
+    expect(after(display, silent, { ...back, device: 'foyer' })).toBeNull();
+    const other = play(display, undefined, connect('hall'), lost, connect('foyer'), lost);
+    expect(after(display, other, back)).toBeNull();
+    for (const end of [
+      { type: 'display.drop' as const, by: person('BUYER', 'owner'), at: at + 50_000 },
+      { type: 'holding.end' as const, by: system, at: at + 50_000 },
+    ])
+      expect(after(display, play(display, undefined, connect('hall'), lost, end), back)).toBeNull();
+  });
+  it('a lender stops a display and does not connect one', () => {
+    const lender = person('BUYER', 'owner');
+    const free = initial(display, undefined);
+    expect(after(display, free, { ...connect('hall'), by: lender })).toBeNull();
+    const shown = play(display, undefined, connect('hall'));
+    expect(after(display, shown, { type: 'display.drop', by: lender, at })).toBe('free');
   });
   it('an expired code connects nothing', () => {
     expect(

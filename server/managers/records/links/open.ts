@@ -33,6 +33,14 @@ const relationsOfMaker = async (
   return (await loadWithRelations(db, maker, item_id)).relations;
 };
 
+const linkOf = (db: Reader, code: string) =>
+  db
+    .selectFrom('links')
+    .selectAll()
+    .select(sql<boolean>`coalesce(expires_at <= now(), false)`.as('over'))
+    .where('code_hash', '=', hashOf(code))
+    .executeTakeFirst();
+
 /**
  * The item behind a code: 404 where there is none, 410 once it has run out, by the database's clock and by the chart, or
  * once its maker has no side to the item any more.
@@ -44,14 +52,8 @@ export const openLink = async (
   code: string,
   limited: boolean,
 ): Promise<ItemView> => {
-  const link = await db
-    .selectFrom('links')
-    .selectAll()
-    .select(sql<boolean>`coalesce(expires_at <= now(), false)`.as('over'))
-    .where('code_hash', '=', hashOf(code))
-    .where('item_id', '=', id)
-    .executeTakeFirst();
-  if (!link) throw notFound();
+  const link = await linkOf(db, code);
+  if (link?.item_id !== id) throw notFound();
   if (link.over || !tagged(lifecycles.link, link.state, 'active')) throw gone();
   const row = await db.selectFrom('items').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row || !tagged(lifecycles.publication, row.state, 'published')) throw notFound();
@@ -59,6 +61,13 @@ export const openLink = async (
   if (!relations.some((one) => makersOf(link.kind).includes(one))) throw gone();
   const version = limited ? 'limited' : link.kind;
   return linkedView(db, ports, row, version, link.show_name && relations.includes('owner'));
+};
+
+/** E052: the same by the code alone. */
+export const openBearer = async (db: Reader, ports: Services, code: string): Promise<ItemView> => {
+  const link = await linkOf(db, code);
+  if (!link) throw notFound();
+  return openLink(db, ports, link.item_id, code, false);
 };
 
 /** E053 */

@@ -121,7 +121,7 @@ const showError =
     ctx.type = 'html';
     ctx.body = noticePage({
       publicUrl,
-      title: 'This log-in cannot go on',
+      title: 'This log-in has expired',
       text: `${out.error_description ?? out.error}. Please begin again from the front page.`,
       link: { href: `${publicUrl}/`, text: 'To the front page' },
     });

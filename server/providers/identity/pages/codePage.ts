@@ -35,10 +35,10 @@ export const codePage = ({ publicUrl, action, email, page, sent, wrong = {} }: C
           wrong: wrong.code,
           focus: true,
         })}
-        <button class="primary">Go on</button>
+        <button class="primary">Continue</button>
       </form>
       <form class="aside" method="post" action="${action}?page=${page}">
-        <p>No letter? Look among the unwanted ones first.</p>
+        <p>No e-mail? Check your spam folder.</p>
         <button class="quiet" name="send" value="1">Send again</button>
       </form>
       <p class="after">

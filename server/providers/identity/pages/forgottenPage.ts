@@ -25,5 +25,5 @@ export const forgottenPage = ({ publicUrl, action, email, wrong = {} }: Shown): 
         })}
         <button class="primary">Send the code</button>
       </form>
-      <p class="aside">You know it after all? <a href="${action}?page=login">Log in</a></p>`,
+      <p class="aside">Remembered it? <a href="${action}?page=login">Log in</a></p>`,
   );

@@ -7,7 +7,7 @@ export const registerPage = ({ publicUrl, action, email, wrong = {} }: Shown): s
   layout(
     publicUrl,
     'Register',
-    html`<p>An administrator looks at every new registration before the account opens.</p>
+    html`<p>We review every registration before opening an account.</p>
       ${alert(wrong.form)}
       <form method="post" action="${action}?page=register" novalidate>
         ${field({
@@ -37,5 +37,5 @@ export const registerPage = ({ publicUrl, action, email, wrong = {} }: Shown): s
         })}
         <button class="primary">Register</button>
       </form>
-      <p class="aside">Registered already? <a href="${action}?page=login">Log in</a></p>`,
+      <p class="aside">Already have an account? <a href="${action}?page=login">Log in</a></p>`,
   );

@@ -8,7 +8,7 @@ export type Wrong = Partial<Record<'email' | 'password' | 'again' | 'code' | 'fo
 export type Outcome<T> = { ok: T } | { wrong: Wrong };
 
 /** The same words for an unknown address and for a wrong password. */
-const notThese = 'E-mail and password do not match. Please check both and try again.';
+const notThese = 'Wrong e-mail or password. Please check both and try again.';
 const disabled =
   'This account is disabled or was not approved. Please write to your administrator.';
 

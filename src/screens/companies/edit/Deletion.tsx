@@ -38,8 +38,8 @@ export function Deletion({ company, onHeld }: Props) {
     <Part title="Delete">
       {holds.length > 0 ? (
         <Box fontSize="sm">
-          <Box as="p">{name} cannot be deleted while these hang on it:</Box>
-          <Box as="ul" aria-label="What hangs on it" listStyleType="disc" pl="5" mt="2">
+          <Box as="p">{name} cannot be deleted while it has:</Box>
+          <Box as="ul" aria-label="What it still has" listStyleType="disc" pl="5" mt="2">
             {holds.map(({ what, count }) => (
               <li key={what}>
                 {count} {what}

@@ -33,8 +33,8 @@ export const EditCompanyScreen = () => (
           }}
         />
         <Deletion company={company} onHeld={again} />
-        <Part title="What was done">
-          <AuditTrail entries={company.audit} label={`What was done to ${company.name}`} />
+        <Part title="Activity log">
+          <AuditTrail entries={company.audit} label={`Activity log of ${company.name}`} />
         </Part>
       </>
     )}

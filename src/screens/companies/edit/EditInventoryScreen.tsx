@@ -29,8 +29,8 @@ export const EditInventoryScreen = () => (
         <LicensesPart company={company} put={put} again={again} />
         <FunctionPart company={company} put={put} />
         <CertificatePart company={company} put={put} />
-        <Part title="What was done">
-          <AuditTrail entries={company.audit} label={`What was done to ${company.name}`} />
+        <Part title="Activity log">
+          <AuditTrail entries={company.audit} label={`Activity log of ${company.name}`} />
         </Part>
       </>
     )}

@@ -39,7 +39,7 @@ export function LicensesPart({ company, put, again }: Props) {
     document.getElementById(titleId)?.focus();
   };
   return (
-    <Part title="Licenses" titleId={titleId} hint="PDF or picture. Each is saved as it arrives.">
+    <Part title="Licenses" titleId={titleId} hint="PDF or picture. Files are saved automatically.">
       {licenses.length > 0 ? (
         <Box as="ul" aria-label="Licenses" listStyleType="none">
           {licenses.map((one) => (

@@ -64,7 +64,7 @@ export function Picker({ label, hint, search, taken, onPick, create }: Props) {
     if (error !== null) return sentence(error);
     if (!found) return 'Searching…';
     if (options.length > 0) return '';
-    return found.length > 0 ? 'Everything found is chosen already.' : 'Nothing was found.';
+    return found.length > 0 ? 'All results are selected.' : 'Nothing was found.';
   };
   return (
     <Box position="relative">
@@ -92,7 +92,7 @@ export function Picker({ label, hint, search, taken, onPick, create }: Props) {
       </Field>
       <Box role="status" fontSize="sm" color="fg.muted" mt="1.5">
         {said()}
-        {shown && <Box srOnly>{options.length} found, walk with the arrows</Box>}
+        {shown && <Box srOnly>{options.length} found, use the arrow keys</Box>}
       </Box>
       {shown && (
         <Box

@@ -14,7 +14,7 @@ export function Authors() {
       <TextField
         name="authors"
         label="Authors"
-        hint="Where several hands made it: names separated by commas, in order."
+        hint="If several people made it, separate names with commas."
       />
       {names.length > 0 && (
         <Box

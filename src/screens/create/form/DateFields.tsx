@@ -54,7 +54,7 @@ export function DateFields() {
         name="date.text"
         label="Date, as written"
         placeholder="c. 1889, 1960s, 1st century BC, 12 March 1921"
-        hint="Kept as you write it, beside what is understood of it."
+        hint="We keep your wording."
       />
       {reading && (
         <ShownBack
@@ -74,7 +74,7 @@ export function DateFields() {
       )}
       {kept && differs && kept.said && (
         <Box fontSize="sm" role="status">
-          {reading?.said ? 'By your fields' : 'Kept as'}: {kept.said} · EDTF {kept.edtf}
+          {reading?.said ? 'From your entries' : 'Kept as'}: {kept.said} · EDTF {kept.edtf}
         </Box>
       )}
       <Box
@@ -85,7 +85,7 @@ export function DateFields() {
         }
       >
         <Box as="summary" cursor="pointer" fontSize="sm" color="fg.muted" minH="11" py="2.5">
-          Fill in or correct the date by field
+          Enter the date manually
         </Box>
         <Box display="grid" gap="4">
           <Box display="flex" flexWrap="wrap" columnGap="6" rowGap="2">

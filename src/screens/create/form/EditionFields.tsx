@@ -32,7 +32,7 @@ export function EditionFields({ digital }: { digital: boolean }) {
           name="limited_edition_size"
           label="Limited edition of"
           inputMode="numeric"
-          hint="In all, as announced; empty if it is not limited."
+          hint="Total edition size. Leave empty if not limited."
         />
         <TextField
           name="serial_number_size"
@@ -41,7 +41,7 @@ export function EditionFields({ digital }: { digital: boolean }) {
           hint={
             digital
               ? 'Serials made here; each gets its edition number.'
-              : 'Numbered serials made here. 1: a unique piece.'
+              : 'How many numbered copies to register.'
           }
         />
         <TextField

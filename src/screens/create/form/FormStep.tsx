@@ -17,13 +17,7 @@ function SerialNumberField() {
   const { control } = useFormContext<FormValues>();
   const [size, proofs] = useWatch({ control, name: ['serial_number_size', 'ap_edition_size'] });
   if (Number(size || 1) + Number(proofs || 0) > 1) return null;
-  return (
-    <TextField
-      name="serial_number"
-      label="Serial number"
-      hint="As it stands on the object, if it has one."
-    />
-  );
+  return <TextField name="serial_number" label="Serial number" hint="As marked on the object." />;
 }
 
 /** Step one: the object form, in the order in which a museum would ask. */
@@ -44,7 +38,7 @@ export function FormStep({ flow }: { flow: Flow }) {
           label="Description"
           required
           long
-          hint="A sentence or two that let somebody recognise it."
+          hint="One or two sentences."
         />
         <Row columns="1fr 1fr">
           <TaxonomyField
@@ -57,7 +51,7 @@ export function FormStep({ flow }: { flow: Flow }) {
       </Group>
       <Group title="Who made it, and when" hint="An artist, a maker or a brand is needed.">
         <Row columns="1fr 1fr">
-          <TextField name="artist" label="Artist" hint="As the label names them." />
+          <TextField name="artist" label="Artist" hint="As on the label." />
           {!digital && <TextField name="maker" label="Maker" hint="Workshop, house or factory." />}
         </Row>
         {!digital && (
@@ -94,12 +88,7 @@ export function FormStep({ flow }: { flow: Flow }) {
         {!digital && <SerialNumberField />}
         <PriceFields />
         {!digital && (
-          <TextField
-            name="purchase_date"
-            label="Purchase date"
-            type="date"
-            hint="Seen by the owner’s side only."
-          />
+          <TextField name="purchase_date" label="Purchase date" type="date" hint="Private." />
         )}
         <TextField name="tags" label="Tags" hint="Separated by commas." />
       </Group>

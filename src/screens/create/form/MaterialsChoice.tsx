@@ -78,7 +78,7 @@ export function MaterialsChoice() {
           ))}
         {text.trim() !== '' && found.length === 0 && (
           <Box fontSize="sm" color="fg.muted" role="status">
-            No material of the list is called so.
+            No match.
           </Box>
         )}
       </Box>

@@ -82,7 +82,7 @@ export function SizeFields() {
       </Row>
       {kept && (!hasText || differs) && (
         <Box fontSize="sm" role="status" mt="-2">
-          {hasText ? 'By your fields: ' : ''}
+          {hasText ? 'From your entries: ' : ''}
           {kept.said}
         </Box>
       )}

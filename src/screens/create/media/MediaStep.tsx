@@ -64,7 +64,7 @@ export function MediaStep({ flow, model, errorOf, onChange }: Props) {
   if (flow !== 'nfdi')
     return (
       <>
-        <Group title="Photos" hint="In even light, the whole object first.">
+        <Group title="Photos" hint="Start with the whole object, in even light.">
           <Photos photos={model.photos} error={errorOf('photos')} onSet={photos} />
         </Group>
         {paper}

@@ -31,7 +31,7 @@ export function Papers({ model }: { model: ModelView }) {
   return (
     <Group
       title="Documents"
-      hint="Optional: bills of sale, letters, licenses. Shown to those alone who have to do with the object."
+      hint="Optional: bills of sale, letters, licenses. Only visible to people with access."
     >
       <Documents
         documents={documents}

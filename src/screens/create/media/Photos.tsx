@@ -79,8 +79,7 @@ export function Photos({ photos, error, onSet }: Props) {
       </DndContext>
       {entries.length < most && (
         <DropZone act="Choose photos" accept="image/*" most={most} onFiles={choose}>
-          Or drop them here. Up to {most}; the first is the cover. Where a photo was taken is
-          removed from it.
+          Or drop them here. Up to {most}; the first is the cover. Location data is removed.
         </DropZone>
       )}
       {problem && (

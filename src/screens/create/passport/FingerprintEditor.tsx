@@ -102,7 +102,7 @@ export function FingerprintEditor({ item, fingerprint, onSaved, onClose }: Props
   return (
     <Card p={{ base: '4', md: '6' }} display="grid" gap="5">
       <Field
-        label="Where it lies"
+        label="Location on the object"
         required
         error={
           missing && location.trim() === '' ? 'Say in words where on the object it lies' : undefined
@@ -120,7 +120,7 @@ export function FingerprintEditor({ item, fingerprint, onSaved, onClose }: Props
         )}
       </Field>
       <Field
-        label="What stands out there"
+        label="Distinctive marks"
         hint="A scratch, a knot, a thread: what helps to find it again."
       >
         {(aria) => (
@@ -170,7 +170,7 @@ export function FingerprintEditor({ item, fingerprint, onSaved, onClose }: Props
             sweep
             reference={takes[0]?.picture ?? null}
             act={fingerprint ? 'Use as reference' : 'Add this fingerprint'}
-            more={takes.length + 1 < mostReferences ? 'Keep it, film another light' : null}
+            more={takes.length + 1 < mostReferences ? 'Add a recording in different light' : null}
             disabled={!ready}
             invitation={
               ready ? (
@@ -183,7 +183,7 @@ export function FingerprintEditor({ item, fingerprint, onSaved, onClose }: Props
                     : 'Film the spot for five seconds, leaning slowly as you are asked; or use a video or one to three stills.'}
                 </span>
               ) : (
-                <span>Say first where it lies; then film it.</span>
+                <span>Describe the location first.</span>
               )
             }
           />

@@ -23,10 +23,10 @@ export function NextSteps({ model, fingerprints, digital }: Props) {
   return (
     <Box bg="bg.raised" borderWidth="1px" borderRadius="md" p="6" mt="8" role="status">
       <Box as="h2" textStyle="section" mb="2">
-        {ready ? 'Ready to publish' : 'The digital passport is created'}
+        {ready ? 'Ready to publish' : 'Draft complete'}
       </Box>
       <Box color="fg.muted" mb="4" maxW="prose">
-        {ready && 'Everything stands. Publishing seals the record and opens its public passport.'}
+        {ready && 'Ready. Publishing makes the passport public and locks the record.'}
         {!ready &&
           !digital &&
           next &&
@@ -44,7 +44,7 @@ export function NextSteps({ model, fingerprints, digital }: Props) {
           to={`/dashboard/items_details/${serial.id}`}
           variant={ready ? 'solid' : 'outline'}
         >
-          {ready ? 'Go on to publish' : 'Look at the item'}
+          {ready ? 'Continue to publish' : 'View object'}
         </ButtonLink>
       </Box>
     </Box>

@@ -5,8 +5,7 @@ type Warning = (typeof registrationWarnings)[number];
 
 /** What the engine noticed in the reference footage, said so that one knows what to do. */
 const words: Record<Exclude<Warning, 'similar'>, string> = {
-  repeating:
-    'The surface repeats itself: a spot with a mark of its own is easier to tell from others.',
+  repeating: 'Repeating pattern. Choose a more distinctive spot.',
   blur: 'It is blurred: hold still and let the camera find its focus first.',
   glare: 'There is a reflection in it: tilt the object or the light.',
   texture: 'There is little to recognise here: go closer, or choose a spot with more texture.',
@@ -25,19 +24,19 @@ const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 /** Names the other spots, for the way out is to go away from them. */
 const similar = (others: readonly { location: string }[]) => {
   const names = listed.format(others.map(({ location }) => `“${location || 'without a place'}”`));
-  return `It is too like ${names}: choose a spot farther from there, or one with a mark of its own.`;
+  return `Too similar to ${names}: choose a spot farther from there, or one with a mark of its own.`;
 };
 
 /** What the number of lights under which references are kept means for later. */
 const lightWord = (lights: number) =>
   lights >= 2
     ? `Good reference footage, kept under ${lights} lights.`
-    : 'Good reference footage. Film it once more with the light from elsewhere: it will be found more surely.';
+    : 'Good reference footage. Add one more with light from another side for better recognition.';
 
 const answers = 'It answers the light: a later filming can show that it is the thing itself.';
 
 export const registrationOf = ({ registration }: Fingerprint): Registration => {
-  if (!registration) return { standing: 'looking', sentences: ['The footage is being looked at…'] };
+  if (!registration) return { standing: 'looking', sentences: ['Checking your recording…'] };
   const { code, ok, lights, similar_to, answers_light } = registration;
   const warnings = registration.warnings.map((warning) =>
     warning === 'similar' ? similar(similar_to) : words[warning],

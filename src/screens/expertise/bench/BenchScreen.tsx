@@ -1,3 +1,4 @@
+import { useEffect, useRef, type ComponentType } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { tagged } from '#machines/kernel/transition';
 import { expertise as chart } from '#machines/lifecycles/expertise';
@@ -8,10 +9,27 @@ import { Failure } from '../../parts/Failure';
 import { Loading } from '../../parts/Loading';
 import { Page } from '../../parts/Page';
 import { useProfile } from '../../data/session';
+import type { FaceProps } from './face';
 import { OutcomeFace } from './OutcomeFace';
 import { RequestFace } from './RequestFace';
 import { ReviewFace } from './ReviewFace';
 import { useBench } from './useBench';
+
+const faceOf = (state: string): ComponentType<FaceProps> =>
+  tagged(chart, state, 'reviewing')
+    ? ReviewFace
+    : tagged(chart, state, 'open') && !tagged(chart, state, 'submitted')
+      ? RequestFace
+      : OutcomeFace;
+
+/** Accepting or submitting replaces the whole page: it is read from its top. */
+const useTopAtNewFace = (face: ComponentType<FaceProps> | null) => {
+  const before = useRef(face);
+  useEffect(() => {
+    if (before.current && before.current !== face) window.scrollTo(0, 0);
+    before.current = face;
+  }, [face]);
+};
 
 /** The expert's bench for one object (R32): its request, its review, or what came of it. */
 export function BenchScreen() {
@@ -19,10 +37,11 @@ export function BenchScreen() {
   const [params] = useSearchParams();
   const { thing, error, gone, loading, stale, again, take } = useBench(id, params.get('opinion'));
   const profile = useProfile();
+  useTopAtNewFace(thing && faceOf(thing.lifecycle.state));
   const list = <TextLink to="/dashboard/opinions">Opinions</TextLink>;
   if (gone)
     return (
-      <Page title="Bench" above={list}>
+      <Page title="Review" above={list}>
         <Empty
           title="No opinion of yours on this object"
           action={<TextLink to="/dashboard/opinions">To your opinions</TextLink>}
@@ -33,17 +52,12 @@ export function BenchScreen() {
     );
   if (!thing || !profile)
     return (
-      <Page title="Bench" above={list}>
+      <Page title="Review" above={list}>
         {loading ? <Loading label="Loading the review" /> : <Failure error={error} again={again} />}
       </Page>
     );
   const me = { id: profile.account_id, role: 'EXPERT' as const };
-  const state = thing.lifecycle.state;
-  const Face = tagged(chart, state, 'reviewing')
-    ? ReviewFace
-    : tagged(chart, state, 'open') && !tagged(chart, state, 'submitted')
-      ? RequestFace
-      : OutcomeFace;
+  const Face = faceOf(thing.lifecycle.state);
   return (
     <Page above={list} title={thing.item.name || 'Untitled'} lead={<ExpertiseWord {...thing} />}>
       <Face key={thing.id} expertise={thing} me={me} stale={stale} again={again} onDone={take} />

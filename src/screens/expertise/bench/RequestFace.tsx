@@ -23,12 +23,11 @@ export function RequestFace({ expertise, me, onDone }: FaceProps) {
         <RequestText expertise={expertise} />
         <Box maxW="prose" display="grid" gap="3" color="fg.muted">
           <p>
-            Once you accept, 48 hours begin. You see the whole record then, verify the object’s
+            After you accept, you have 48 hours. You then see the full record, verify the object’s
             fingerprints, write your opinion and sign it.
           </p>
           <p>
-            Answer until <Moment at={new Date(answerBy).toISOString()} />; the request ends by
-            itself after that.
+            Answer by <Moment at={new Date(answerBy).toISOString()} />. The request expires then.
           </p>
         </Box>
         <LifecycleActions

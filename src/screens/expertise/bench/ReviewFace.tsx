@@ -91,7 +91,7 @@ export function ReviewFace({ expertise, me, stale, again, onDone }: FaceProps) {
         <Place id="form">
           <Section
             title="Authentication form"
-            {...(expertise.form !== 'DONE' && { lead: 'It saves itself while you write.' })}
+            {...(expertise.form !== 'DONE' && { lead: 'Your entries are saved as you type.' })}
           >
             <FormPart expertise={expertise} pictures={picturesOf(record)} me={me} onSaved={saved} />
           </Section>

@@ -88,7 +88,7 @@ export function FormEditor({ expertise, pictures, onSaved }: Props) {
       />
       <Field
         label="Summary"
-        hint="What the verdict rests on. It opens the certificate."
+        hint="Give the reasons for your verdict. This is the first text on the certificate."
         error={faults.summary}
       >
         {(aria) => (

@@ -45,7 +45,7 @@ export function FormPart({ expertise, pictures, me, onSaved }: Props) {
       {refusal ? (
         <Box fontSize="sm" color="fg.muted">
           {context.signature === 'completed'
-            ? 'The certificate is signed. The form stands as it is.'
+            ? 'The certificate is signed. The form can no longer be changed.'
             : refusal.message}
         </Box>
       ) : (

@@ -25,7 +25,7 @@ export function ColumnFields({ column, mapping, suggested, onChange }: Props) {
           <FieldSelect
             label={index === 0 ? `${column} becomes` : `${column} becomes also`}
             value={field}
-            none={index === 0 ? 'Nothing: kept with the row' : 'Nothing more'}
+            none={index === 0 ? 'Do not import' : 'Nothing more'}
             taken={fields}
             onChange={(to) => {
               setAnother(false);

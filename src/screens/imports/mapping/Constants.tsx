@@ -21,7 +21,7 @@ export function Constants({ mapping, onChange }: Props) {
     <Box display="grid" gap="4" maxW="form">
       <Box>
         <Box as="h3" fontFamily="body" fontSize="md" fontWeight="medium">
-          Where the file says nothing
+          Default values
         </Box>
         <Box fontSize="sm" color="fg.muted">
           The same words for every such row.

@@ -6,6 +6,7 @@ import { sentence } from '../../../services/callError';
 import { Button } from '../../parts/Button';
 import { Icon } from '../../parts/Icon';
 import { Section } from '../../parts/Section';
+import { SupportLink } from '../../parts/SupportLink';
 import { ColumnTable } from './ColumnTable';
 import { Constants } from './Constants';
 import type { May } from '../mayDo';
@@ -50,7 +51,7 @@ export function MappingStep({ view, may, again, take, looked }: Props) {
       return importCalls.check({ params: { id: view.id } });
     });
   return (
-    <Section title="What the columns mean">
+    <Section title="Match columns">
       {looked && (
         <Fold type="button" aria-expanded={open} onClick={() => setUnfolded(!unfolded)}>
           <Icon name={open ? 'up' : 'down'} size="0.75rem" />
@@ -69,7 +70,7 @@ export function MappingStep({ view, may, again, take, looked }: Props) {
           <ImportOptions mapping={mapping} onChange={setMapping} />
           {error !== null && (
             <Box role="alert" color="fg.error" fontSize="sm">
-              {sentence(error)}
+              {sentence(error)} <SupportLink error={error} />
             </Box>
           )}
           <Box display="flex" flexWrap="wrap" gap="4" alignItems="center">
@@ -78,7 +79,7 @@ export function MappingStep({ view, may, again, take, looked }: Props) {
               aria-busy={checking}
               onClick={check}
             >
-              Check every row
+              Preview
             </Button>
             <Box role="status" fontSize="sm" color="fg.muted">
               {sending ? 'Saving…' : changed ? 'Changed' : 'Saved'}. Nothing is made by a check.

@@ -62,7 +62,7 @@ const columnsOf = (onOpen: (row: ImportRow) => void): readonly Column<ImportRow>
   { key: 'verdict', title: 'Read', width: '12rem', cell: (row) => <RowVerdict row={row} /> },
   {
     key: 'said',
-    title: 'What to know',
+    title: 'Notes',
     width: 'minmax(0, 2fr)',
     cell: (row) => <span title={said(row)}>{said(row)}</span>,
   },

@@ -3,7 +3,7 @@ import { Verdict, type VerdictKind } from '../../parts/Verdict';
 
 const words: Record<NonNullable<ImportRow['verdict']>, [VerdictKind, string]> = {
   understood: ['verified', 'Understood'],
-  noted: ['waiting', 'Not all understood'],
+  noted: ['waiting', 'Needs review'],
   refused: ['failed', 'Refused'],
   there: ['plain', 'There already'],
 };

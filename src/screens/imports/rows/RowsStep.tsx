@@ -22,7 +22,7 @@ type Show = (typeof rowFilters)[number];
 const words: Record<Show, string> = {
   all: 'All',
   understood: 'Understood',
-  noted: 'Not all understood',
+  noted: 'Needs review',
   refused: 'Refused',
   there: 'There already',
   made: 'Made',

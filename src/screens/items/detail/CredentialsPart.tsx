@@ -65,7 +65,7 @@ export function CredentialsPart({ credentials }: { credentials: Credentials }) {
         </Box>
       )}
       {actions.length > 0 && (
-        <Box as="ol" listStyleType="none" display="grid" gap="1" aria-label="What was done to it">
+        <Box as="ol" listStyleType="none" display="grid" gap="1" aria-label="Activity log">
           {actions.map(({ said: done, source, when, tool }, index) => (
             <Box as="li" key={index} css={{ overflowWrap: 'anywhere' }}>
               {[done, source].filter(Boolean).join(', ')}

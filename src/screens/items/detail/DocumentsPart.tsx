@@ -16,7 +16,6 @@ interface Props {
 
 /** The papers beside the record. Who neither has any nor may add one sees no empty shelf. */
 export function DocumentsPart({ item, profile, role }: Props) {
-  const documents = useDocuments(item.model_id);
   const may = (type: 'document.add' | 'document.replace' | 'document.remove') =>
     mayDo(item, profile, role, { type });
   const acts = {
@@ -24,6 +23,7 @@ export function DocumentsPart({ item, profile, role }: Props) {
     replace: may('document.replace'),
     remove: may('document.remove'),
   };
+  const documents = useDocuments(item.model_id, acts.add);
   const none = documents.data?.documents.length === 0;
   if (!acts.add && none) return null;
   const isSealed = tagged(publication, item.publication.state, 'published');
@@ -34,7 +34,7 @@ export function DocumentsPart({ item, profile, role }: Props) {
         may={acts}
         hint={
           isSealed && acts.add
-            ? 'The passport stays as it was sealed: what is added or replaced now stands beside it, with its day, and the history tells it.'
+            ? 'Documents added now do not change the published passport. They appear in its history.'
             : undefined
         }
       />

@@ -81,7 +81,7 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
         )}
         {turns.length < entries.length && (
           <Button variant="ghost" size="sm" onClick={() => setEvery(!every)}>
-            {every ? 'Show the turns only' : `Show every step (${entries.length})`}
+            {every ? 'Key events' : `All events (${entries.length})`}
           </Button>
         )}
       </Box>

@@ -1,3 +1,4 @@
+import { quoted } from '#contract/frame/quoted';
 import { useState, type ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Profile } from '#contract/people/people';
@@ -15,6 +16,8 @@ import { hasFingerprint, lends, verifies } from './availableActions';
 import { ExportItem } from '../list/Exports';
 import { ActionBar } from './ActionBar';
 import { mayDo } from '../mayDo';
+import { DisplayDialog } from '../display/DisplayDialog';
+import { mayDisplay } from '../display/mayDisplay';
 import { mayLink, QrDialog } from '../qr/QrDialog';
 import { useMaySell } from '../useMaySell';
 
@@ -28,7 +31,7 @@ interface Props {
 /** What may be done with the item now, asked of the chart; one of it is the primary act. */
 export function ItemActions({ item, profile, role, onChanged }: Props) {
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<'delete' | 'qr' | null>(null);
+  const [asking, setAsking] = useState<'delete' | 'qr' | 'display' | null>(null);
   const [sending, setSending] = useState(false);
   const may = (asked: Parameters<typeof mayDo>[3]) => mayDo(item, profile, role, asked);
   const published = tagged(publication, item.publication.state, 'published');
@@ -92,6 +95,13 @@ export function ItemActions({ item, profile, role, onChanged }: Props) {
         Loan
       </ButtonLink>,
     );
+  if (mayDisplay(item, role))
+    acts.push(
+      <Button key="display" variant="outline" onClick={() => setAsking('display')}>
+        <Icon name="photo" />
+        Display remotely
+      </Button>,
+    );
   if (published && mayLink(role, item.publication.relations))
     acts.push(
       <Button key="qr" variant="outline" onClick={() => setAsking('qr')}>
@@ -137,6 +147,14 @@ export function ItemActions({ item, profile, role, onChanged }: Props) {
   return (
     <>
       <ActionBar>{acts}</ActionBar>
+      {asking === 'display' && (
+        <DisplayDialog
+          id={item.id}
+          name={item.name}
+          me={{ id: profile.account_id, role }}
+          onClose={() => setAsking(null)}
+        />
+      )}
       {asking === 'qr' && (
         <QrDialog
           id={item.id}
@@ -148,7 +166,7 @@ export function ItemActions({ item, profile, role, onChanged }: Props) {
       )}
       <Confirm
         open={asking === 'delete'}
-        title={`Delete “${item.name || 'Untitled'}”?`}
+        title={`Delete ${quoted(item.name || 'Untitled')}?`}
         act="Delete"
         sending={sending}
         onConfirm={() => void remove()}

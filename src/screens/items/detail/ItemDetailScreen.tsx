@@ -18,6 +18,7 @@ import { maySeeSales } from '../../data/maySell';
 import { useProfile, useRole } from '../../data/session';
 import { ItemActions } from './ItemActions';
 import { DigitalFile } from './DigitalFile';
+import { DisplayPart } from '../display/DisplayPart';
 import { AuthorisationPart } from '../rights/AuthorisationPart';
 import { FullVersion } from '../rights/FullVersion';
 import { DocumentsPart } from './DocumentsPart';
@@ -102,9 +103,10 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
           {item.type === 'physical' && <VerificationPart item={item} fingerprints={fingerprints} />}
           {item.version === 'full' && <ExpertOpinionPart item={item} />}
           {item.version === 'full' && <LoanPart item={item} />}
+          {item.version === 'full' && <DisplayPart item={item} />}
           {actions.length > 0 && (
             <Box data-print="no">
-              <Section title="What may be done now">
+              <Section title="Actions">
                 <AvailableActions actions={actions} />
               </Section>
             </Box>

@@ -9,6 +9,7 @@ import { publication } from '#machines/lifecycles/publication';
 import { mayVerify } from '#machines/lifecycles/verification';
 import { creationOf } from '../../data/creationOf';
 import { mayDo } from '../mayDo';
+import { displays } from '../display/mayDisplay';
 import { mayLink } from '../qr/QrDialog';
 
 /** An act with whether it may be done now, and why, or why not. */
@@ -26,11 +27,11 @@ interface Asked {
 }
 
 const publish = ({ item, publishability }: Asked, may: boolean): string => {
-  if (may) return 'Everything that a passport rests on is there.';
+  if (may) return 'Ready to publish.';
   if (tagged(publication, item.publication.state, 'published')) return 'It is published.';
   if (tagged(publication, item.publication.state, 'publishing')) return 'It is being published.';
   const reasons = (publishability?.reasons ?? []).filter(({ item_id }) => item_id === item.id);
-  return reasons[0]?.message ?? `It stands at “${item.publication.label}”.`;
+  return reasons[0]?.message ?? `Its state is “${item.publication.label}”.`;
 };
 
 /** What the makers may do by the publication chart. */
@@ -39,29 +40,24 @@ const makersDoings = (asked: Asked): AvailableAction[] => {
   const may = (event: Parameters<typeof mayDo>[3]) => mayDo(item, profile, role, event);
   const isSealed = tagged(publication, item.publication.state, 'published');
   const sealed = (word: string) =>
-    isSealed
-      ? `A published record ${word}; its history goes on.`
-      : 'Not while publishing is in progress.';
+    isSealed ? `A published record ${word}.` : 'Not while publishing is in progress.';
   const rows: [string, boolean, string, string][] = [
     ['Publish', may({ type: 'publication.publish' }), publish(asked, true), publish(asked, false)],
     [
       'Edit the record',
       may({ type: 'record.edit', rests: 'none' }),
-      'Until it is published, every field.',
-      sealed('stands as it is'),
+      'Editable until published.',
+      sealed('cannot be edited'),
     ],
     [
       'Add documents',
       may({ type: 'document.add' }),
-      isSealed ? 'They stand beside the sealed passport.' : 'Bills of sale, licenses, letters.',
-      sealed('stands as it is'),
+      isSealed
+        ? 'They are added beside the published passport.'
+        : 'Bills of sale, licenses, letters.',
+      sealed('cannot be edited'),
     ],
-    [
-      'Delete',
-      may({ type: 'record.delete' }),
-      'Only a record that was never published.',
-      sealed('cannot be deleted'),
-    ],
+    ['Delete', may({ type: 'record.delete' }), 'Drafts only.', sealed('cannot be deleted')],
   ];
   return rows.map(([act, allowed, yes, no]) => ({ act, may: allowed, why: allowed ? yes : no }));
 };
@@ -92,7 +88,7 @@ export const availableActionsOf = (asked: Asked): AvailableAction[] => {
             ? {
                 act: 'Verify',
                 may: true,
-                why: 'Film a fingerprint, and see whether it is the same.',
+                why: 'Check it against its fingerprint.',
               }
             : { act: 'Verify', may: false, why: 'There is no fingerprint yet.' },
         ]
@@ -109,13 +105,24 @@ export const availableActionsOf = (asked: Asked): AvailableAction[] => {
           },
         ]
       : []),
+    ...(displays(item, role)
+      ? [
+          {
+            act: 'Display remotely',
+            may: isOut,
+            why: isOut
+              ? 'On one screen at a time, by the code that it shows.'
+              : 'Only a published image is shown on screens.',
+          },
+        ]
+      : []),
     ...(mayLink(role, relations)
       ? [
           {
             act: 'Make a QR link',
             may: isOut,
             why: isOut
-              ? 'It ends when you say.'
+              ? 'Set how long it works.'
               : 'Only a published object has a passport to show.',
           },
         ]

@@ -23,7 +23,7 @@ const faces: Record<Role, Face> = {
     text: 'Add the one file that is the work, with its facts. It gets a passport that says whose it is and stays with it.',
   },
   BUYER: {
-    title: 'What you own or borrow will hang here',
+    title: 'Objects you own or borrow will appear here',
     text: 'When you buy an object, its seller hands its passport over to you, and it appears here with its history.',
   },
   SALES_MANAGER: {
@@ -31,7 +31,7 @@ const faces: Record<Role, Face> = {
     text: 'Objects of the inventories you are assigned to appear as soon as they are recorded. An administrator assigns people to inventories.',
   },
   EXPERT: {
-    title: 'What you are asked about will be here',
+    title: 'Requests for your opinion will appear here',
     text: 'When an owner asks you for an opinion, the object appears here, and 48 hours begin once you accept.',
   },
   MAIN_REPRESENTATIVE: {

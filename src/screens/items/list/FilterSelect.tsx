@@ -6,13 +6,13 @@ import { filterWord, type FilterKey, type Query } from './query';
 export type Values = AnswerOf<typeof models.filter>;
 
 const titles: Record<FilterKey, string> = {
-  category: 'Every category',
-  subtype: 'Every kind',
-  brand: 'Every brand',
-  collection: 'Every collection',
+  category: 'All categories',
+  subtype: 'All types',
+  brand: 'All brands',
+  collection: 'All collections',
   material: 'Any material',
   type: 'Physical or digital',
-  verification: 'Any verification',
+  verification: 'Any status',
 };
 
 interface Props {

@@ -61,7 +61,7 @@ export function KeptViews({ account, search }: Props) {
               </Chip>
               <Drop
                 type="button"
-                aria-label={`Forget the view ${view.name}`}
+                aria-label={`Delete view ${view.name}`}
                 onClick={() => change(views.filter((one) => one !== view))}
               >
                 <Icon name="cross" size="0.75rem" />
@@ -73,7 +73,7 @@ export function KeptViews({ account, search }: Props) {
       {mayKeep && naming === null && (
         <Button variant="ghost" px="2" onClick={() => setNaming('')}>
           <Icon name="plus" />
-          Keep this view
+          Save view
         </Button>
       )}
       {mayKeep && naming !== null && (

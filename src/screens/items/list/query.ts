@@ -18,7 +18,7 @@ interface Order {
 /** The orders by what the address calls them. */
 export const orders = {
   updated: { word: 'Last changed', sort: 'updated', direction: 'desc' },
-  'updated.asc': { word: 'First changed', sort: 'updated', direction: 'asc' },
+  'updated.asc': { word: 'Least recently changed', sort: 'updated', direction: 'asc' },
   created: { word: 'Newest', sort: 'created', direction: 'desc' },
   'created.asc': { word: 'Oldest', sort: 'created', direction: 'asc' },
   name: { word: 'Title, A to Z', sort: 'name', direction: 'asc' },

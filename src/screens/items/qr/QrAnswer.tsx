@@ -29,7 +29,7 @@ const print = (svg: string, name: string) => {
 const copy = (url: string) =>
   navigator.clipboard.writeText(url).then(
     () => toast.done('The link is copied.'),
-    () => toast.say('The browser did not let us copy. Select the link and copy it.'),
+    () => toast.say('Could not copy. Select the link and copy it.'),
   );
 
 /** The link that was made: picture, address, when it ends. */
@@ -56,7 +56,7 @@ export function QrAnswer({ link, name }: { link: QrLink; name: string }) {
               Ends <Moment at={link.expires_at} />
             </>
           ) : (
-            'Does not end'
+            'No expiry'
           )}
         </Box>
       </Box>

@@ -90,7 +90,7 @@ export function QrDialog({ id, name, role, relations, onClose }: Props) {
               hint={
                 kind === 'full'
                   ? 'Shows everything about the object to anyone with the link, except its price and the people involved.'
-                  : 'Everything descriptive; the six actions ask to log in.'
+                  : 'Description only. Actions need a log-in.'
               }
             >
               {(aria) => (
@@ -106,7 +106,7 @@ export function QrDialog({ id, name, role, relations, onClose }: Props) {
             </Field>
           )}
           <Box display="grid" gridTemplateColumns="1fr 1fr" gap="4">
-            <Field label="Ends after" error={wrong ? 'A whole number from 1' : undefined}>
+            <Field label="Expires after" error={wrong ? 'A whole number from 1' : undefined}>
               {(aria) => (
                 <Input
                   {...aria}
@@ -145,11 +145,11 @@ export function QrDialog({ id, name, role, relations, onClose }: Props) {
         </Button>
         {link ? (
           <Button variant="outline" onClick={() => setLink(null)}>
-            Another link
+            Create another
           </Button>
         ) : (
           <Button disabled={sending || wrong} aria-busy={sending} onClick={() => void make()}>
-            {sending ? 'Making the link…' : 'Make the link'}
+            {sending ? 'Making the link…' : 'Create link'}
           </Button>
         )}
       </Box>

@@ -66,7 +66,7 @@ export function MarkPlane({ photo: { media }, marks, onMark }: Props) {
   return (
     <Box
       role="application"
-      aria-label={`Photo with ${marks.length} marks. The cross stands ${Math.round(100 * cross.x)} % from the left, ${Math.round(100 * cross.y)} % from the top.`}
+      aria-label={`Photo with ${marks.length} marks. The cross is ${Math.round(100 * cross.x)} % from the left, ${Math.round(100 * cross.y)} % from the top.`}
       tabIndex={0}
       position="relative"
       cursor="crosshair"

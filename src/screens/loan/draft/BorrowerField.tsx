@@ -45,8 +45,15 @@ export function BorrowerField({ item, loan, email, fixed, error, onEmail, onInvi
   const standing = standingOf(loan, typed);
   const refusal = faultsOf(inviting.error).borrower_email ?? null;
   const said = inviting.error === null ? null : (refusal ?? sentence(inviting.error));
+  const [incomplete, setIncomplete] = useState(false);
   const tell = () => {
     if (typed !== email) onEmail(typed.trim());
+  };
+  const invite = () => {
+    setIncomplete(!isEmail(typed));
+    if (!isEmail(typed)) return;
+    tell();
+    inviting.send(typed.trim());
   };
   return (
     <Box display="grid" gap="3">
@@ -58,7 +65,7 @@ export function BorrowerField({ item, loan, email, fixed, error, onEmail, onInvi
             ? borrowerWords(loan)
             : hints[standing === 'invited' ? 'invited' : 'none']
         }
-        error={said ?? error}
+        error={incomplete ? 'Enter a whole e-mail address.' : (said ?? error)}
       >
         {(aria) => (
           <Input
@@ -70,6 +77,7 @@ export function BorrowerField({ item, loan, email, fixed, error, onEmail, onInvi
             readOnly={fixed}
             onChange={({ target }) => {
               setTyped(target.value);
+              setIncomplete(false);
               inviting.dismiss();
             }}
             onBlur={tell}
@@ -81,12 +89,9 @@ export function BorrowerField({ item, loan, email, fixed, error, onEmail, onInvi
           <Button
             variant="outline"
             size="sm"
-            disabled={fixed || inviting.busy || !isEmail(typed)}
+            disabled={fixed || inviting.busy}
             aria-busy={inviting.busy}
-            onClick={() => {
-              tell();
-              inviting.send(typed.trim());
-            }}
+            onClick={invite}
           >
             Invite
           </Button>

@@ -84,7 +84,7 @@ export function AskOpinion({ object, onAsked, onLeave }: Props) {
         <Section title="The question">
           <Field
             label="What do you want to know?"
-            hint="The expert reads it before they accept, and it stands on the certificate."
+            hint="The expert reads it before accepting. It is printed on the certificate."
             error={questionFault ?? (tries > 0 ? tooShort(question) : undefined)}
             required
           >

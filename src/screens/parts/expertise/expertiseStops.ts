@@ -6,9 +6,9 @@ import type { Stop } from '../object/stop';
 
 /** What each station waits for, while it is the present one. */
 const waits: Record<string, string> = {
-  requested: 'Waits for the expert’s answer.',
+  requested: 'The expert has not answered yet.',
   inReview: 'The expert examines the object.',
-  finishReview: 'Waits for whoever asked to read and finish it.',
+  finishReview: 'The person who asked reads it and finishes it.',
 };
 
 /** An opinion as a course: each station with when it was reached and by whom. One that was never reached is left out. */

@@ -23,7 +23,9 @@ export const UploadList = <U extends Uploading>({ uploads, again, cancel }: Prop
         <Progress share={upload.share} label={`Uploading ${upload.file.name}`} />
       ) : (
         <Box role="alert" fontSize="sm" color="fg.error">
-          {upload.file.name}: {upload.error}{' '}
+          {/* The server's refusal names the file already. */}
+          {!upload.error.startsWith(upload.file.name) && `${upload.file.name}: `}
+          {upload.error}{' '}
           <Button variant="plain" size="sm" onClick={() => again(upload)}>
             Try again
           </Button>

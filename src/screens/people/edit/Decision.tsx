@@ -51,7 +51,7 @@ export function Decision({ used, person, onDecided }: Props) {
       borderColor={waits ? 'waiting' : 'border'}
     >
       <Box as="h2" textStyle="section" mb="4">
-        {waits ? 'Waits for your decision' : 'The account'}
+        {waits ? 'Pending approval' : 'The account'}
       </Box>
       {(approves || changes) && (
         <RoleChoice
@@ -114,7 +114,7 @@ export function Decision({ used, person, onDecided }: Props) {
       </Box>
       {changes && !same(roles, person.roles) && (
         <Box fontSize="sm" color="fg.muted" mt="3">
-          They are logged out everywhere, and come in again with the new roles.
+          They will be logged out and can log in with the new role.
         </Box>
       )}
       {asking && (

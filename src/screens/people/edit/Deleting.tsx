@@ -41,10 +41,10 @@ export function Deleting({ person, again }: { person: PersonDetail; again: () =>
   if (person.holds.length > 0)
     return (
       <Box fontSize="sm">
-        <Note>They cannot be deleted while this hangs on them:</Note>
+        <Note>They cannot be deleted while they have:</Note>
         <Box
           as="ul"
-          aria-label={`What hangs on ${name}`}
+          aria-label={`What ${name} still has`}
           listStyleType="disc"
           pl="4"
           my="2"
@@ -60,7 +60,7 @@ export function Deleting({ person, again }: { person: PersonDetail; again: () =>
     );
   return (
     <Box fontSize="sm" display="grid" gap="3" justifyItems="start">
-      <Note>Nothing hangs on them: they can be deleted. That cannot be taken back.</Note>
+      <Note>This user can be deleted. This cannot be undone.</Note>
       <Button variant="outline" colorPalette="danger" onClick={() => setAsking(true)}>
         <Icon name="bin" />
         Delete
@@ -74,7 +74,7 @@ export function Deleting({ person, again }: { person: PersonDetail; again: () =>
         onClose={() => setAsking(false)}
       >
         The account of {person.email} is deleted. This cannot be taken back. What administrators did
-        to it stays under “What was done”.
+        to it stays under “Activity log”.
       </Confirm>
     </Box>
   );

@@ -30,7 +30,7 @@ function Edit({ id }: { id: string }) {
           title={open ? 'They were deleted meanwhile' : 'There is no such person'}
           action={<ButtonLink to="/admin/people">To everyone</ButtonLink>}
         >
-          What administrators did to them stays under “What was done”.
+          What administrators did to them stays under “Activity log”.
         </Empty>
       )}
       {error !== null && !gone && (

@@ -28,7 +28,7 @@ const facts = (person: PersonDetail): [string, ReactNode][] => [
         {person.introduced_by.alias}
       </TextLink>
     ) : (
-      'Nobody: they came by themselves or were added'
+      'Nobody'
     ),
   ],
   ['Here since', <Moment key="since" at={person.created_at} />],

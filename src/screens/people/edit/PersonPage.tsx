@@ -75,8 +75,8 @@ export function PersonPage({ used, open, above }: Props) {
         </Box>
       </Box>
       <Box mt="10">
-        <Section title="What was done">
-          <AuditTrail entries={person.audit} label={`What was done to ${name}`} />
+        <Section title="Activity log">
+          <AuditTrail entries={person.audit} label={`Activity log of ${name}`} />
         </Section>
       </Box>
     </Page>

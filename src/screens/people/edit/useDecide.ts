@@ -10,11 +10,11 @@ import type { UsedPerson } from './usePerson';
 const told = (decision: AccountDecision, name: string): string => {
   switch (decision.event) {
     case 'account.approve':
-      return `${name} is approved as ${decision.roles.map((role) => roleLabels[role].label).join(', ')}, and told so by mail.`;
+      return `${name} is approved as ${decision.roles.map((role) => roleLabels[role].label).join(', ')}, and notified by e-mail.`;
     case 'account.reject':
-      return `${name} is rejected, and told so by mail with your reason.`;
+      return `${name} is rejected, and notified by e-mail with your reason.`;
     case 'account.disable':
-      return `The account of ${name} is disabled, and they are told so by mail with your reason.`;
+      return `The account of ${name} is disabled, and they are notified by e-mail with your reason.`;
     case 'account.enable':
       return `The account of ${name} is enabled again.`;
     case 'roles.change':
@@ -36,7 +36,7 @@ export const useDecide = ({ used, person, onDecided }: Options) => {
   const refused = async (error: unknown) => {
     if (!(error instanceof CallError) || error.status !== 409) return toast.error(error);
     await used.again();
-    used.setNews(`${error.message} What stands here now is the newest; nothing you typed is lost.`);
+    used.setNews(`${error.message} This is the newest version. Nothing you typed is lost.`);
   };
   /** True: it is decided. */
   const decide = async (decision: AccountDecision): Promise<boolean> => {

@@ -33,8 +33,8 @@ const newsOf = (before: PersonDetail, now: PersonDetail) => {
   const [last] = now.audit;
   if (before.lifecycle.version === now.lifecycle.version) return null;
   return last && last.id !== before.audit[0]?.id
-    ? `Meanwhile ${last.by} ${last.act}. The account stands at “${now.lifecycle.label}”.`
-    : `Meanwhile the account moved on: it stands at “${now.lifecycle.label}”.`;
+    ? `Meanwhile ${last.by} ${last.act}. The account is now “${now.lifecycle.label}”.`
+    : `The account changed meanwhile. It is now “${now.lifecycle.label}”.`;
 };
 
 /** One person, kept as the server says they are: told by the socket, and read anew now and then. */

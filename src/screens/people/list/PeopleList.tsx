@@ -22,7 +22,7 @@ function Nobody({ query, onAll }: { query: Query; onAll: () => void }) {
   );
   return onlyWaiting(query) ? (
     <Empty title="Nobody waits" action={action}>
-      Every registration has its answer. A new one appears here by itself.
+      No pending requests. New registrations appear here automatically.
     </Empty>
   ) : (
     <Empty title="Nobody fits" action={action}>

@@ -13,7 +13,7 @@ export function PeopleScreen() {
   return (
     <Page
       title="People"
-      lead="Who may come in, as what, and for whom they act."
+      lead="Manage users, roles and companies."
       action={
         <ButtonLink to="/admin/people/add">
           <Icon name="plus" />

@@ -24,7 +24,7 @@ export const PeopleTabs = ({ done }: { done: boolean }) => (
       Everyone
     </Tab>
     <Tab to="/admin/people?view=done" aria-current={done ? 'page' : undefined}>
-      What was done
+      Activity log
     </Tab>
   </Box>
 );

@@ -6,9 +6,9 @@ import type { LightStep } from './useTorch';
 const steps = [
   'Hold still',
   'Lean slowly to the left',
-  'And back to the middle',
-  'Lean slowly to the right',
-  'And back to the middle',
+  'Back to centre',
+  'Tilt slowly to the right',
+  'Back to centre',
 ] as const;
 
 /** What a sweep asks for with so many seconds left. It leans to one side only where the light goes off after that. */

@@ -34,8 +34,8 @@ export const hintWords: Record<Hint, string> = {
   down: 'Move down',
   clockwise: 'Turn the camera to the right',
   counter: 'Turn the camera to the left',
-  seeking: 'Not found yet: you may film all the same',
-  good: 'Good: hold it there',
+  seeking: 'Spot not found. You can still record.',
+  good: 'Good. Hold still.',
 };
 
 /**

@@ -1,3 +1,4 @@
+import { quoted } from '#contract/frame/quoted';
 import { Box } from '@chakra-ui/react';
 import type { SaleView } from '#contract/sales';
 import { Button, ButtonLink } from '../../parts/Button';
@@ -24,8 +25,8 @@ export function Ended({ sale, wizard }: { sale: SaleView; wizard: Wizarding }) {
       </Box>
       {result === 'SUCCESS' ? (
         <Box>
-          “{item.name}” belongs to {buyer?.name ?? buyer?.email} now. Both of you have a letter with
-          the bill of sale.
+          {quoted(item.name)} belongs to {buyer?.name ?? buyer?.email} now. Both of you have a
+          letter with the bill of sale.
         </Box>
       ) : (
         <Box>{reason ?? 'The sale did not come about.'} The object is still yours to sell.</Box>

@@ -1,3 +1,4 @@
+import { quoted } from '#contract/frame/quoted';
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { SaleView } from '#contract/sales';
@@ -49,7 +50,7 @@ export function LastCheck({ sale, wizard }: { sale: SaleView; wizard: Wizarding 
       </Box>
       <Confirm
         open={asking}
-        title={`Sell “${item.name}” to ${buyer?.name ?? buyer?.email ?? 'the buyer'}?`}
+        title={`Sell ${quoted(item.name)} to ${buyer?.name ?? buyer?.email ?? 'the buyer'}?`}
         act="Sell"
         destructive={false}
         onConfirm={() => {

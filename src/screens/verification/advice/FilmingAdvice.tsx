@@ -35,7 +35,7 @@ export function FilmingAdvice({ run }: { run: AnalysisRun | null }) {
     >
       <Box maxW="prose">
         <Box as="h2" textStyle="section" mb="2">
-          {run ? 'What to do better' : 'How to film'}
+          {run ? 'Try this' : 'How to film'}
         </Box>
         {run && <Box as="p">{adviceOf(run)}</Box>}
         {run && <SupportWords words={adviceOf(run)} code={run.code} />}

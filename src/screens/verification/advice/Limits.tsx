@@ -5,7 +5,7 @@ import { mayPass, notJudged, refusedCopies } from '../../parts/object/promised';
 export const Limits = () => (
   <Box
     as="section"
-    aria-label="What this does not promise"
+    aria-label="What verification does not prove"
     mt="8"
     pt="4"
     borderTopWidth="1px"

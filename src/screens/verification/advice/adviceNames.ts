@@ -17,14 +17,14 @@ export type AdviceName =
   | 'later';
 
 export const adviceWords: Record<AdviceName, string> = {
-  torch: 'Let the light beside the lens shine, as it did for the reference.',
+  torch: 'Keep the flash on.',
   distance: 'Film from as near as the reference was filmed.',
   angle: 'Hold the camera straight above the spot, turned as in the reference.',
   glare: 'Lean the object or the light until no reflection lies on the spot.',
   dark: 'More light, from where it was for the reference.',
-  side: 'Best where the room’s light comes from the side: halfway the phone’s own light goes off, and a true relief answers it, a picture of it does not.',
+  side: 'The flash turns off halfway. Side light in the room helps.',
   blur: 'Hold still, and wait until the camera has found its focus.',
-  spot: 'Go to the very spot of the reference; use the photos to find it.',
+  spot: 'Find the exact spot of the reference. Use the photos to find it.',
   copy: 'Film the object itself. A print or a screen of it is not enough.',
   file: 'Film again, or use another file: at most 30 seconds; MP4, MOV, WebM or MKV.',
   reference: 'The reference is missing: its maker has to film the spot anew.',

@@ -25,7 +25,7 @@ export function EvidenceView({ evidence, live }: { evidence: Evidence; live: boo
     <Box>
       <Box role="group" aria-label="How the evidence is shown" display="flex" gap="2" mb="3">
         {choice('pair', 'Side by side')}
-        {choice('over', 'One over the other')}
+        {choice('over', 'Overlay')}
       </Box>
       {shown === 'pair' ? (
         <EvidencePair evidence={evidence} live={live} />

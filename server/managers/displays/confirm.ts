@@ -1,0 +1,83 @@
+import type { ConfirmedScreen, devices } from '#contract/devices';
+import { initial } from '#machines/kernel/transition';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { tooManyRequests, unprocessable } from '../../errors/httpError';
+import type { CallRequest } from '../../http/route';
+import { clientKey, consumeAll, namesOf, refund, type Count } from '../../http/rateLimit';
+import { refusalFor, refused } from '../../lifecycle/events';
+import type { Services } from '../../providers/ports';
+import { now } from '../../store/clock';
+import { hashOfUserCode } from './codes';
+import { demandAddress } from './holder';
+import type { ScreenRow } from './screens';
+import { demandShown, holderIn, sidesOf, type Sides } from './sides';
+
+/** Wrong codes: of one person, and from one address whoever types. */
+const triesOf = (account: string, address: string): Count[] => [
+  { names: [`screen codes of ${account}`], limit: { most: 5, seconds: 600 } },
+  { names: [`screen codes at ${clientKey(address)}`], limit: { most: 20, seconds: 600 } },
+];
+
+const wrong = () => {
+  const message = 'This code is wrong or has expired. Look at the screen again.';
+  return unprocessable('code_wrong', message, [{ field: 'code', message }]);
+};
+
+/** 409 in the chart's words for an owner who has lent the image. */
+const demandHolder = ({ by }: Sides): void => {
+  const free = initial(lifecycles.display, undefined);
+  const event = { type: 'display.connect', device: '', codeExpiresAt: now() + 1_000 } as const;
+  const refusal = refusalFor('display', free, event, by);
+  if (refusal) throw refused(refusal);
+};
+
+const told = ({ id, name, address, expires_at }: ScreenRow): ConfirmedScreen => ({
+  pairing: id,
+  screen: { name, address },
+  expires_at: expires_at.toISOString(),
+});
+
+/**
+ * E014: the person says that this screen may show this item. It does not show it yet: they read first which screen it is
+ * (RFC 8628, 5.4), and E083 connects it. A wrong code counts, a right one does not.
+ */
+export const confirmScreen = async (
+  { codeKey, db }: Services,
+  { params, query, person, request }: CallRequest<typeof devices.confirm>,
+): Promise<ConfirmedScreen> => {
+  const sides = await sidesOf(db, person, query.item_id);
+  demandShown(sides.item);
+  demandHolder(sides);
+  const holder = holderIn(sides);
+  const tries = triesOf(person.account, request.ip);
+  const wait = await consumeAll(db, tries);
+  if (wait > 0) throw tooManyRequests(wait);
+  const screen = await db
+    .selectFrom('screens')
+    .selectAll()
+    .where('user_code_hash', '=', hashOfUserCode(codeKey, params.code))
+    .where('expires_at', '>', new Date(now()))
+    .executeTakeFirst();
+  if (!screen) throw wrong();
+  const again = screen.confirmed_by === person.account && screen.item_id === query.item_id;
+  if (screen.confirmed_at && !again) throw wrong();
+  await refund(db, namesOf(tries));
+  if (again) return told(screen);
+  demandAddress(holder, screen.address);
+  const confirmed = await db
+    .updateTable('screens')
+    .set({
+      item_id: query.item_id,
+      confirmed_by: person.account,
+      confirmed_at: new Date(now()),
+      holder_account_id: holder.account,
+      holder_company_id: holder.company,
+    })
+    .where('id', '=', screen.id)
+    .where('confirmed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  // Somebody else has typed the same code at the same moment.
+  if (!confirmed) throw wrong();
+  return told(confirmed);
+};

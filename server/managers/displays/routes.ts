@@ -1,0 +1,21 @@
+import { devices } from '#contract/devices';
+import { items } from '#contract/records/items';
+import { route, type Route } from '../../http/route';
+import type { Services } from '../../providers/ports';
+import { beat } from './beat';
+import { confirmScreen } from './confirm';
+import { checkDisplay, connectScreen, dropDisplay } from './connect';
+import { pollPairing, startPairing } from './pairing';
+import { byToken, type Records } from './show';
+
+/** Remote displays. */
+export const displayRoutes = (ports: Services, records: Records): Route[] => [
+  route(devices.code, (asked) => startPairing(ports, asked)),
+  route(devices.confirm, (asked) => confirmScreen(ports, asked)),
+  route(devices.connect, (asked) => connectScreen(ports, asked)),
+  route(devices.available, (asked) => checkDisplay(ports, asked)),
+  route(devices.drop, (asked) => dropDisplay(ports, asked)),
+  route(devices.token, (asked) => pollPairing(ports, asked)),
+  route(devices.beat, (asked) => beat(ports, asked)),
+  route(items.byToken, (asked) => byToken(ports, records, asked)),
+];

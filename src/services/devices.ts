@@ -1,0 +1,4 @@
+import { devices } from '#contract/devices';
+import { clients } from './http';
+
+export const deviceCalls = clients(devices);
