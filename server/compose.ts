@@ -25,7 +25,7 @@ import { prepareJobs, startJobs, type Jobs } from './jobs/worker';
 import { accountPort } from './managers/accounts/identity';
 import { removeFilesTask } from './managers/accounts/removeFiles';
 import { accountRoutes } from './managers/accounts/routes';
-import { askPrints } from './managers/verification/keptFilms';
+import { askPrints } from './managers/verification/fingerprints/keptFilms';
 import { askRenewal } from './managers/verification/fingerprints/renew';
 import { hearCallback } from './managers/signatures/jobs';
 import { hearPayment } from './managers/subscriptions/callbacks';

@@ -5,7 +5,7 @@ import { signatureJobs } from './signatures/jobs';
 import { importJobs } from './imports/jobs';
 import { subscriptionJobs } from './subscriptions/jobs';
 import { registerFingerprint } from './verification/fingerprints/register';
-import { printKeptFilm } from './verification/keptFilms';
+import { printKeptFilm } from './verification/fingerprints/keptFilms';
 import { renewPoints } from './verification/fingerprints/renew';
 import { readCredentials } from '../media/credentials';
 import { buildTiles } from '../media/buildTiles';

@@ -3,7 +3,7 @@ import { analyses } from '#contract/verification/analyses';
 import { copyMessage } from '#contract/frame/messages';
 import { fingerprints } from '#contract/verification/fingerprints';
 import { disguises, opened } from '../providers/surfaces/disguises';
-import { askPrints } from '../../server/managers/verification/keptFilms';
+import { askPrints } from '../../server/managers/verification/fingerprints/keptFilms';
 import { openJobs } from '../../server/compose';
 import { reference, secondFilming } from './footage';
 import { prepared, verify } from './drafts';

@@ -7,7 +7,7 @@ import type { Services } from '../../providers/ports';
 import { claimedBy, claimRun, type Claimed } from './claim';
 import { failRun, decide, advanceStage } from './decide';
 import { newerProgress, lastPublishedProgress, publishProgress } from './progress';
-import { printsOf } from './keptFilms';
+import { printsOf } from './fingerprints/keptFilms';
 import { mediumOf, referencesOf } from './fingerprints/references';
 import { transact } from '../../store/transaction';
 

@@ -6,7 +6,7 @@ import type { Verdict } from '../../providers/analysis/port';
 import type { Db, Tx } from '../../store/open';
 import type { Services } from '../../providers/ports';
 import { countFingerprints, refreshItem } from './item';
-import { keepFilms } from './keptFilms';
+import { keepFilms } from './fingerprints/keptFilms';
 import { stageOrder } from './progress';
 import { transact } from '../../store/transaction';
 

@@ -11,7 +11,7 @@ import { lockRows } from '../../lifecycle/locks';
 import type { Tx } from '../../store/open';
 import { ingest } from '../../media/ingest';
 import { mediaById } from '../../media/view';
-import { isKept } from './keptFilms';
+import { isKept } from './fingerprints/keptFilms';
 import { likenessOf, registrationView } from './fingerprints/likeness';
 import type { Services } from '../../providers/ports';
 import { handOverOf } from '../../relations/handOver';

@@ -10,7 +10,7 @@ import { mediaById } from '../../../media/view';
 import type { Services } from '../../../providers/ports';
 import { requireRelation, loadWithRelations } from '../../../relations/load';
 import { demandUnsealed } from '../../sealed';
-import { keepFilms } from '../keptFilms';
+import { keepFilms } from './keptFilms';
 import { countFingerprints, refreshItem } from '../item';
 import { saveAlike } from './compare';
 import { forgetFrames } from './frames';

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { enqueueAll } from '../../jobs/queue';
-import { FAULT } from '../../providers/analysis/port';
-import type { Services } from '../../providers/ports';
-import type { Db, Reader, Tx } from '../../store/open';
-import { transact } from '../../store/transaction';
-import { mediumOf } from './fingerprints/references';
+import { enqueueAll } from '../../../jobs/queue';
+import { FAULT } from '../../../providers/analysis/port';
+import type { Services } from '../../../providers/ports';
+import type { Db, Reader, Tx } from '../../../store/open';
+import { transact } from '../../../store/transaction';
+import { mediumOf } from './references';
 
 /** Behind everything that somebody waits for: a verification takes what prints are missing itself. */
 const priority = 25;
