@@ -21,7 +21,7 @@ function Nobody({ query, onAll }: { query: Query; onAll: () => void }) {
     </Button>
   );
   return onlyWaiting(query) ? (
-    <Empty title="Nobody waits" action={action}>
+    <Empty title="No pending requests" action={action}>
       No pending requests. New registrations appear here automatically.
     </Empty>
   ) : (
