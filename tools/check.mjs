@@ -51,6 +51,7 @@ const checks = {
     'tests',
   ],
   arrows: ['node', 'tools/arrows.mjs'],
+  words: ['node', 'tools/words.mjs', '--check'],
   unused: ['node', 'tools/unused.mjs'],
 };
 

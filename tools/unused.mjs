@@ -41,8 +41,6 @@ for (const path of product) {
 const allowed = {
   // Started by oxlint for rules that need types
   [`oxlint-tsgolint`]: true,
-  // The parser of the lint rules
-  [`typescript`]: true,
 };
 const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 /** Named by an import, a path into node_modules, or a setting of a tool. */

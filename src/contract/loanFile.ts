@@ -77,7 +77,8 @@ export const loanFile = {
     method: 'POST',
     path: `${base}/loan/{id}/condition/{phase}/receive`,
     roles: loanParties,
-    summary: 'Whoever received the object signs its condition: the borrower out, the lender back',
+    summary:
+      'The person who received the object signs its condition: the borrower on the way out, the lender on the way back',
     params: Phase,
     /** True: receives it although the verification that the draft asks for is missing. */
     body: z.object({ without_verification: z.boolean().default(false) }).default({

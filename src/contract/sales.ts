@@ -216,7 +216,7 @@ export const sales = {
     method: 'POST',
     path: `${own}/{id}/leave`,
     roles: sellers,
-    summary: 'Interrupts a sale where it stands',
+    summary: 'Interrupts an open sale',
     params: IdParams,
     output: SaleView,
     sends: 'sale.leave',

@@ -64,7 +64,7 @@ test('a company is added; what is wrong is told at its field, what was typed sta
       '203.0.113.7, 2001:db8::/32',
     );
     await expect(company.choice('Function')).toHaveValue('true');
-    await expect(page.getByRole('list', { name: /^Activity log to/ })).toContainText(
+    await expect(page.getByRole('list', { name: /^Activity log of/ })).toContainText(
       'added the company',
     );
     await seeClean(page, 'the company');

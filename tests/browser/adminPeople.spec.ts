@@ -58,7 +58,7 @@ test('a registration appears by itself, and is rejected with a reason by keyboar
   const person = personScreen(page);
   await page.clock.install();
   await people.open('?state=waiting');
-  await expect(page.getByRole('heading', { name: 'Nobody waits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No pending requests' })).toBeVisible();
   const dealer = await visitors.caller('dealer');
   await waitingBuyer(dealer, 'bertil@example.test', 'Bertil', 'Buyer');
   await waitingBuyer(dealer, 'next@example.test', 'Next', 'Inline');

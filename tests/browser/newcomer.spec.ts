@@ -62,7 +62,7 @@ test('somebody registers with a mailed code, waits, and is let in without a relo
   await page.getByLabel('First name').fill('Nils');
   await page.getByLabel('What brings you here?').selectOption('BUYER');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('The administrator sees your details now.')).toBeVisible();
+  await expect(page.getByText('Your details were sent.')).toBeVisible();
   await seeClean(page, 'the waiting page');
   const admin = await visitors.caller('admin');
   await decide(admin, email, { event: 'account.approve', roles: ['BUYER'] });

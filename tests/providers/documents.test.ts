@@ -146,7 +146,7 @@ describe('a certificate', () => {
     expect(descriptors.length).toBeGreaterThan(1);
     for (const descriptor of descriptors) expect(descriptor).toMatch(/\/FontFile2/);
     expect(letters).toContain(tight('Issued on 13 March 2026, 00:30 (UTC+3).'));
-    expect(letters).toContain(tight('The weakest match stands at 97.3 %'));
+    expect(letters).toContain(tight('The weakest match is 97.3 %'));
     expect(letters).toContain(passportUrl);
     expect(pages[0]).not.toContain('Page 1');
   });

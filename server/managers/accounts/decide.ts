@@ -20,7 +20,7 @@ export const chosenRoles = (roles: Role[], field: string): Role[] => {
   if (!roles.every((role) => selectableRoles.some((one) => one === role)))
     throw unprocessable(
       'not_valid',
-      'Uber admin cannot be chosen: whoever runs the server appoints.',
+      'Uber admin cannot be chosen here. The operator of the server appoints one.',
       [{ field, message: 'Uber admin cannot be chosen' }],
     );
   return [...new Set(roles)];

@@ -20,7 +20,7 @@ const main = async ([path = '', out = '', job = '']: string[]) => {
   sharp.concurrency(1);
   const known = jobs.find((one) => one === job);
   if (!known) throw new Error(`${job} is no job`);
-  // Nobody waits for the finer sizes: they take what CPU others leave.
+  // No pending requests for the finer sizes: they take what CPU others leave.
   if (known === 'deepen') setPriority(constants.priority.PRIORITY_LOW);
   process.stdout.write(`${JSON.stringify(await work(known, path, out))}\n`);
 };

@@ -23,7 +23,7 @@ export function SerialNumbers({ model }: { model: ModelView }) {
   return (
     <Group
       title="Serial numbers"
-      hint="As they stand on each serial. Each can be typed until its serial is published."
+      hint="As marked on each serial. Each can be typed until its serial is published."
     >
       <Box
         display="grid"

@@ -7,7 +7,7 @@ export const privacy: LegalText = {
     {
       name: 'Who answers for it',
       lines: [
-        'Whoever runs this installation of Passepartout is the controller of your data. Their name and address are on the start page of the organisation that gave you your account.',
+        'The operator of this Passepartout service is the controller of your data. Their name and address are on the start page of the organisation that gave you your account.',
       ],
     },
     {

@@ -38,7 +38,7 @@ export const property: LegalText = {
     {
       name: 'When your rights are touched',
       lines: [
-        'Tell the administrator of this installation which passport it is, what is yours in it, and how you can be reached. A well-founded notice leads to the content being hidden while it is looked into; whoever uploaded it is heard.',
+        'Tell the administrator of this service which passport it is, what is yours in it, and how you can be reached. A well-founded notice leads to the content being hidden while it is looked into; the person who uploaded it is heard.',
       ],
     },
   ],

@@ -19,7 +19,7 @@ export const terms: LegalText = {
     {
       name: 'What you record',
       lines: [
-        'Record only objects that are yours, or that you may act for. State what you know, and mark what you do not. Do not upload what breaks a law or somebody’s rights. Whoever knowingly records false statements loses the account.',
+        'Record only objects that are yours, or that you may act for. State what you know, and mark what you do not. Do not upload what breaks a law or somebody’s rights. A person who knowingly records false statements loses the account.',
       ],
     },
     {
@@ -50,7 +50,7 @@ export const terms: LegalText = {
     {
       name: 'Availability and liability',
       lines: [
-        'The service is run with care and without a promise of being always there. Liability for intent and gross negligence, and wherever the law does not let it be limited, stands as the law has it; beyond that it ends at what a careful operator could foresee.',
+        'The service is run with care and without a promise of being always there. Liability for intent and gross negligence, and wherever the law does not let it be limited, is as the law has it; beyond that it ends at what a careful operator could foresee.',
       ],
     },
     {

@@ -32,7 +32,7 @@ export function FinalValidationScreen() {
           ) : (
             <Empty title="No opinion of yours is under way">
               Before an expert submits an opinion, this page shows everything it is based on. What
-              is known of this object stands on the{' '}
+              is known of this object is on the{' '}
               <TextLink to={`/dashboard/expert_opinion/${id}`}>opinion page</TextLink>.
             </Empty>
           )}

@@ -44,7 +44,7 @@ export function ValidationParticipantsScreen() {
           ) : (
             <Empty title="You take part in no opinion on this object">
               The two people of an opinion see each other’s steps here while it is under way.
-              Finished opinions stand on the{' '}
+              Finished opinions are on the{' '}
               <TextLink to={`/dashboard/expert_opinion/${id}`}>opinion page</TextLink>.
             </Empty>
           )}

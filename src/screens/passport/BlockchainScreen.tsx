@@ -56,8 +56,8 @@ export function BlockchainScreen() {
           <Box as="p" mb="6">
             On <Moment at={proof.published_at} /> the digest of this passport became entry{' '}
             {proof.log.index} of the platform’s own public log, to which entries can only be added.
-            Whoever keeps an older root of the log can show that nothing before it was changed. It
-            is not anchored to an external blockchain unless one is named here.
+            Anyone who keeps an older root of the log can show that nothing before it was changed.
+            It is not anchored to an external blockchain unless one is named here.
           </Box>
           <Box as="dl">
             <Value name="Entry">{`${proof.log.index} of ${proof.log.size}`}</Value>

@@ -125,8 +125,8 @@ export function PaymentScreen() {
       <Page title="Payment" width="form">
         <Box role="status" display="grid" gap="3" justifyItems="start">
           <Verdict kind="progress">Being confirmed</Verdict>
-          The processor tells us in a moment that your payment has arrived. This page changes by
-          itself.
+          The processor tells us in a moment that your payment has arrived. This page updates
+          automatically.
         </Box>
       </Page>
     );

@@ -40,7 +40,7 @@ export const personScreen = (page: Page) => {
     seeStation: (text: string) =>
       expect(page.getByRole('list', { name: 'Account' })).toContainText(text),
     seeDone: (text: string) =>
-      expect(page.getByRole('list', { name: /^Activity log to/ })).toContainText(text),
+      expect(page.getByRole('list', { name: /^Activity log of/ })).toContainText(text),
   };
 };
 

@@ -58,7 +58,7 @@ export const readDates = (sheet: Sheet): void => {
   if (whole.length > mostDateText) {
     sheet.note(
       'production_date',
-      `Longer than ${mostDateText} signs; the whole stands in the description`,
+      `Longer than ${mostDateText} characters; the full text is in the description`,
       whole,
     );
     sheet.leave('Date', whole);

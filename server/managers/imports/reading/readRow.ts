@@ -46,7 +46,7 @@ export const readRow = (source: Record<string, unknown>, mapping: ImportMapping)
   const sheet = sheetOf(flat, mapping);
   for (const step of steps) step(sheet);
   if ([...flat.values()].some((values) => values.some((value) => value.includes('\uFFFD'))))
-    sheet.note('notes', 'Holds signs that are no text; each stands as \uFFFD', '');
+    sheet.note('notes', 'Contains characters that are not text. They appear as \uFFFD', '');
   const { fields, errors, notes } = sheet;
   if (errors.length > 0) return { fields, errors, notes };
   const read = models.create.body.safeParse(fields);

@@ -56,7 +56,7 @@ export const readSizes = (sheet: Sheet): void => {
   if (text !== whole) {
     sheet.note(
       'dimensions',
-      `Longer than ${mostSizeText} signs; the whole stands in the description`,
+      `Longer than ${mostSizeText} characters; the full text is in the description`,
       whole,
     );
     sheet.leave('Dimensions', whole);

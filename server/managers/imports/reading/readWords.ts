@@ -20,7 +20,7 @@ const cut = (text: string, most: number) => `${text.slice(0, most - 1).trimEnd()
 
 export const fitted = (sheet: Sheet, field: ImportField, text: string, most: number): string => {
   if (text.length <= most) return text;
-  sheet.note(field, `Longer than ${most} signs; the whole stands in the description`, text);
+  sheet.note(field, `Longer than ${most} characters; the full text is in the description`, text);
   sheet.leave(field.charAt(0).toUpperCase() + field.slice(1).replace('_', ' '), text);
   return cut(text, most);
 };

@@ -21,11 +21,12 @@ export const importer = async (
 ): Promise<Person & { account: string }> => {
   const claims = { issuer: '', subject: line.account_id, expiresAt: 0 };
   const person = await findPerson(tx, claims, '');
-  if (!person.account) throw forbidden('Whoever started this import is no longer here.');
+  if (!person.account)
+    throw forbidden('The person who started this import has no account any more.');
   if (person.role !== 'INVENTORY_MANAGER' && person.role !== 'INVENTORY_SALES_MANAGER')
-    throw forbidden('Whoever started this import may no longer make records.');
+    throw forbidden('The person who started this import may no longer create records.');
   if (person.company !== line.company_id)
-    throw forbidden('Whoever started this import belongs to another company now.');
+    throw forbidden('The person who started this import now belongs to another company.');
   return { ...person, account: person.account };
 };
 

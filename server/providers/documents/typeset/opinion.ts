@@ -62,7 +62,7 @@ const setMedia = async (sheet: Sheet, { media }: OpinionCertificate) => {
 
 const verificationText = ({ verification }: OpinionCertificate): string =>
   verification
-    ? `The object was verified by video in this review on ${moment(verification.at)}. The match stands at ${perCent(verification.confidence)} (${needed}).`
+    ? `The object was verified by video in this review on ${moment(verification.at)}. The match is ${perCent(verification.confidence)} (${needed}).`
     : 'The object was not verified by video in this review.';
 
 /** Who wrote it for whom, with the line to sign on at `signaturePlace`: together on the last page. */

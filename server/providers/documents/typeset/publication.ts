@@ -16,7 +16,7 @@ const foundation = ({ verification }: PublicationCertificate): string => {
   if (!verification) return 'A digital image: its original file is kept byte for byte.';
   const { confidence, at, fingerprints } = verification;
   const all = fingerprints === 1 ? 'The fingerprint was' : `All ${fingerprints} fingerprints were`;
-  return `${all} verified by video, most recently on ${moment(at)}. The weakest match stands at ${perCent(confidence)} (${needed}).`;
+  return `${all} verified by video, most recently on ${moment(at)}. The weakest match is ${perCent(confidence)} (${needed}).`;
 };
 
 /** One page as a museum would write it: the picture, the label, what it rests on, and where the passport is. */

@@ -18,7 +18,7 @@ const limits = { seconds: 30, memoryMb: 400 };
 const checkSigner = (signer: Asked['signer']) => {
   if (!signer) return;
   if (!/^[\x21-\x7e]+@[\x21-\x7e]+$/.test(signer.email))
-    throw new SignatureRefused('The e-mail address cannot stand in a certificate.');
+    throw new SignatureRefused('This e-mail address cannot be written into a certificate.');
   if (!signer.name.trim()) throw new SignatureRefused('The signer has no name.');
 };
 

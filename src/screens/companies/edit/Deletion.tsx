@@ -49,7 +49,7 @@ export function Deletion({ company, onHeld }: Props) {
         </Box>
       ) : (
         <Box display="grid" gap="4" justifyItems="start" fontSize="sm">
-          <Box color="fg.muted">Neither people nor items hang on it: it can be deleted.</Box>
+          <Box color="fg.muted">It has neither people nor items. It can be deleted.</Box>
           <Button variant="outline" colorPalette="danger" onClick={() => setAsking(true)}>
             Delete company
           </Button>

@@ -11,7 +11,7 @@ const words: Record<Exclude<Warning, 'similar'>, string> = {
   texture: 'There is little to recognise here: go closer, or choose a spot with more texture.',
   dark: 'It is dark: film it in more light.',
   apart:
-    'Part of the footage shows another spot than the first and is not used: film this very spot again.',
+    'Part of the footage shows another spot than the first and is not used: film exactly this spot again.',
 };
 
 export interface Registration {

@@ -21,7 +21,7 @@ const nothing: Record<Which, { title: string; text: string }> = {
   },
   open: {
     title: 'Nothing is under way',
-    text: 'Requests that wait for your answer and reviews that you work on stand here.',
+    text: 'Requests that wait for your answer and reviews that you work on appear here.',
   },
   ended: {
     title: 'Nothing has ended yet',

@@ -35,15 +35,15 @@ const faces: Record<Role, Face> = {
     text: 'When an owner asks you for an opinion, the object appears here, and 48 hours begin once you accept.',
   },
   MAIN_REPRESENTATIVE: {
-    title: 'Your institution’s objects will hang here',
+    title: 'Your institution’s objects will appear here',
     text: 'Everything your institution owns, lends or borrows appears here with its state.',
   },
   CURATOR_REPRESENTATIVE: {
-    title: 'Your institution’s objects will hang here',
+    title: 'Your institution’s objects will appear here',
     text: 'Everything your institution owns, lends or borrows appears here with its state.',
   },
   IT_TECHNICAL_REPRESENTATIVE: {
-    title: 'Your institution’s objects will hang here',
+    title: 'Your institution’s objects will appear here',
     text: 'Everything your institution owns, lends or borrows appears here, ready to be shown on a display.',
   },
   UBER_ADMIN: {

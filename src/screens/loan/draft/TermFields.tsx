@@ -46,7 +46,7 @@ export function TermFields({ values, faults, fixed, onChange }: Props) {
     >
       <DayField
         label="Start"
-        hint="Begins at midnight, UTC+3. Today means at once."
+        hint="Begins at midnight, UTC+3. If it is today, the loan begins immediately."
         day={values.start_date}
         min={today}
         error={faults.start_date}

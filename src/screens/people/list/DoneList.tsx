@@ -21,7 +21,7 @@ export function DoneList() {
   if (data.total_elements === 0)
     return (
       <Empty title="Nothing was done yet">
-        Every approval, rejection and change by an administrator will stand here, with its time and
+        Every approval, rejection and change by an administrator will appear here, with its time and
         name.
       </Empty>
     );

@@ -21,8 +21,8 @@ function Nobody({ query, onAll }: { query: Query; onAll: () => void }) {
     </Button>
   );
   return onlyWaiting(query) ? (
-    <Empty title="Nobody waits" action={action}>
-      No pending requests. New registrations appear here automatically.
+    <Empty title="No pending requests" action={action}>
+      New registrations appear here automatically.
     </Empty>
   ) : (
     <Empty title="Nobody fits" action={action}>
