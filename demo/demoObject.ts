@@ -45,6 +45,8 @@ export interface DemoObject {
     digital_art?: string;
     reference?: string;
     probe?: string;
+    /** The right surface once more: a film verifies a spot once. */
+    again?: string;
     /** Seconds into both clips at which the light beside the lens goes off; left out: it stays on. */
     torch_until?: number;
     /** A still of the reference clip. */
@@ -113,6 +115,7 @@ export const filmed = (photos = 2): DemoObject['files'] => ({
   photos: Array.from({ length: photos }, (_, shot) => `photo${shot + 1}.jpg`),
   reference: 'reference.mp4',
   probe: 'probe.mp4',
+  again: 'again.mp4',
   preview: 'preview.jpg',
 });
 

@@ -15,8 +15,9 @@ import { studioBook } from './studioBook';
 const seedOf = (slug: string): number =>
   [...slug].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
 
-/** The second filming of a hand that knows where to look: turned, tilted, nearer or farther, other light. */
-function secondTake(seed: number): Take {
+/** A later filming, the second one or those after it, of a hand that knows where to look: turned, tilted, nearer or farther, other light. */
+function laterTake(first: number, time = 1): Take {
+  const seed = first + (time - 1) * 1000;
   const some = (track: number, most: number): number => (hash(seed, track, 21) - 0.5) * 2 * most;
   return {
     seed: seed + 500,
@@ -67,6 +68,11 @@ export async function makeObject(object: DemoObject, folder: string): Promise<vo
   const filmed = object.verification === 'FAILED' ? sheetOf(book.surface, seed + 3001) : sheet;
   writeFileSync(
     join(folder, files.probe),
-    await encodeFootage(film(filmed, secondTake(seed), unlit), FRAME.fps),
+    await encodeFootage(film(filmed, laterTake(seed), unlit), FRAME.fps),
   );
+  if (files.again)
+    writeFileSync(
+      join(folder, files.again),
+      await encodeFootage(film(sheet, laterTake(seed, 2), unlit), FRAME.fps),
+    );
 }

@@ -25,6 +25,7 @@ import { prepareJobs, startJobs, type Jobs } from './jobs/worker';
 import { accountPort } from './managers/accounts/identity';
 import { removeFilesTask } from './managers/accounts/removeFiles';
 import { accountRoutes } from './managers/accounts/routes';
+import { askPrints } from './managers/verification/fingerprints/keptFilms';
 import { askRenewal } from './managers/verification/fingerprints/renew';
 import { hearCallback } from './managers/signatures/jobs';
 import { hearPayment } from './managers/subscriptions/callbacks';
@@ -280,6 +281,7 @@ export const openJobs = async (
   extra: TaskList = {},
 ): Promise<Jobs> => {
   await askRenewal(store.db, { engine: ports.analysis.version });
+  await askPrints(store.db, ports.analysis.version);
   await wakeTimers(store.db);
   await giveWaitingMonths(ports);
   const times = [

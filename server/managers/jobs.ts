@@ -5,6 +5,7 @@ import { signatureJobs } from './signatures/jobs';
 import { importJobs } from './imports/jobs';
 import { subscriptionJobs } from './subscriptions/jobs';
 import { registerFingerprint } from './verification/fingerprints/register';
+import { printKeptFilm } from './verification/fingerprints/keptFilms';
 import { renewPoints } from './verification/fingerprints/renew';
 import { readCredentials } from '../media/credentials';
 import { buildTiles } from '../media/buildTiles';
@@ -49,6 +50,7 @@ export const itemJobs = (ports: Services): TaskList => ({
   'read credentials': (payload) => readCredentials(ports, payload as Subject),
   'register fingerprint': (payload, { job }) =>
     registerFingerprint(ports, payload as Subject, job.attempts >= job.max_attempts),
+  'print film': (payload) => printKeptFilm(ports, payload as Subject),
   'renew points': (payload) => renewPoints(ports, payload as { engine: string }),
   'make certificate': stage(ports, 'certificate', makeCertificate),
   'issue credential': stage(ports, 'credential', issueCredential),

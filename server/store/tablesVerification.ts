@@ -50,6 +50,20 @@ export interface VerificationRuns extends LifecycleColumns {
   finished_at: MaybeInstant;
 }
 
+/** A film that was kept of a spot, as its reference or by a verification that came to a verdict. */
+export interface KeptFilms {
+  id: Generated<string>;
+  item_id: string;
+  /** The spot may be gone. */
+  fingerprint_id: string;
+  media_id: string;
+  /** Where its print lies; null until it is taken, and of a film that has none. */
+  print_key: Nullable<string>;
+  /** The version that took it, or found that it has none. */
+  engine: Nullable<string>;
+  created_at: Instant;
+}
+
 export interface VerificationTables {
   fingerprints: Fingerprints;
   fingerprint_media: { fingerprint_id: string; position: number; media_id: string };
@@ -64,6 +78,7 @@ export interface VerificationTables {
     /** Whether the light beside the lens was on; null where nobody knows. */
     lit: Nullable<boolean>;
   };
+  kept_films: KeptFilms;
   fingerprint_likeness: { first: string; second: string; confidence: number; engine: string };
   verification_runs: VerificationRuns;
 }

@@ -250,7 +250,7 @@ describe('a review', () => {
     expect(await lacks()).toEqual([409, verified]);
 
     expect((await one(dealer, id)).evaluation).toBeNull(); // the opinion is the expert's until it is submitted
-    await verify(house, expert, made.fingerprint, await secondFilming());
+    await verify(house, expert, made.fingerprint, await secondFilming(11, 2));
     expect(await submit(id)).toMatchObject({
       status: 200,
       body: { lifecycle: { label: 'Submitted' } },

@@ -15,6 +15,7 @@ const key = contentKey(
 const made = (name: string, make: () => Promise<Uint8Array>) =>
   madeFile(join('films', key, name), make);
 
+/** Where the hand holds the camera in a filming after the first. */
 const again: Pose = {
   ...STRAIGHT,
   x: 470,
@@ -25,6 +26,13 @@ const again: Pose = {
   exposure: 0.85,
   noise: 4,
 };
+const otherPlaces: Partial<Pose>[] = [
+  {},
+  { x: 446, y: 458, scale: 1.03, turn: -6, tilt: 5 },
+  { x: 455, y: 436, scale: 1.1, turn: 4, tilt: -6 },
+  { x: 440, y: 447, scale: 1.05, turn: -2, tilt: 9, exposure: 0.95 },
+  { x: 464, y: 461, scale: 1.02, turn: 7, tilt: -4 },
+];
 
 export const jpeg = ({ width, height, rgba }: Picture) =>
   sharp(rgba, { raw: { width, height, channels: 4 } })
@@ -35,9 +43,16 @@ export const jpeg = ({ width, height, rgba }: Picture) =>
 export const reference = (seed = 11): Promise<Buffer> =>
   made(`reference-${seed}.jpg`, () => jpeg(film(leather(seed), STRAIGHT)));
 
-/** The same surface filmed a second time, by another hand. */
-export const secondFilming = (seed = 11): Promise<Buffer> =>
-  made(`again-${seed}.mp4`, () => encodeFootage(clip(leather(seed), again), 12));
+/**
+ * The same surface filmed a second time, by another hand. A film verifies once: whatever is verified again needs another
+ * take, 1 to 5.
+ */
+export const secondFilming = (seed = 11, take = 1): Promise<Buffer> => {
+  const pose = { ...again, ...otherPlaces[take - 1] };
+  return made(`again-${seed}-${take}.mp4`, () =>
+    encodeFootage(clip(leather(seed), pose, 12, 6 + take), 12),
+  );
+};
 
 /** A picture of about three chunks: noise cannot be compressed away. */
 export const photo = (seed = 3): Promise<Buffer> =>

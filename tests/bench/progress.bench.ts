@@ -54,11 +54,12 @@ it('from the last chunk to the first progress', async () => {
   const house = await startTestServer('bench');
   const creator = house.person('creator');
   const { item, fingerprint } = await prepared(house, creator);
-  const film = await secondFilming(11);
   const live = follower(house.url, creator.token, `item:${item}`);
   await live.come();
   const [first, engine]: [number[], number[]] = [[], []];
-  for (let round = 0; round < 8; round += 1) {
+  // A film verifies once: a take each.
+  for (const take of [1, 2, 3, 4, 5]) {
+    const film = await secondFilming(11, take);
     const media_id = await send(house, creator, film, 'FINGERPRINTS', 'film.mp4');
     const seen = live.events.length;
     const acknowledged = performance.now();
@@ -82,7 +83,7 @@ it('from the last chunk to the first progress', async () => {
   await house.close();
   figures.push(
     {
-      what: 'last chunk acknowledged to the first word of the run at the client, 8 runs',
+      what: 'last chunk acknowledged to the first word of the run at the client, 5 runs',
       figure: `p50 ${ms(percentile(first, 0.5))}, worst ${ms(Math.max(...first))}`,
       target: '<= 300 ms',
     },

@@ -18,11 +18,11 @@ const question = 'Is the lock of this bag the one that the house used before 199
 /** What the browser writes of refusals that the test asks for, and of the line that it cuts. */
 const asked = /status of (409|422) |ERR_INTERNET_DISCONNECTED/;
 
-/** Films every fingerprint again, as the expert, with the demo's second footage. */
+/** Films every fingerprint again, as the expert, with the demo's third footage. */
 const verifyAll = async (expert: Caller, item: string) => {
   for (const { id } of await expert.done(fingerprints.previews, { params: { id: item } })) {
-    const bytes = readFileSync(demoFile(slug, 'probe.mp4'));
-    const media_id = await expert.upload(bytes, 'FINGERPRINTS', 'probe.mp4');
+    const bytes = readFileSync(demoFile(slug, 'again.mp4'));
+    const media_id = await expert.upload(bytes, 'FINGERPRINTS', 'again.mp4');
     const run = await expert.done(analyses.start, { params: { id }, body: { media_id } });
     await runEnded(expert, run);
   }

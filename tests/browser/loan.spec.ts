@@ -214,7 +214,7 @@ test('an institution lends to another: wrong input, hand-over, cancelled and kep
     const { group } = loanScreen(borrower).report('On the way out');
     await group.getByRole('link', { name: 'Verify now' }).click();
     const studio = verificationScreen(borrower);
-    await studio.useFile(demoFile('amphora', 'probe.mp4'));
+    await studio.useFile(demoFile('amphora', 'again.mp4'));
     await studio.send();
     expect(await studio.seeVerdict(/Success/)).toBeGreaterThan(82.5);
     await expect(screen.report('On the way out').group).toContainText('Success');

@@ -7,6 +7,7 @@ import type { Services } from '../../providers/ports';
 import { claimedBy, claimRun, type Claimed } from './claim';
 import { failRun, decide, advanceStage } from './decide';
 import { newerProgress, lastPublishedProgress, publishProgress } from './progress';
+import { printsOf } from './fingerprints/keptFilms';
 import { mediumOf, referencesOf } from './fingerprints/references';
 import { transact } from '../../store/transaction';
 
@@ -73,6 +74,7 @@ const bringToVerdict = async (ports: Services, run: Claimed, signal?: AbortSigna
     .where('id', '=', run.probe_id)
     .executeTakeFirstOrThrow();
   const references = await referencesOf(ports, run.fingerprint_id);
+  const known = await printsOf(ports, run);
   const out = await mkdtemp(join(tmpdir(), 'passepartout-run-'));
   let mark = await lastPublishedProgress(db, run);
   let telling: Promise<unknown> = Promise.resolve();
@@ -90,7 +92,7 @@ const bringToVerdict = async (ports: Services, run: Claimed, signal?: AbortSigna
   };
   try {
     const footage = await mediumOf(ports, probe);
-    const verdict = await analysis.verify({ references, probe: footage, out }, hear, signal);
+    const verdict = await analysis.verify({ references, probe: footage, known, out }, hear, signal);
     await telling;
     if (signal?.aborted || verdict.code === FAULT.worker)
       throw new Error('the engine ended before its verdict');

@@ -6,6 +6,7 @@ import type { Verdict } from '../../providers/analysis/port';
 import type { Db, Tx } from '../../store/open';
 import type { Services } from '../../providers/ports';
 import { countFingerprints, refreshItem } from './item';
+import { keepFilms } from './fingerprints/keptFilms';
 import { stageOrder } from './progress';
 import { transact } from '../../store/transaction';
 
@@ -65,6 +66,7 @@ export const decide = async (
     .where('id', '=', id)
     .execute();
   if (spoken.has(verdict.code)) {
+    await keepFilms(tx, row.item_id, row.fingerprint_id, [row.probe_id]);
     for (const stage of stageOrder)
       await advanceAble(tx, 'verification', [id], { type: 'stage.reach', stage }, system);
     await advance(

@@ -1,4 +1,5 @@
 import type { analyses } from '#contract/verification/analyses';
+import { copyMessage } from '#contract/frame/messages';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
 import { verifyingSides } from '#machines/lifecycles/verification';
@@ -10,6 +11,7 @@ import { lockRows } from '../../lifecycle/locks';
 import type { Tx } from '../../store/open';
 import { ingest } from '../../media/ingest';
 import { mediaById } from '../../media/view';
+import { isKept } from './fingerprints/keptFilms';
 import { likenessOf, registrationView } from './fingerprints/likeness';
 import type { Services } from '../../providers/ports';
 import { handOverOf } from '../../relations/handOver';
@@ -86,6 +88,10 @@ export const startRun = async (
       'reference_unfit',
       'The reference footage of this fingerprint cannot be verified against: film it again, or choose another spot.',
     );
+  if (await isKept(tx, { item_id: fingerprint.item_id, fingerprint_id: fingerprint.id }, probe))
+    throw unprocessable('footage_known', copyMessage, [
+      { field: 'media_id', message: 'names a film that was sent before' },
+    ]);
   const by = actorOf(person, relations);
   const birth = birthOf('verification', undefined, by);
   const run = await tx

@@ -1,5 +1,5 @@
 import type { AnalysisRun } from '#contract/verification/analyses';
-import { analysisMessage } from '#contract/frame/messages';
+import { analysisMessage, copyMessage } from '#contract/frame/messages';
 import type { Relation } from '#machines/kernel/actor';
 import { labelOf } from '#machines/kernel/labels';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
@@ -47,6 +47,11 @@ const evidenceOf = (row: RunRow, ports: Services): AnalysisRun['evidence'] => {
   };
 };
 
+const messageOf = ({ code, liveness }: RunRow): string | null => {
+  if (code === null) return null;
+  return liveness?.reasons.includes('kept') ? copyMessage : analysisMessage(code);
+};
+
 export const runView = (row: RunRow, ports: Services, relations: Relation[]): AnalysisRun => ({
   id: row.id,
   fingerprint_id: row.fingerprint_id,
@@ -60,7 +65,7 @@ export const runView = (row: RunRow, ports: Services, relations: Relation[]): An
   },
   confidence: row.confidence,
   code: row.code,
-  message: row.code === null ? null : analysisMessage(row.code),
+  message: messageOf(row),
   stages: row.stages,
   position: row.position,
   evidence: evidenceOf(row, ports),

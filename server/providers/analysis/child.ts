@@ -5,6 +5,7 @@ import { compareSpots } from './surface/compareSpots';
 import { describeFrames } from './surface/describeFrames';
 import { registerSurface } from './surface/register';
 import { verifySurface } from './surface/verify';
+import { writePrint } from './copies/writePrint';
 import { ENGINE_VERSION } from './features/version';
 
 const say = (line: Said): Promise<void> =>
@@ -19,6 +20,8 @@ async function work(asked: Asked): Promise<Answer> {
       return {
         registration: await registerSurface(asked.job.references, asked.job.out, tell),
       };
+    case 'print':
+      return { printed: await writePrint(asked.job) };
     case 'describe':
       return { described: await describeFrames(asked.job) };
     case 'compare':

@@ -5,6 +5,7 @@ import {
   type CompareJob,
   type DescribeJob,
   type FaultCode,
+  type PrintJob,
   type RegisterJob,
   type Registration,
   type StageEvent,
@@ -35,7 +36,7 @@ export function embeddedAnalysis(config: EmbeddedConfig): Analysis {
       );
       return 'registration' in said ? said.registration : unregistered(faultOf(said));
     },
-    async verify({ references, probe, out }: VerifyJob, on, signal): Promise<Verdict> {
+    async verify({ references, probe, known, out }: VerifyJob, on, signal): Promise<Verdict> {
       const stages: StageEvent[] = [];
       const heard = (event: StageEvent) => {
         stages.push(event);
@@ -43,13 +44,20 @@ export function embeddedAnalysis(config: EmbeddedConfig): Analysis {
       };
       const said = await runChild(
         limits,
-        { kind: 'verify', job: { references, probe, out } },
+        { kind: 'verify', job: { references, probe, known: known ?? [], out } },
         heard,
         signal,
       );
       if ('verdict' in said)
         return { ...said.verdict, evidence: { ...said.verdict.evidence, memoryMb: said.peakMb } };
       return unverified(faultOf(said));
+    },
+    async print({ film, to }: PrintJob, signal) {
+      const asked = { kind: 'print', job: { film, to } } as const;
+      // Every frame of the film is decoded, not a few of it; nobody waits before a screen.
+      const slow = { ...limits, timeLimitMs: config.timeLimitMs * 3 };
+      const said = await runChild(slow, asked, () => {}, signal);
+      return 'printed' in said ? said.printed : { code: faultOf(said) };
     },
     async describe({ frames, out }: DescribeJob, signal) {
       const asked = { kind: 'describe', job: { frames, out } } as const;

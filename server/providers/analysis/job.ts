@@ -1,7 +1,9 @@
 import type {
+  FaultCode,
   CompareJob,
   DescribeJob,
   Likeness,
+  PrintJob,
   RegisterJob,
   Registration,
   StageEvent,
@@ -13,11 +15,13 @@ import type {
 export type Asked =
   | { kind: 'verify'; job: VerifyJob }
   | { kind: 'register'; job: RegisterJob }
+  | { kind: 'print'; job: PrintJob }
   | { kind: 'describe'; job: DescribeJob }
   | { kind: 'compare'; job: CompareJob };
 export type Answer =
   | { verdict: Verdict }
   | { registration: Registration }
+  | { printed: { frames: number } | { code: FaultCode } }
   | { described: number }
   | { likeness: Likeness[] };
 export type Said = { version: string } | { event: StageEvent } | Answer;

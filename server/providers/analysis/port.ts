@@ -54,9 +54,17 @@ export interface Liveness {
 /**
  * raster: halftone dots of a print or pixels of a screen, which the registered surface does not have. The others are of
  * footage in which the light was switched: still (nothing answered it), answered, unclear (a little), plain (the
- * registered surface hardly answers light), dark (too few frames with the light on, or off).
+ * registered surface hardly answers light), dark (too few frames with the light on, or off). kept: the footage is a copy of
+ * a film of this spot that is already kept.
  */
-export type LivenessReason = 'raster' | 'still' | 'answered' | 'unclear' | 'plain' | 'dark';
+export type LivenessReason =
+  | 'kept'
+  | 'raster'
+  | 'still'
+  | 'answered'
+  | 'unclear'
+  | 'plain'
+  | 'dark';
 
 /**
  * confidence: 0..100 with one decimal, about the surface alone; code: why the footage cannot stand, or null.
@@ -67,7 +75,7 @@ export interface Verdict {
   confidence: number;
   code: FaultCode | null;
   position: Position | null;
-  /** Null where no surface was recognised. */
+  /** Null where no surface was recognised, and no copy. */
   liveness: Liveness | null;
   stages: StageTime[];
   evidence: Figures;
@@ -135,16 +143,25 @@ export interface RegisterJob {
   references: Medium[];
   out: string;
 }
-/** References are media, or frames kept at registration; `out` receives reference.jpg, probe.jpg and matches.json. */
+/**
+ * References are media, or frames kept at registration; `known` are prints of films, copies of which are refused, by their
+ * absolute paths; `out` receives reference.jpg, probe.jpg and matches.json.
+ */
 export interface VerifyJob {
   references: readonly (Medium | KeptFrame)[];
   probe: Medium;
+  known?: readonly string[];
   out: string;
 }
 /** Finds the points of kept frames anew; `out` receives N.points for each of the paths `frames` (.png). */
 export interface DescribeJob {
   frames: string[];
   out: string;
+}
+/** Takes the print of a film, by which copies of it are known; it is written to the absolute path `to`. */
+export interface PrintJob {
+  film: Medium;
+  to: string;
 }
 export interface CompareJob {
   frames: KeptFrame[];
@@ -165,6 +182,8 @@ export interface Analysis {
     signal?: AbortSignal,
   ): Promise<Registration>;
   verify(job: VerifyJob, on: (event: StageEvent) => void, signal?: AbortSignal): Promise<Verdict>;
+  /** frames: how many of the film copies are known by, 0 where none is usable. */
+  print(job: PrintJob, signal?: AbortSignal): Promise<{ frames: number } | { code: FaultCode }>;
   describe(job: DescribeJob, signal?: AbortSignal): Promise<{ described: number } | null>;
   compare(job: CompareJob, signal?: AbortSignal): Promise<Likeness[] | null>;
 }

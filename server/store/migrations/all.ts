@@ -25,6 +25,7 @@ import { loanHandOvers } from './0035LoanHandOvers';
 import { typesetCertificates } from './0039TypesetCertificates';
 import { statisticsByThing } from './0040StatisticsByThing';
 import { displays } from './0041Displays';
+import { keptFilms } from './0043KeptFilms';
 
 /** Forwards only; a migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0039_typeset_certificates': typesetCertificates,
   '0040_statistics_by_thing': statisticsByThing,
   '0041_displays': displays,
+  '0043_kept_films': keptFilms,
 };

@@ -19,6 +19,10 @@ const framing =
   'The video could not be processed. Most likely the camera was not aligned with the fingerprint, or lighting or framing was poor. ' +
   'Please record again with the location photos at hand, in good lighting and with little glare.';
 
+/** Of footage that was kept before, or was made of such: no code of the specification says it. */
+export const copyMessage =
+  'This film is a copy of one that Passepartout already has of this spot. Film the object itself again.';
+
 /** Texts of the video processing codes 100 to 112 (spec 8). */
 export const analysisMessage = (code: number): string => {
   if (code === 101 || code === 102) return framing;

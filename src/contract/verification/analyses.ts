@@ -19,11 +19,19 @@ export const Evidence = z.object({
 export type Evidence = z.infer<typeof Evidence>;
 
 /**
- * Why. Of a copy: `raster`, the dots of a print or a screen; `still`, nothing in it answered the light that was switched.
+ * Why. Of a copy: `kept`, it is a film that is already kept of the spot, or made of one; `raster`, the dots of a print or a screen; `still`, nothing in it answered the light that was switched.
  * Of the thing itself: `answered`. Where neither is certain: `unclear`, it answered a little; `plain`, the registered
  * surface hardly answers any light; `dark`, too little of it was seen with the light off, or on. Empty: nobody asked.
  */
-export const livenessReasons = ['raster', 'still', 'answered', 'unclear', 'plain', 'dark'] as const;
+export const livenessReasons = [
+  'kept',
+  'raster',
+  'still',
+  'answered',
+  'unclear',
+  'plain',
+  'dark',
+] as const;
 
 /**
  * Whether the thing itself was filmed. 'live': its relief answered the light beside the lens as the registered one does.
@@ -50,7 +58,7 @@ export const AnalysisRun = z.object({
   stages: z.array(z.object({ stage: z.string(), ms: z.number(), at: Timestamp })),
   position: z.object({ x: z.number(), y: z.number(), z: z.number() }).nullable(),
   evidence: Evidence.nullable(),
-  /** Null where no surface was recognised. */
+  /** Null where no surface was recognised, and no copy. */
   liveness: LivenessView.nullable(),
   figures: z.record(z.string(), z.unknown()),
   /** Version of the engine, and name of the calibration that its confidence stands on. */
@@ -82,7 +90,13 @@ export const analyses = {
     multipart: true,
     parts: { file: { most: 1, summary: 'The footage; or `media_id` names an upload' } },
     sends: 'run.queue',
-    errors: ['footage_missing', 'run_in_progress', 'reference_unfit', 'hand_over_closed'],
+    errors: [
+      'footage_missing',
+      'footage_known',
+      'run_in_progress',
+      'reference_unfit',
+      'hand_over_closed',
+    ],
   }),
   ofItem: call({
     id: 'E101',

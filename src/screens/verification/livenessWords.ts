@@ -1,17 +1,20 @@
 import type { AnalysisRun, LivenessView } from '#contract/verification/analyses';
+import { copyMessage } from '#contract/frame/messages';
 import { isA } from './runWords';
 
 type Reason = LivenessView['reasons'][number];
 
-/** By what a copy was told: the dots of a print or the pixels of a screen, or that nothing in it answered the light. */
-export const copyBy = ({ figures, liveness }: AnalysisRun): 'raster' | 'still' | null => {
+/** By what a copy was told: that it was made of a film that is already kept, the dots of a print or the pixels of a screen, or that nothing in it answered the light. */
+export const copyBy = ({ figures, liveness }: AnalysisRun): keyof typeof copyWords | null => {
   if (figures.copy !== 1 && liveness?.verdict !== 'copy') return null;
+  if (liveness?.reasons.includes('kept')) return 'kept';
   return liveness?.reasons.includes('still') && !liveness.reasons.includes('raster')
     ? 'still'
     : 'raster';
 };
 
 export const copyWords = {
+  kept: copyMessage,
   raster:
     'This is a picture of the surface, not the surface: the film shows the dots of a print or of a screen.',
   still: 'This is a picture of the surface, not the surface: nothing in it answered the light.',

@@ -34,16 +34,30 @@ export async function drawFootage(folder: string) {
   writeFileSync(paths.impostor, await clipOf(other, home));
   const [torch, room] = [lit(own, 6.6, 0), lit(own, 5.1, 4.2)];
   writeFileSync(paths.registered.path, await clipOf(torch, home, room));
-  writeFileSync(paths.answering.path, await clipOf(torch, { ...home, ...again }, room));
+  writeFileSync(paths.answering.path, await clipOf(torch, { ...home, ...again }, room, OTHER_HAND));
   return paths;
 }
 
 type Surface = ReturnType<typeof leather>;
 
-async function clipOf(surface: Surface, pose: Pose, after = surface): Promise<Uint8Array> {
+/** By how much a hand moves and turns from frame to frame. */
+const HAND = { x: 2, y: 1, turn: 0.1, tilt: 0 };
+const OTHER_HAND = { x: -1.2, y: 1.9, turn: -0.07, tilt: 0.12 };
+
+async function clipOf(
+  surface: Surface,
+  pose: Pose,
+  after = surface,
+  hand = HAND,
+): Promise<Uint8Array> {
   const draw = (before: Surface): Picture[] =>
     Array.from({ length: DRAWN }, (_, at) => {
-      const sway = { x: pose.x + 2 * at, y: pose.y + at, turn: pose.turn + at / 10 };
+      const sway = {
+        x: pose.x + hand.x * at,
+        y: pose.y + hand.y * at,
+        turn: pose.turn + hand.turn * at,
+        tilt: pose.tilt + hand.tilt * at,
+      };
       return film(before, { ...pose, ...sway }, WIDTH, HEIGHT, at + 1);
     });
   const first = draw(surface);

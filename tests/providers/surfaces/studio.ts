@@ -52,8 +52,11 @@ export function studio(name: string) {
       const said = await registerSurface(references, out, () => {});
       return { said, out, kept: keptOf(said, out) };
     },
-    verify: (references: readonly (Medium | KeptFrame)[], probe: Medium) =>
-      verifySurface({ references, probe, out: null }, () => {}),
+    verify: (
+      references: readonly (Medium | KeptFrame)[],
+      probe: Medium,
+      known: readonly string[] = [],
+    ) => verifySurface({ references, probe, known, out: null }, () => {}),
     close: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -10,6 +10,7 @@ import { mediaById } from '../../../media/view';
 import type { Services } from '../../../providers/ports';
 import { requireRelation, loadWithRelations } from '../../../relations/load';
 import { demandUnsealed } from '../../sealed';
+import { keepFilms } from './keptFilms';
 import { countFingerprints, refreshItem } from '../item';
 import { saveAlike } from './compare';
 import { forgetFrames } from './frames';
@@ -27,7 +28,12 @@ const openItem = async (tx: Tx, person: Person, id: string) => {
   return { relations, by };
 };
 
-const saveReference = async (tx: Tx, person: Person, id: string, reference: string[]) => {
+const saveReference = async (
+  tx: Tx,
+  person: Person,
+  { id, item_id }: FingerprintRow,
+  reference: string[],
+) => {
   const files = await mediaById(tx, reference);
   for (const media of reference) {
     const file = files.get(media);
@@ -50,6 +56,7 @@ const saveReference = async (tx: Tx, person: Person, id: string, reference: stri
     .insertInto('fingerprint_media')
     .values(reference.map((media_id, position) => ({ fingerprint_id: id, position, media_id })))
     .execute();
+  await keepFilms(tx, item_id, id, reference);
   await enqueue(tx, 'register fingerprint', { id }, { key: `register:${id}`, tries: 4 });
 };
 
@@ -87,7 +94,7 @@ export const addFingerprint = async (
     .values({ item_id: params.id, ...fields, registration: null })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await saveReference(tx, person, row.id, reference);
+  await saveReference(tx, person, row, reference);
   await countFingerprints(tx, params.id);
   await refreshItem(tx, params.id);
   return viewOne(tx, ports, row, relations);
@@ -111,7 +118,7 @@ export const editFingerprint = async (
     .returningAll()
     .executeTakeFirst();
   if (!row) throw notFound();
-  if (reference) await saveReference(tx, person, row.id, reference);
+  if (reference) await saveReference(tx, person, row, reference);
   await advance(tx, 'publication', params.id, { type: 'record.edit', rests: 'none' }, by);
   await countFingerprints(tx, params.id);
   await refreshItem(tx, params.id);

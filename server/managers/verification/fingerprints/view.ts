@@ -18,7 +18,7 @@ const statusOf = (latest: string | undefined): Fingerprint['status'] => {
   return fingerprintVerification(latest ?? null);
 };
 
-/** Fingerprints with their reference footage and latest run; the footage's original goes to those entitled alone. */
+/** Fingerprints with their reference footage and latest run; the footage's original goes to its maker alone: others could send it back. */
 export const fingerprintViews = async (
   db: Reader,
   ports: Services,
@@ -55,7 +55,7 @@ export const fingerprintViews = async (
       z: row.z,
       reference: files
         .filter((file) => file.fingerprint_id === row.id)
-        .map((file) => mediaView(file, ports.sign, relations.length > 0)),
+        .map((file) => mediaView(file, ports.sign, relations.includes('maker'))),
       registration: registrationView(row.id, row.registration, alike),
       preview: row.preview_key ? ports.sign(row.id, 'preview') : null,
       status: statusOf(telling?.state),

@@ -11,7 +11,10 @@ import { Refusal } from './refusal';
  * give fewer than four, every frame is looked at. @throws Refusal 105 when nothing can be decoded
  * @param torchUntil seconds after which the light beside the lens was off, null where it was not switched
  */
-export async function keyframes(clip: Clip, torchUntil: number | null = null): Promise<Footage> {
+export async function keyframes(
+  clip: Pick<Clip, 'seconds' | 'frames'>,
+  torchUntil: number | null = null,
+): Promise<Footage> {
   const part = partOf(clip.seconds, torchUntil);
   const quick = await sharpestOfParts(clip.frames('key'), part);
   if (quick && quick.usable.length === PARTS) return quick;

@@ -21,6 +21,8 @@ const KEY_FRAMES = 8;
 
 export interface Clip {
   seconds: number;
+  /** How many frames it has, about: as its first ones say. @throws Refusal 104 */
+  count(): Promise<number>;
   /** Frames in time order, each to be closed by the taker. @throws Refusal 105 */
   frames(which: 'key' | 'all'): AsyncGenerator<Frame>;
 }
@@ -48,6 +50,10 @@ export async function readClip(bytes: Uint8Array): Promise<Clip> {
   const turn = { degrees: await track.getRotation(), mirror: await track.getFlip() };
   return {
     seconds,
+    async count() {
+      const { averagePacketRate } = await understood(track.computePacketStats(50));
+      return Math.round(seconds * averagePacketRate);
+    },
     async *frames(which) {
       const packets = which === 'key' ? await keyPackets(track) : allPackets(track);
       for await (const picture of decoded(packets, config)) {

@@ -19,7 +19,7 @@ const BYTES_LIMIT = 200 * 1024 * 1024;
 export async function readMedia(medium: Medium, missing: FaultCode): Promise<Footage> {
   const { path, torchUntil } =
     typeof medium === 'string' ? { path: medium, torchUntil: null } : medium;
-  const bytes = await load(path, missing);
+  const bytes = await loadBytes(path, missing);
   const kind = sniff(bytes);
   if (kind === 'unknown')
     throw new Refusal(FAULT.notUnderstood, 'Neither a picture nor a clip that can be read.');
@@ -31,7 +31,8 @@ export async function readMedia(medium: Medium, missing: FaultCode): Promise<Foo
   return keyframes(await readClip(bytes), torchUntil);
 }
 
-async function load(path: string, missing: FaultCode): Promise<Uint8Array> {
+/** The bytes of an upload. @throws Refusal 104 when there are too many, `missing` when there is no file */
+export async function loadBytes(path: string, missing: FaultCode): Promise<Uint8Array> {
   try {
     const file = await stat(path);
     // A pipe or a device has no end.

@@ -134,7 +134,8 @@ function pointPairs({ reference, probe, level }: Sight, pairs: [number, number][
   return pairs.map(([r, p]) => [a[r * 4]!, a[r * 4 + 1]!, b[p * 4]!, b[p * 4 + 1]!]);
 }
 
-function magsac(cv: OpenCv, pairs: PointPair[]): Homography | null {
+/** The map that most pairs agree on, found by chance and voted for. (Barath et al., MAGSAC++, CVPR 2020; OpenCV.) */
+export function magsac(cv: OpenCv, pairs: PointPair[]): Homography | null {
   const flat = (points: number[][]) =>
     cv.matFromArray(points.length, 1, cv.CV_32FC2, points.flat());
   const from = flat(pairs.map(([x, y]) => [x, y]));

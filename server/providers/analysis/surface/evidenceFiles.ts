@@ -1,14 +1,25 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { evidenceMark } from './evidenceMark';
 import type { PointPair } from '../pixels/homography';
 import type { Switched } from '../liveness/relief';
 import type { Colour, Frame } from '../pixels/frame';
 import { project, rescale, type Homography } from '../pixels/homography';
 
 const MOST_POINTS = 200;
+/** Longest side of the pictures of a verification: enough to go into, less than what was filmed. */
+const EVIDENCE_SIDE = 720;
 
-/** Writes what a person is shown: both frames, and the points that agree, in those pictures' own pixels. */
+/** Writes the picture that a registered spot is found by. */
+export const writePreview = async (out: string, frame: Frame): Promise<void> => {
+  await draw(await frame.colour()).toFile(join(out, 'reference.jpg'));
+};
+
+/**
+ * Writes what a person is shown: both frames, smaller than they were filmed and marked, and the points that agree, in those
+ * pictures' own pixels.
+ */
 export async function writeEvidence(
   out: string,
   reference: Frame,
@@ -38,8 +49,8 @@ export async function writeEvidence(
 export async function writeSwitched(out: string, { lit, unlit, map }: Switched): Promise<void> {
   const [on, off] = [await lit.colour(), await unlit.colour()];
   const over = rescale(map, on.width / lit.gray.width, off.width / unlit.gray.width);
-  await writeColour(join(out, 'lit.jpg'), on);
-  await writeColour(join(out, 'unlit.jpg'), laid(off, over, on));
+  await writeMarked(join(out, 'lit.jpg'), on);
+  await writeMarked(join(out, 'unlit.jpg'), laid(off, over, on));
 }
 
 /** Sees `picture` as the camera of `onto` would have; black where it did not look. */
@@ -62,13 +73,20 @@ function laid(picture: Colour, map: Homography, onto: Colour): Colour {
 }
 
 async function writePicture(path: string, frame: Frame) {
-  const colour = await frame.colour();
-  await writeColour(path, colour);
-  const { width, height } = colour;
+  const { width, height } = await writeMarked(path, await frame.colour());
   return { size: { width, height }, ratio: width / frame.gray.width };
 }
 
-const writeColour = (path: string, { width, height, data }: Colour) =>
-  sharp(data, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 85 })
+async function writeMarked(path: string, picture: Colour) {
+  const share = Math.min(1, EVIDENCE_SIDE / Math.max(picture.width, picture.height));
+  const [width, height] = [picture.width, picture.height].map((side) => Math.round(side * share));
+  const size = { width: width!, height: height! };
+  await draw(picture)
+    .resize(size)
+    .composite([{ input: evidenceMark(size) }])
     .toFile(path);
+  return size;
+}
+
+const draw = ({ width, height, data }: Colour) =>
+  sharp(data, { raw: { width, height, channels: 3 } }).jpeg({ quality: 85 });

@@ -14,7 +14,7 @@ import { writeKept } from '../footage/keptFrame';
 import { choose, place, type Placed } from './lights';
 import { openCv } from '../pixels/opencv';
 import { KEPT_LEVELS } from '../features/points';
-import { writeEvidence } from './evidenceFiles';
+import { writePreview } from './evidenceFiles';
 import { objections } from '../footage/quality';
 import { Refusal } from '../footage/refusal';
 import { repeats, REPEATS_LIMIT } from '../features/repeats';
@@ -54,7 +54,7 @@ export async function registerSurface(
     if (points < FEWEST_POINTS) warnings.add('texture');
     if (repeating > REPEATS_LIMIT) warnings.add('repeating');
     if (out) {
-      await writeEvidence(out, shown.frame, shown.frame, []);
+      await writePreview(out, shown.frame);
       for (const [at, { seen }] of chosen.entries()) {
         const known = view(cv, seen.frame.gray);
         const kept = new Map(KEPT_LEVELS.map((level) => [level, known.features(level)]));

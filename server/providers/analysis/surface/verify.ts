@@ -1,3 +1,4 @@
+import { refuseCopy } from '../copies/refuseCopy';
 import { assessLiveness } from '../liveness/assessLiveness';
 import {
   FAULT,
@@ -22,6 +23,8 @@ import { ENGINE_VERSION } from '../features/version';
 export interface Paths {
   references: readonly (Medium | KeptFrame)[];
   probe: Medium;
+  /** Prints of films whose copies are refused. */
+  known?: readonly string[];
   /** Where the proof is written, null for none. */
   out: string | null;
 }
@@ -65,7 +68,8 @@ export async function verifySurface(
     const { cv } = await openCv();
     const decision = decide(cv, references, footage, time.tell);
     const { shown } = decision;
-    const said = await assessLiveness(cv, decision, references, footage);
+    const alive = await assessLiveness(cv, decision, references, footage);
+    const said = await refuseCopy(cv, paths.known ?? [], footage, decision.recognised, alive);
     if (paths.out) await writeEvidence(paths.out, shown.reference, shown.probe, shown.inliers);
     if (paths.out && said.switched) await writeSwitched(paths.out, said.switched);
     time.tell('scoring', 1, { confidence: said.confidence });

@@ -10,7 +10,8 @@ const Still = chakra('img', { base: { width: '100%', height: '100%', objectFit: 
 /** What the probe is compared with: the clip (or a still of it), and where it lies in words. */
 export function ReferenceView({ fingerprint }: { fingerprint: Fingerprint }) {
   const [first] = fingerprint.reference;
-  const source = first?.urls.original ?? first?.urls.medium;
+  // The film itself is its maker's; others see a picture of it.
+  const source = first?.urls.original;
   const video = first?.content_type.startsWith('video/') === true && source !== undefined;
   const picture = fingerprint.preview ?? first?.urls.medium ?? first?.urls.large ?? source;
   return (
