@@ -4,6 +4,8 @@ import { Button } from '../../parts/Button';
 import { Icon } from '../../parts/Icon';
 import { Moment } from '../../parts/Moment';
 import { toast } from '../../parts/overlay/toast';
+import { saveFile } from '../../data/saveFile';
+import { pngFile, svgFile } from './qrFiles';
 
 /** Prints the code alone, with the object's name: a frame of its own, gone afterwards. */
 const print = (svg: string, name: string) => {
@@ -30,6 +32,16 @@ const copy = (url: string) =>
   navigator.clipboard.writeText(url).then(
     () => toast.done('The link is copied.'),
     () => toast.say('Could not copy. Select the link and copy it.'),
+  );
+
+/** A file name that every system takes. */
+const fileName = (name: string, ending: string) =>
+  `QR ${name.replace(/[^\p{L}\p{N} _-]/gu, '').trim() || 'code'}.${ending}`;
+
+const savePng = (svg: string, name: string) =>
+  pngFile(svg).then(
+    (file) => saveFile(file, fileName(name, 'png')),
+    () => toast.say('The browser could not draw the picture. Save it as SVG.'),
   );
 
 /** The link that was made: picture, address, when it ends. */
@@ -60,13 +72,23 @@ export function QrAnswer({ link, name }: { link: QrLink; name: string }) {
           )}
         </Box>
       </Box>
-      <Box display="flex" gap="2">
+      <Box display="flex" flexWrap="wrap" justifyContent="center" gap="2">
         <Button variant="outline" size="sm" onClick={() => void copy(link.url)}>
           <Icon name="link" />
           Copy
         </Button>
         <Button variant="outline" size="sm" onClick={() => print(link.svg, name)}>
           Print
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => saveFile(svgFile(link.svg), fileName(name, 'svg'))}
+        >
+          Save as SVG
+        </Button>
+        <Button variant="outline" size="sm" onClick={() => void savePng(link.svg, name)}>
+          Save as PNG
         </Button>
       </Box>
     </Box>
