@@ -153,12 +153,12 @@ describe('the letters of an object', () => {
       inTx((tx) => queueLifecycleMail(tx, 'publication', { ...row, context }, template, 'maker'));
     await say('published', {});
     const good = await letterTo(addressOf('creator'));
-    expect(good.subject).toContain('Published: “Handbag “Aurelle””');
+    expect(good.subject).toContain('Published: Handbag “Aurelle”');
     expect(good.text).toMatch(/^Dear Carl Creator,/);
     expect(good.body).toContain(`\n${url}/object_detail/${item}\n`);
     await say('publication failed', { reason: 'The certificate could not be made.' });
     const bad = await letterTo(addressOf('creator'));
-    expect(bad.subject).toContain('Not published: “Handbag “Aurelle””');
+    expect(bad.subject).toContain('Not published: Handbag “Aurelle”');
     expect(bad.text).toContain('The reason: The certificate could not be made.');
     expect(bad.body).toContain(`\n${url}/dashboard/unpublished_objects\n`);
   });

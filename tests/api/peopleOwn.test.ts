@@ -181,6 +181,7 @@ describe('a deletion', () => {
       'gifts.dealer_id',
       'gifts.filled_by',
       'items.owner_id',
+      'kept_films.media_id',
       'links.created_by',
       'loan_conditions.received_by',
       'loan_photos.media_id',

@@ -11,7 +11,7 @@ import { taxonomies } from '#contract/records/taxonomies';
 import { system } from '#machines/kernel/actor';
 import { advance } from '../../server/lifecycle/engine';
 import { draft, edit, form, serialOf } from './drafts';
-import { photo, reference } from './footage';
+import { photo, reference, secondFilming } from './footage';
 import { startTestServer, until, type Answer, type TestServer, type Person } from './testServer';
 import { chunksOf, send, sendChunk, sending } from './uploading';
 import { transact } from '../../server/store/transaction';
@@ -138,8 +138,9 @@ describe('at the same instant', () => {
       params: { id: serialOf(model) },
       body: { location: 'Clasp', reference: [footage] },
     });
+    const media_id = await send(house, creator, await secondFilming(), 'FINGERPRINTS');
     const answers = await times(6, () =>
-      house.call(creator, analyses.start, { params: { id }, body: { media_id: footage } }),
+      house.call(creator, analyses.start, { params: { id }, body: { media_id } }),
     );
     expect(statuses(answers)).toEqual([200, 409, 409, 409, 409, 409]);
     const lost = answers.find(({ status }) => status === 409);

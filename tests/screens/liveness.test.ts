@@ -75,7 +75,7 @@ describe('a copy', () => {
       adviceFor(null)
         .map((name) => adviceWords[name])
         .join(' '),
-    ).toMatch(/goes off/);
+    ).toMatch(/turns off/);
   });
 });
 

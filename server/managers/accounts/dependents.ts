@@ -20,6 +20,8 @@ export const fileUsed = (id: string) => sql<boolean>`(
     where f.media_id = media.id and i.model_id not in ${emptyRecords(id)})
   or exists (select 1 from verification_runs v join items i on i.id = v.item_id
     where v.probe_id = media.id and i.model_id not in ${emptyRecords(id)})
+  or exists (select 1 from kept_films k join items i on i.id = k.item_id
+    where k.media_id = media.id and i.model_id not in ${emptyRecords(id)})
   or exists (select 1 from model_documents d where d.media_id = media.id and d.model_id not in ${emptyRecords(id)})
   or exists (select 1 from uploads u where u.media_id = media.id and u.account_id <> ${id})
   or exists (select 1 from evaluation_media e where e.media_id = media.id)
