@@ -166,7 +166,7 @@ test('whom something hangs on is not deleted, and it is said what', async ({ vis
     await expect(page.getByText('You cannot delete yourself')).toBeVisible();
     await expect(page.getByText('This is you.')).toBeVisible();
   });
-  await test.step('nothing hangs on them', async () => {
+  await test.step('a person without open matters is deleted', async () => {
     await person.open(await added(admin, 'gone@example.test', 'Gone', 'Tomorrow'));
     await page.getByRole('button', { name: 'Delete' }).click();
     await person.dialog.getByRole('button', { name: 'Delete' }).click();

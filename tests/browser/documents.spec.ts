@@ -30,7 +30,7 @@ test('papers are added, replaced, taken away and removed on the item’s page', 
   const page = await visit('creator');
   await page.goto(`/dashboard/items_details/${serials[0]?.id ?? ''}`);
   const papers = page.getByRole('list', { name: 'Documents' });
-  await expect(page.getByText('there is none yet')).toBeVisible();
+  await expect(page.getByText('No documents yet')).toBeVisible();
 
   const choose = page.locator('input[type=file]').last();
   await choose.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
@@ -60,7 +60,7 @@ test('papers are added, replaced, taken away and removed on the item’s page', 
   const dialog = page.getByRole('dialog', { name: 'Remove “Deed”?' });
   await expect(dialog).toContainText('with the versions that it replaced');
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('there is none yet')).toBeVisible();
+  await expect(page.getByText('No documents yet')).toBeVisible();
 });
 
 test('the sheet tells the whole record, says why not, and goes out as a file', async ({

@@ -79,7 +79,7 @@ test('a relief answers the light that goes off while it is filmed, a flat pictur
   await test.step('the thing itself', async () => {
     const { page, screen } = await filmed(torch, room, true);
     expect(await screen.seeVerdict(/Success/)).toBeGreaterThan(82.5);
-    await expect(page.getByText('its relief answered the light')).toBeVisible();
+    await expect(page.getByText('Confirmed as the real surface, not a photo')).toBeVisible();
     await expect(page.getByText('Answered the light', { exact: true })).toHaveCount(1);
     expect((await newest())?.liveness).toMatchObject({ verdict: 'live', reasons: ['answered'] });
     await seeClean(page, 'an answered light');
