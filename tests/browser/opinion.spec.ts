@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expertises } from '#contract/expertises';
+import { quoted } from '#contract/frame/quoted';
 import { accounts } from '#contract/people/accounts';
 import { seeClean } from './axe';
 import { ownItem } from './lending';
@@ -69,7 +70,7 @@ test('an owner finds an expert, asks, and takes the request back with a reason',
   await test.step('the expert has a letter', async () => {
     await expect
       .poll(() => lettersTo(page, 'expert'), { timeout: 30_000 })
-      .toContain(`Your opinion is asked for: “${name}”`);
+      .toContain(`Your opinion is asked for: ${quoted(name)}`);
     await seeClean(page, 'the request');
   });
 
