@@ -50,7 +50,9 @@ export const itemJobs = (ports: Services): TaskList => ({
   'read credentials': (payload) => readCredentials(ports, payload as Subject),
   'register fingerprint': (payload, { job }) =>
     registerFingerprint(ports, payload as Subject, job.attempts >= job.max_attempts),
-  'print film': (payload) => printKeptFilm(ports, payload as Subject),
+  'print film': async (payload) => {
+    await printKeptFilm(ports, payload as Subject);
+  },
   'renew points': (payload) => renewPoints(ports, payload as { engine: string }),
   'make certificate': stage(ports, 'certificate', makeCertificate),
   'issue credential': stage(ports, 'credential', issueCredential),

@@ -50,7 +50,7 @@ export const ConfirmedScreen = z.object({
 });
 export type ConfirmedScreen = z.infer<typeof ConfirmedScreen>;
 
-/** Where an image is shown, for whoever may show it. */
+/** Where an image is shown, for the people who may show it. */
 export const DisplayView = z.object({
   lifecycle: LifecycleView,
   /** Whether the reader may connect a screen now; `reason` says why not. */

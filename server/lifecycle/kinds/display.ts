@@ -19,7 +19,7 @@ export const display = {
   table: 'displays',
   audience: async (tx, row) => {
     const item = row.item_id as string;
-    // Where it hangs is for whoever has it and for the screen, not for everybody who follows the item.
+    // Where it is shown is for its holder and for the screen, not for everybody who follows the item.
     return { topics: [`display:${item}`], item, model: await modelOf(tx, item) };
   },
 } as const satisfies Kind;

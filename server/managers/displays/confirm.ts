@@ -12,7 +12,7 @@ import { demandAddress } from './holder';
 import type { ScreenRow } from './screens';
 import { demandShown, holderIn, sidesOf, type Sides } from './sides';
 
-/** Wrong codes: of one person, and from one address whoever types. */
+/** Wrong codes: of one person, and from one address for all persons. */
 const triesOf = (account: string, address: string): Count[] => [
   { names: [`screen codes of ${account}`], limit: { most: 5, seconds: 600 } },
   { names: [`screen codes at ${clientKey(address)}`], limit: { most: 20, seconds: 600 } },

@@ -62,7 +62,7 @@ const displayIn = async (tx: Tx, item: string): Promise<string> => {
   return row.id;
 };
 
-/** Whether the lease is held by another screen than this; whoever asks in vain is told so before anything is locked. */
+/** Whether the lease is held by another screen than this; a caller who cannot have it is told before anything is locked. */
 const demandFree = (row: DisplayRow | undefined, pairing: string | undefined): void => {
   if (row && isConnected(row) && !isSilent(row) && contextOf(row).device !== pairing)
     throw conflict(

@@ -38,8 +38,8 @@ const isTechnician = async (
 };
 
 /**
- * What the person is to the display of an item. `holder` is whoever has the image now: a lender is the owner and not the
- * holder. 404 for whoever is neither, and is not their institution's technician.
+ * What the person is to the display of an item. `holder` has the image now: a lender is the owner and not the
+ * holder. 404 for a person who is neither, and is not their institution's technician.
  */
 export const sidesOf = async (db: Reader, person: Person, id: string): Promise<Sides> => {
   const { item, relations: known } = await loadWithRelations(db, person, id);

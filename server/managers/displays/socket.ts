@@ -32,7 +32,7 @@ export const screenAtSocket = async (db: Reader, token: string): Promise<Person 
   };
 };
 
-/** Whether somebody may hear of the display of an item: its own screen, and whoever may read E084. */
+/** Whether somebody may hear of the display of an item: its own screen, and the people who may read E084. */
 export const mayFollowDisplay = async (
   db: Reader,
   person: Person,

@@ -12,7 +12,7 @@ const silenceTimer = ({ context }: { context: DisplayContext }) => ({
 
 /**
  * A digital image shows on one screen at a time, for as long as that screen is heard. A screen that fell silent comes back
- * by itself, unless another was connected meanwhile.
+ * automatically, unless another was connected meanwhile.
  */
 export const display = displayRules.createMachine({
   id: 'display',

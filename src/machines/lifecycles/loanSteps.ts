@@ -102,7 +102,7 @@ export const handOverBack = {
     actions: 'keepBack',
   },
 } as const;
-/** A digital image shows for whoever has it: the other side's screen goes dark in the same transaction. */
+/** A digital image is shown for its holder alone: the other side's screen goes dark in the same transaction. */
 const freesDisplay = signal('display', 'holding.end');
 /** From here on the borrower has the full passport, and not a second longer than `ends`. */
 export const begins = [

@@ -48,7 +48,7 @@ const failure = ({ event }: { event: { error: unknown } }) => ({ error: event.er
 
 /**
  * A screen that may show one image. It shows it only while the server has accepted a heartbeat in time: without one it goes
- * dark, since another screen may have the image then, and it comes back by itself.
+ * dark, since another screen may have the image then, and it returns automatically.
  */
 export const remoteScreen = setup({
   types: {} as {

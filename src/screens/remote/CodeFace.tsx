@@ -12,7 +12,7 @@ import { Loading } from '../parts/Loading';
 /** Letter by letter, as a reader says it. */
 const letters = (code: string) => code.replace('-', '').split('').join(' ');
 
-/** The code of this screen, and what to do with it. It goes on to the image by itself. */
+/** The code of this screen, and what to do with it. The image follows automatically. */
 export function CodeFace() {
   const send = useSend();
   const [device] = useState(uuid);

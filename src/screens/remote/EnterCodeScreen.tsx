@@ -5,7 +5,7 @@ import { Section } from '../parts/Section';
 import { CodeFace } from './CodeFace';
 import { PassportCode } from './PassportCode';
 
-/** R13: the screen's own page, with the code of a display; whoever has the code of a passport enters it here. */
+/** R13: the screen's own page, with the code of a display; the code of a passport is entered here too. */
 export function EnterCodeScreen() {
   const anonymous = Session.useSelector((state) => state.matches('anonymous'));
   return (

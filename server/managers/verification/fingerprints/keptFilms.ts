@@ -76,30 +76,29 @@ export const askPrints = (db: Db, engine: string): Promise<void> =>
     await enqueueAll(tx, stale.map(jobOf));
   });
 
-/** Takes the print of a kept film, once a version of the engine. */
-export const printKeptFilm = async (ports: Services, { id }: { id: string }): Promise<void> => {
-  await printOf(ports, id);
-};
-
 /** The prints of every film that was kept of a spot, as local paths; those that are missing are taken now. */
 export const printsOf = async (ports: Services, spot: Spot): Promise<string[]> => {
-  const rows = await filmsOf(ports.db, spot)
-    .select('kept_films.id')
+  const films = await filmsOf(ports.db, spot)
+    .select(['kept_films.id', 'print_key', 'engine'])
     .orderBy('kept_films.created_at')
     .execute();
   const paths: string[] = [];
-  for (const { id } of rows) {
-    const path = await printOf(ports, id);
-    if (path) paths.push(path);
+  for (const { id, print_key, engine } of films) {
+    const key = engine === ports.analysis.version ? print_key : await printKeptFilm(ports, { id });
+    if (key !== null) paths.push(await ports.storage.path(key));
   }
   return paths;
 };
 
 /**
- * Null where the film has none: it cannot be read, or shows nothing that is usable; by its bytes it is known all the same.
+ * Takes the print of a kept film, once a version of the engine, and answers its key in the storage. Null where the film has
+ * none: it cannot be read, or shows nothing that is usable; by its bytes it is known all the same.
  * @throws Error when the engine ended before its word
  */
-const printOf = async (ports: Services, id: string): Promise<string | null> => {
+export const printKeptFilm = async (
+  ports: Services,
+  { id }: { id: string },
+): Promise<string | null> => {
   const { db, storage, analysis } = ports;
   const film = await db
     .selectFrom('kept_films')
@@ -108,8 +107,7 @@ const printOf = async (ports: Services, id: string): Promise<string | null> => {
     .where('kept_films.id', '=', id)
     .executeTakeFirst();
   if (!film) return null;
-  if (film.engine === analysis.version)
-    return film.print_key === null ? null : storage.path(film.print_key);
+  if (film.engine === analysis.version) return film.print_key;
   const out = await mkdtemp(join(tmpdir(), 'passepartout-print-'));
   try {
     const to = join(out, 'film');
@@ -124,7 +122,7 @@ const printOf = async (ports: Services, id: string): Promise<string | null> => {
       .set({ print_key: key, engine: analysis.version })
       .where('id', '=', id)
       .execute();
-    return key === null ? null : storage.path(key);
+    return key;
   } finally {
     await rm(out, { recursive: true, force: true });
   }

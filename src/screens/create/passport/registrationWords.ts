@@ -24,7 +24,7 @@ const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 /** Names the other spots, for the way out is to go away from them. */
 const similar = (others: readonly { location: string }[]) => {
   const names = listed.format(others.map(({ location }) => `“${location || 'without a place'}”`));
-  return `Too similar to ${names}: choose a spot farther from there, or one with a mark of its own.`;
+  return `Too similar to ${names}: choose a spot farther away, or one with a distinctive mark.`;
 };
 
 /** What the number of lights under which references are kept means for later. */

@@ -8,7 +8,7 @@ import { DisplayStanding } from './DisplayStanding';
 import { mayDisplay } from './mayDisplay';
 import { useDisplay } from './useDisplay';
 
-/** The remote display of a digital image, for whoever may show it. Nothing for everybody else. */
+/** The remote display of a digital image, for the people who may show it. Nothing for everybody else. */
 export function DisplayPart({ item }: { item: ItemView }) {
   const role = useRole();
   const id = useProfile()?.account_id ?? '';
