@@ -49,7 +49,13 @@ const footage = async (
 /** E100: a new run. One at a time over a fingerprint; earlier runs are kept. */
 export const startRun = async (
   ports: Services,
-  { params, body, files, person, tx }: CallRequest<typeof analyses.start>,
+  {
+    params,
+    body,
+    files,
+    person,
+    tx,
+  }: Pick<CallRequest<typeof analyses.start>, 'params' | 'body' | 'files' | 'person' | 'tx'>,
 ) => {
   const fingerprint = await tx
     .selectFrom('fingerprints')
