@@ -8,6 +8,7 @@ import { addressOf, demoPeople, seedPeople } from '../../server/demo/people';
 import { freshDatabase } from '../setup/database';
 import { freshFolder } from '../setup/folder';
 import { freePort } from '../setup/port';
+import { rememberedAnalysis, rememberedPictures } from '../setup/remembered';
 
 export { freshFolder };
 
@@ -173,6 +174,10 @@ export const startTestServer = async (
     LOG_LEVEL: 'silent',
   });
   const parts = await openParts(config, (line) => void lines.push(line));
+  Object.assign(parts.ports, {
+    pictures: rememberedPictures(parts.ports.pictures),
+    analysis: rememberedAnalysis(parts.ports.analysis),
+  });
   watchLockOrder((line) => {
     throw new Error(line);
   });
