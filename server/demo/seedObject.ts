@@ -103,7 +103,8 @@ export const seedObject = async (ports: Services, object: DemoObject): Promise<v
       });
       if (object.verification !== 'NONE') {
         const media_id = await upload(ports, tx, creator, 'FINGERPRINTS', probe, torch_until);
-        await startRun(ports, { ...asked, params: { id: fingerprint.id }, body: { media_id } });
+        const wanted = { ...asked, params: { id: fingerprint.id }, body: { media_id } };
+        await startRun(ports, wanted, null);
       }
     }
     await waitBehindPeople(tx);

@@ -30,7 +30,7 @@ const options: Parameters<AxeBuilder['options']>[0] = { resultTypes: ['violation
  * What axe finds. A document is given axe once. Legacy mode spares a second page for each look; it differs only where there
  * are frames, and here are none.
  */
-const violationsOn = async (page: Page): Promise<Violation[]> => {
+export const violationsOn = async (page: Page): Promise<Violation[]> => {
   const found = await page.evaluate(
     async (how) => (await (globalThis as AxeWindow).axe?.run(how))?.violations,
     options,
