@@ -72,7 +72,7 @@ export interface Parts {
   identity: Identity;
   processor: Payments;
   sign: ReturnType<typeof mediaSigner>;
-  tasks: TaskList;
+  tasks: TaskList & { prune(): Promise<void> };
   log(line: string): void;
   close(): Promise<void>;
 }
@@ -109,12 +109,16 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
     });
     const sign = mediaSigner(await keys.secret('media'));
     setPriceList(config.priceList);
-    const processor = await openPayments({
-      db,
-      publicUrl: config.publicUrl,
-      secret: await keys.secret('payments'),
-      stripe: config.stripe,
-    });
+    const processor = await openPayments(
+      config.stripe
+        ? { stripe: config.stripe }
+        : {
+            stripe: undefined,
+            db,
+            publicUrl: config.publicUrl,
+            secret: await keys.secret('payments'),
+          },
+    );
     const ports: Services = {
       db,
       payments: processor.payments,

@@ -4,7 +4,7 @@ import { inbox } from '#contract/inbox';
 import { items } from '#contract/records/items';
 import { models } from '#contract/records/models';
 import { uploads } from '#contract/records/uploads';
-import { route, type Route } from '../http/route';
+import { preparedRoute, route, type Route } from '../http/route';
 import { displayRoutes } from './displays/routes';
 import { documentRoutes } from './records/documents/routes';
 import { exportRoutes } from './records/exports/routes';
@@ -21,7 +21,8 @@ import { searchItems } from './records/listings/search';
 import { serialsOf } from './records/listings/serials';
 import { qrCode, qrCodeDpp } from './records/links/make';
 import { byCode, dppByCode, openBearer } from './records/links/open';
-import { takeChunk } from '../media/chunk';
+import { finishChunk, prepareChunk } from '../media/chunk';
+import { discardMedia } from '../media/ingest';
 import { videoOf } from '../media/video';
 import { listInbox } from './inbox/list';
 import { signatureRoutes } from './signatures/routes';
@@ -40,7 +41,7 @@ import { runsOfItem, runsOfModel } from './verification/read';
 import { saleRoutes } from './sales/routes';
 import { subscriptionRoutes } from './subscriptions/routes';
 import { statisticRoutes } from './statistics/routes';
-import { startRun } from './verification/start';
+import { prepareFilm, startRun } from './verification/start';
 
 /** Everything that the items service of the specification answers today. */
 export const itemRoutes = (ports: Services): Route[] => [
@@ -87,8 +88,16 @@ export const itemRoutes = (ports: Services): Route[] => [
   route(fingerprints.add, (asked) => addFingerprint(ports, asked)),
   route(fingerprints.edit, (asked) => editFingerprint(ports, asked)),
   route(fingerprints.remove, removeFingerprint),
-  route(uploads.chunk, (asked) => takeChunk(ports, asked)),
-  route(analyses.start, (asked) => startRun(ports, asked)),
+  preparedRoute(uploads.chunk, {
+    prepare: (asked) => prepareChunk(ports, asked),
+    commit: (asked, stored) => finishChunk(ports, asked, stored),
+    discard: async (stored) => (stored ? discardMedia(ports, stored) : undefined),
+  }),
+  preparedRoute(analyses.start, {
+    prepare: (asked) => prepareFilm(ports, asked),
+    commit: (asked, film) => startRun(ports, asked, film),
+    discard: async (film) => (film ? discardMedia(ports, film) : undefined),
+  }),
   route(analyses.ofItem, (asked) => runsOfItem(ports, asked)),
   route(analyses.ofModel, (asked) => runsOfModel(ports, asked)),
 ];
