@@ -18,6 +18,7 @@ import {
   writeAnchor,
 } from './records/publication/stages';
 import { analyze } from './verification/analyze';
+import { countGrades } from './verification/grades';
 import { failOrphanedRuns } from './verification/orphans';
 
 type Subject = { id: string };
@@ -53,6 +54,7 @@ export const itemJobs = (ports: Services): TaskList => ({
   'print film': async (payload) => {
     await printKeptFilm(ports, payload as Subject);
   },
+  'count grades': (payload) => countGrades(ports, payload as { after: string }),
   'renew points': (payload) => renewPoints(ports, payload as { engine: string }),
   'make certificate': stage(ports, 'certificate', makeCertificate),
   'issue credential': stage(ports, 'credential', issueCredential),

@@ -3,6 +3,7 @@ import { fingerprints } from '#contract/verification/fingerprints';
 import { inbox } from '#contract/inbox';
 import { items } from '#contract/records/items';
 import { models } from '#contract/records/models';
+import { recordings } from '#contract/verification/recordings';
 import { uploads } from '#contract/records/uploads';
 import { route, type Route } from '../http/route';
 import { displayRoutes } from './displays/routes';
@@ -40,6 +41,7 @@ import { runsOfItem, runsOfModel } from './verification/read';
 import { saleRoutes } from './sales/routes';
 import { subscriptionRoutes } from './subscriptions/routes';
 import { statisticRoutes } from './statistics/routes';
+import { beginRecording, fixFilm } from './verification/recordings';
 import { startRun } from './verification/start';
 
 /** Everything that the items service of the specification answers today. */
@@ -88,6 +90,8 @@ export const itemRoutes = (ports: Services): Route[] => [
   route(fingerprints.edit, (asked) => editFingerprint(ports, asked)),
   route(fingerprints.remove, removeFingerprint),
   route(uploads.chunk, (asked) => takeChunk(ports, asked)),
+  route(recordings.begin, beginRecording),
+  route(recordings.film, fixFilm),
   route(analyses.start, (asked) => startRun(ports, asked)),
   route(analyses.ofItem, (asked) => runsOfItem(ports, asked)),
   route(analyses.ofModel, (asked) => runsOfModel(ports, asked)),

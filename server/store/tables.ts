@@ -1,3 +1,4 @@
+import type { Grade } from '#contract/verification/grades';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Json, LifecycleColumns, MaybeInstant, Nullable } from './columns';
 import type { DisplayTables } from './tablesDisplays';
@@ -135,7 +136,13 @@ export interface Tables
     credential: Nullable<string>;
     log_index: ColumnType<string | null, number | null | undefined, number | null>;
     /** What the certificate says of the verification; the credential says the same. */
-    verified: Json<{ at: string; confidence: number; fingerprints: number } | null>;
+    verified: Json<{
+      at: string;
+      confidence: number;
+      fingerprints: number;
+      /** Left out of what was published before grades were kept. */
+      grade?: Grade;
+    } | null>;
   };
   /** What a passport shows, as it was when its serial went to publishing: written by triggers (migration 0027). */
   seals: {

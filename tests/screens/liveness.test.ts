@@ -90,6 +90,7 @@ describe('a registration', () => {
     y: 0,
     z: 0,
     reference: [],
+    grade: 'file',
     preview: null,
     status: 'NONE',
     latest: null,

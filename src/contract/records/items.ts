@@ -3,6 +3,7 @@ import { displayEnds } from '../devices';
 import { call, later } from '../frame/call';
 import { everyMember, type Role } from '../frame/roles';
 import { Cursor, IdParams, LifecycleView, cursorPage, Media, Timestamp } from '../frame/shapes';
+import { Grade } from '../verification/grades';
 import { physicalities, RecordView } from './record';
 
 const base = '/items_manager/v1';
@@ -48,6 +49,8 @@ export const HistoryEntry = z.object({
   state: z.string(),
   by: z.string(),
   at: Timestamp,
+  /** Of a verification: how its film came. */
+  grade: Grade.nullable(),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
@@ -74,7 +77,13 @@ export const ItemView = ItemCard.extend({
     })
     .nullable(),
   verified: z
-    .object({ at: Timestamp, confidence: z.number(), fingerprints: z.number().int() })
+    .object({
+      at: Timestamp,
+      confidence: z.number(),
+      fingerprints: z.number().int(),
+      /** How the films came; of several the weakest. */
+      grade: Grade,
+    })
     .nullable(),
 });
 export type ItemView = z.infer<typeof ItemView>;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { gradeLabels } from '#contract/verification/grades';
 import type { ItemView } from '#contract/records/items';
 import type { Media } from '#contract/frame/shapes';
 import { Blocked } from './Blocked';
@@ -88,8 +89,10 @@ const Standing = ({ view }: { view: ItemView }) => {
 };
 
 /** The verification's own words say little beside a date. */
-const actionOf = ({ lifecycle, action }: ItemView['history'][number]) =>
-  lifecycle === 'verification' ? `Verification: ${action}` : action;
+const actionOf = ({ lifecycle, action, grade }: ItemView['history'][number]) =>
+  lifecycle === 'verification'
+    ? `Verification: ${action}${grade ? ` · ${gradeLabels[grade]}` : ''}`
+    : action;
 
 /**
  * The public passport: picture first, the label, verified or not in plain words, facts, provenance, history, proof.
