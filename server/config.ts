@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { PriceList } from '#contract/plans';
-import type { Grade } from '#contract/verification/grades';
+import type { Grade } from '#contract/frame/grades';
 import { usualPriceList } from './relations/priceList';
 
 const text = z.string().trim().min(1);

@@ -1,4 +1,4 @@
-import type { Grade } from '#contract/verification/grades';
+import type { Grade } from '#contract/frame/grades';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Json, LifecycleColumns, MaybeInstant, Nullable } from './columns';
 import type { DisplayTables } from './tablesDisplays';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnalysisRun } from '#contract/verification/analyses';
 import { fingerprints } from '#contract/verification/fingerprints';
-import { gradeLabels, gradeSentence, type Grade } from '#contract/verification/grades';
+import { gradeLabels, gradeSentence, type Grade } from '#contract/frame/grades';
 import { items } from '#contract/records/items';
 import { models } from '#contract/records/models';
 import { readConfig } from '../../server/config';

@@ -1,4 +1,4 @@
-import type { Grade } from '#contract/verification/grades';
+import type { Grade } from '#contract/frame/grades';
 import type { HistoryEntry } from '#contract/records/items';
 import { itemHistory } from '#machines/kernel/effects';
 import { labelOf } from '#machines/kernel/labels';

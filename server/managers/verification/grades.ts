@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
-import { gradePurposes, type Grade, type GradePurpose } from '#contract/verification/grades';
+import { gradePurposes, type Grade, type GradePurpose } from '#contract/frame/grades';
 import { enqueue } from '../../jobs/queue';
 import { lockRows } from '../../lifecycle/locks';
 import type { Services } from '../../providers/ports';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Grade } from '#contract/verification/grades';
+import type { Grade } from '#contract/frame/grades';
 import { recordingTokenSeconds, type recordings } from '#contract/verification/recordings';
 import { verifyingSides } from '#machines/lifecycles/verification';
 import { conflict, HttpError, notFound } from '../../errors/httpError';

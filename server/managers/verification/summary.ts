@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
-import type { Grade, GradePurpose } from '#contract/verification/grades';
+import type { Grade, GradePurpose } from '#contract/frame/grades';
 import type { ItemView } from '#contract/records/items';
 import type { Reader } from '../../store/open';
 

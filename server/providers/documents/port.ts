@@ -1,4 +1,4 @@
-import type { Grade } from '#contract/verification/grades';
+import type { Grade } from '#contract/frame/grades';
 /** A picture as the path of a file, or as its bytes. Any kind that sharp reads; it is printed in sRGB. */
 export type PictureSource = string | Uint8Array;
 

@@ -3,7 +3,7 @@ import { displayEnds } from '../devices';
 import { call, later } from '../frame/call';
 import { everyMember, type Role } from '../frame/roles';
 import { Cursor, IdParams, LifecycleView, cursorPage, Media, Timestamp } from '../frame/shapes';
-import { Grade } from '../verification/grades';
+import { Grade } from '../frame/grades';
 import { physicalities, RecordView } from './record';
 
 const base = '/items_manager/v1';

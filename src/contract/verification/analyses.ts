@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, later } from '../frame/call';
 import { everyMember, everyoneBut } from '../frame/roles';
-import { Grade } from './grades';
+import { Grade } from '../frame/grades';
 import { IdParams, LifecycleView, Timestamp, TorchUntil } from '../frame/shapes';
 
 const base = '/items_manager/v1';

@@ -3,7 +3,7 @@ import { AnalysisRun } from './analyses';
 import { call } from '../frame/call';
 import { creators } from '../records/models';
 import { everyMember } from '../frame/roles';
-import { Grade } from './grades';
+import { Grade } from '../frame/grades';
 import { IdParams, Media, TrimmedText } from '../frame/shapes';
 import { verificationStatuses, type VerificationStatus } from '../records/items';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../frame/call';
 import { everyoneBut } from '../frame/roles';
 import { Timestamp } from '../frame/shapes';
-import { Grade } from './grades';
+import { Grade } from '../frame/grades';
 
 const base = '/items_manager/v1';
 

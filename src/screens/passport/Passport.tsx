@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { gradeLabels } from '#contract/verification/grades';
+import { gradeLabels } from '#contract/frame/grades';
 import type { ItemView } from '#contract/records/items';
 import type { Media } from '#contract/frame/shapes';
 import { Blocked } from './Blocked';

@@ -1,5 +1,5 @@
 import { verificationThreshold } from '#contract/frame/limits';
-import { gradeSentence } from '#contract/verification/grades';
+import { gradeSentence } from '#contract/frame/grades';
 import type { ItemView } from '#contract/records/items';
 import { mayPass, notJudged, refusedCopies } from '../parts/object/promised';
 import { dayText } from '../parts/Moment';

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { AnalysisRun } from '#contract/verification/analyses';
-import { gradeLabels } from '#contract/verification/grades';
+import { gradeLabels } from '#contract/frame/grades';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Moment } from '../parts/Moment';

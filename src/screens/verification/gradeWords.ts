@@ -1,5 +1,5 @@
 import type { AnalysisRun } from '#contract/verification/analyses';
-import { gradeSentence } from '#contract/verification/grades';
+import { gradeSentence } from '#contract/frame/grades';
 
 const recordedAlone = 'only films that are recorded in the app do.';
 

@@ -1,4 +1,4 @@
-import type { Grade } from '#contract/verification/grades';
+import type { Grade } from '#contract/frame/grades';
 import type { fingerprints } from '#contract/verification/fingerprints';
 import { actorOf, type Person } from '../../../relations/person';
 import { unprocessable, notFound } from '../../../errors/httpError';

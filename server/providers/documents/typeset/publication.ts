@@ -1,4 +1,4 @@
-import { gradeSentence } from '#contract/verification/grades';
+import { gradeSentence } from '#contract/frame/grades';
 import type { PublicationCertificate } from '../port';
 import { foot, footTop, linkTo, pageFeet, runningHead } from './foot';
 import { paragraph } from './flow';

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
-import { gradeLabels } from '#contract/verification/grades';
+import { gradeLabels } from '#contract/frame/grades';
 import type { HistoryEntry } from '#contract/records/items';
 import { paperHistory } from '#machines/kernel/effects';
 import { tagged } from '#machines/kernel/transition';

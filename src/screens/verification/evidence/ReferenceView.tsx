@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { Fingerprint } from '#contract/verification/fingerprints';
-import { gradeLabels } from '#contract/verification/grades';
+import { gradeLabels } from '#contract/frame/grades';
 import { Frame } from '../../parts/Frame';
 
 const Video = chakra('video', {
