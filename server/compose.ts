@@ -34,6 +34,8 @@ import { freeMonthTimes, giveWaitingMonths } from './managers/subscriptions/free
 import { forgetScreens } from './managers/displays/screens';
 import { screenAtSocket } from './managers/displays/socket';
 import { itemJobs } from './managers/jobs';
+import { syncCountedGrades } from './managers/verification/grades';
+import { forgetRecordings } from './managers/verification/recordings';
 import { orphanCheckTimes } from './managers/verification/orphans';
 import { mayFollow } from './managers/follow';
 import { findFile, mediaSigner } from './media/address';
@@ -99,6 +101,7 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
       await prepareJobs(opened, log);
       await seedTaxonomies(opened.db);
       await syncPublicationStates(opened.db);
+      await syncCountedGrades(opened.db, config.countedGrades);
       return opened;
     });
     const { db } = store;
@@ -181,7 +184,7 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
         removeUnattached: removeUnattachedTask(db),
         prune: pruneTask(
           db,
-          { sweep: () => Promise.all([identity.sweep(), forgetScreens(db)]) },
+          { sweep: () => Promise.all([identity.sweep(), forgetScreens(db), forgetRecordings(db)]) },
           config.dataDir,
         ),
       },

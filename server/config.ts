@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { PriceList } from '#contract/plans';
+import type { Grade } from '#contract/frame/grades';
 import { usualPriceList } from './relations/priceList';
 
 const text = z.string().trim().min(1);
@@ -23,6 +24,8 @@ const Environment = z.object({
   STORAGE_URL: text.optional(),
   ACCOUNT_QUOTA_GB: z.coerce.number().positive().default(50),
   FINGERPRINTS_PER_OBJECT: z.coerce.number().int().min(1).max(100).default(20),
+  GRADES_PUBLICATION: text.default('recorded,file'),
+  GRADES_VERIFIED: text.default('recorded,file'),
   DISK_RESERVE_MB: z.coerce.number().int().min(0).default(1024),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: text.optional(),
@@ -68,6 +71,8 @@ export interface Config {
   accountQuota: number;
   /** Fingerprints that an object may have: 20 (spec 5), or as many as the operator sets. */
   fingerprintsPerObject: number;
+  /** Which grades of films count for publication, and for the word Verified. */
+  countedGrades: { publication: Grade[]; verified: Grade[] };
   /** Bytes of the disk that uploads leave free. */
   diskReserve: number;
   oidc: { issuer: string; clientId: string; audience: string } | undefined;
@@ -206,6 +211,15 @@ const proxiesOf = (list: string): string[] => {
   return proxies;
 };
 
+/** `recorded`, or `recorded,file`: a film of unknown origin counts where a sent file does. */
+const gradesOf = (name: string, list: string): Grade[] => {
+  const words = list.split(',').map((word) => word.trim());
+  const unknown = words.find((word) => word !== 'recorded' && word !== 'file');
+  if (unknown !== undefined || !words.includes('recorded'))
+    throw new ConfigFault(`${name}: must be "recorded" or "recorded,file", not "${list}".`);
+  return words.includes('file') ? ['recorded', 'file', 'unknown'] : ['recorded'];
+};
+
 /** Parts whose adapter comes with a later issue say so instead of being ignored. */
 const notYet = (env: Record<string, string | undefined>, ...names: string[]) => {
   const set = names.filter((name) => env[name]);
@@ -259,6 +273,10 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     masterKey: set.MASTER_KEY,
     accountQuota: set.ACCOUNT_QUOTA_GB * 1e9,
     fingerprintsPerObject: set.FINGERPRINTS_PER_OBJECT,
+    countedGrades: {
+      publication: gradesOf('GRADES_PUBLICATION', set.GRADES_PUBLICATION),
+      verified: gradesOf('GRADES_VERIFIED', set.GRADES_VERIFIED),
+    },
     diskReserve: set.DISK_RESERVE_MB * 1e6,
     storageUrl: set.STORAGE_URL ?? `file:${join(dataDir, 'files')}`,
     oidc:

@@ -80,7 +80,8 @@ const idempotencyKey = (
   parts: Multipart | null,
 ): IdempotencyKey | null => {
   const key = request.headers['idempotency-key'];
-  if (row.method === 'GET' || typeof key !== 'string' || !person?.account) return null;
+  if (row.method === 'GET' || row.secret || typeof key !== 'string' || !person?.account)
+    return null;
   if (key.length > 200) throw malformed('The Idempotency-Key is longer than 200 characters.');
   const sent = parts ? parts.body : request.body;
   const files = parts?.files.map(({ sha256 }) => sha256) ?? [];

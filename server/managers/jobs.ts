@@ -19,6 +19,7 @@ import {
 } from './records/publication/stages';
 import { issueVersions } from './records/passports/issueVersion';
 import { analyze } from './verification/analyze';
+import { countGrades } from './verification/grades';
 import { failOrphanedRuns } from './verification/orphans';
 
 type Subject = { id: string };
@@ -54,6 +55,7 @@ export const itemJobs = (ports: Services): TaskList => ({
   'print film': async (payload) => {
     await printKeptFilm(ports, payload as Subject);
   },
+  'count grades': (payload) => countGrades(ports, payload as { after: string }),
   'renew points': (payload) => renewPoints(ports, payload as { engine: string }),
   'make certificate': stage(ports, 'certificate', makeCertificate),
   'issue credential': stage(ports, 'credential', issueCredential),

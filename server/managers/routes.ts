@@ -3,6 +3,7 @@ import { fingerprints } from '#contract/verification/fingerprints';
 import { inbox } from '#contract/inbox';
 import { items } from '#contract/records/items';
 import { models } from '#contract/records/models';
+import { recordings } from '#contract/verification/recordings';
 import { uploads } from '#contract/records/uploads';
 import { preparedRoute, route, type Route } from '../http/route';
 import { displayRoutes } from './displays/routes';
@@ -41,6 +42,7 @@ import { runsOfItem, runsOfModel } from './verification/read';
 import { saleRoutes } from './sales/routes';
 import { subscriptionRoutes } from './subscriptions/routes';
 import { statisticRoutes } from './statistics/routes';
+import { beginRecording, fixFilm } from './verification/recordings';
 import { prepareFilm, startRun } from './verification/start';
 
 /** Everything that the items service of the specification answers today. */
@@ -93,6 +95,8 @@ export const itemRoutes = (ports: Services): Route[] => [
     commit: (asked, stored) => finishChunk(ports, asked, stored),
     discard: async (stored) => (stored ? discardMedia(ports, stored) : undefined),
   }),
+  route(recordings.begin, beginRecording),
+  route(recordings.film, fixFilm),
   preparedRoute(analyses.start, {
     prepare: (asked) => prepareFilm(ports, asked),
     commit: (asked, film) => startRun(ports, asked, film),

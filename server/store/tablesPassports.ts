@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { Grade } from '#contract/frame/grades';
 import type { VersionReason } from '#contract/records/versions';
 import type { Instant, Json, Nullable } from './columns';
 
@@ -21,7 +22,13 @@ export interface PassportTables {
     certificate_key: Nullable<string>;
     certificate_sha256: Nullable<string>;
     /** What the certificate says of the verification; the credential says the same. */
-    verified: Json<{ at: string; confidence: number; fingerprints: number } | null>;
+    verified: Json<{
+      at: string;
+      confidence: number;
+      fingerprints: number;
+      /** Left out of what was published before grades were kept. */
+      grade?: Grade;
+    } | null>;
   };
   /** One row an act that changed what the passport stands for; without credential until the job has made it. */
   passport_versions: {

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { RegistrationView } from '#contract/verification/fingerprints';
 import type { LivenessView } from '#contract/verification/analyses';
+import type { Grade, GradePurpose } from '#contract/frame/grades';
 import type { ConditionPhase } from '#contract/loans';
 import type { Instant, Json, LifecycleColumns, MaybeInstant, Nullable } from './columns';
 
@@ -19,6 +20,8 @@ export interface Fingerprints {
   z: Generated<number>;
   registration: Json<StoredRegistration | null>;
   preview_key: Nullable<string>;
+  /** How its reference footage came. */
+  grade: Generated<Grade>;
   created_at: Instant;
 }
 
@@ -28,6 +31,8 @@ export interface VerificationRuns extends LifecycleColumns {
   item_id: string;
   account_id: string;
   probe_id: string;
+  /** How its film came. */
+  grade: Generated<Grade>;
   /** The loan at whose hand-over it was made, and which way the object went. */
   loan_id: Nullable<string>;
   loan_phase: Nullable<ConditionPhase>;
@@ -64,7 +69,28 @@ export interface KeptFilms {
   created_at: Instant;
 }
 
+/** A recording in the product's own camera: its token, and the film that the token was used for. */
+export interface Recordings {
+  id: Generated<string>;
+  account_id: string;
+  /** The log-in that asked; empty where its token names none. */
+  session: string;
+  item_id: string;
+  /** The fingerprint that is verified; null: the reference of a fingerprint of the item. */
+  fingerprint_id: string | null;
+  /** SHA-256. */
+  token_hash: Buffer;
+  expires_at: Date;
+  /** Hexadecimal. */
+  film_sha256: Nullable<string>;
+  used_at: MaybeInstant;
+  created_at: Instant;
+}
+
 export interface VerificationTables {
+  recordings: Recordings;
+  /** Which grades count for what, as the operator has set it. */
+  counted_grades: { purpose: GradePurpose; grade: Grade };
   fingerprints: Fingerprints;
   fingerprint_media: { fingerprint_id: string; position: number; media_id: string };
   fingerprint_frames: {

@@ -14,6 +14,7 @@ import { inbox } from './inbox';
 import { loanFile } from './loanFile';
 import { loans } from './loans';
 import { models } from './records/models';
+import { recordings } from './verification/recordings';
 import { sales } from './sales';
 import { signatures } from './signatures';
 import { statistics } from './statistics';
@@ -37,6 +38,7 @@ export const calls: readonly Call[] = [
   inbox,
   expertises,
   analyses,
+  recordings,
   subscriptions,
   gifts,
   statistics,

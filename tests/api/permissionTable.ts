@@ -190,6 +190,8 @@ X089 PUT /subscription_manager/v1/sales/{id}/gift yes SM ISM
 X090 GET /subscription_manager/v1/sales/{id}/gift yes SM ISM
 X091 POST /items_manager/v1/device/token device *
 X092 POST /items_manager/v1/device/beat device *
+X100 POST /items_manager/v1/recordings yes O SM IM ISM IMR ICR ITR DA E B
+X101 POST /items_manager/v1/recordings/film yes O SM IM ISM IMR ICR ITR DA E B
 `;
 
 const read = (text: string): Expected[] =>

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
+import { gradeLabels, gradeSentence } from '#contract/frame/grades';
 import { analyses } from '#contract/verification/analyses';
 import { secondFilming, withCamera } from './cameraFile';
 import { prepare } from './objects';
 import { desktop, expect, test } from './people';
 import { verificationScreen } from './screens/verification.model';
 
-const filmAndSend = async (page: Page) => {
-  const { recorder, send } = verificationScreen(page);
+const film = async (page: Page) => {
+  const { recorder } = verificationScreen(page);
   await page.getByRole('button', { name: 'Record 5 seconds' }).click();
   await expect(recorder).toHaveAttribute('data-recording', 'recording');
   await expect(recorder.getByRole('button', { name: 'Stop' })).toBeVisible();
   await expect(recorder).toHaveAttribute('data-recording', 'review', { timeout: 20_000 });
   await expect(recorder).toContainText(/Filmed here, \d+\.\d MB/);
-  await send();
 };
 
 test('filming in the browser goes the whole way to an honest verdict', async ({
@@ -49,19 +49,25 @@ test('filming in the browser goes the whole way to an honest verdict', async ({
   await expect(screen.recorder.getByLabel('Camera')).toBeVisible();
   await expect(screen.recorder.getByRole('status')).not.toBeEmpty();
 
+  // No token comes: the film is not lost, and everybody reads that it counts as a file.
+  await page.route('**/recordings', (route) => route.abort());
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/upload/chunk/', async (route) => {
     await held;
     await route.continue();
   });
-  await filmAndSend(page);
+  await film(page);
+  await expect(screen.recorder).toContainText('It counts as a sent file.');
+  await screen.send();
   await expect(screen.recorder).toHaveAttribute('data-recording', 'uploading');
   await expect(screen.recorder.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
   release();
   await expect(screen.stages).toBeVisible({ timeout: 30_000 });
   const confidence = await screen.seeVerdict(/Failed|Error/);
   const [run] = await creator.done(analyses.ofItem, { params: { id: made.item } });
+  expect(run?.grade).toBe('file');
+  await expect(screen.run).toContainText(gradeSentence('file'));
   if (confidence === null) expect([102, 111]).toContain(run?.code);
   else expect(confidence).toBeLessThan(82.5);
   await expect(page.getByRole('heading', { name: 'Try this' })).toBeVisible();
@@ -81,7 +87,14 @@ test('the surface itself before the camera is recognised', async ({ product, vis
     await screen.open(made.item);
     await page.getByRole('button', { name: 'Film it now' }).click();
     await expect(screen.recorder.getByLabel('Camera')).toBeVisible();
-    await filmAndSend(page);
+    await film(page);
+    await expect(screen.recorder).not.toContainText('It counts as a sent file.');
+    await screen.send();
     expect(await screen.seeVerdict(/Success/)).toBeGreaterThan(82.5);
+    await expect(screen.run).toContainText(gradeSentence('recorded'));
+    const history = page.getByRole('table', { name: 'Verification history of this fingerprint' });
+    await expect(history.getByRole('cell', { name: gradeLabels.recorded })).toBeVisible();
+    const [run] = await creator.done(analyses.ofItem, { params: { id: made.item } });
+    expect(run?.grade).toBe('recorded');
   });
 });

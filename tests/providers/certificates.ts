@@ -17,7 +17,12 @@ export const publication: PublicationCertificate = {
     serial: 'PP-17',
     credit: 'Gift of the Łódź Society, 1974',
   },
-  verification: { confidence: 97.34, at: '2026-03-11T08:15:00Z', fingerprints: 4 },
+  verification: {
+    confidence: 97.34,
+    at: '2026-03-11T08:15:00Z',
+    fingerprints: 4,
+    grade: 'recorded',
+  },
   passportUrl,
 };
 

@@ -71,6 +71,8 @@ describe('a copy', () => {
     expect(adviceFor(said('copy', 'raster'))).toEqual(['copy', 'torch']);
     expect(adviceOf(said('copy', 'still'))).toBe('Looks like a flat copy.');
     expect(adviceOf(said('copy', 'raster'))).toBe('The words of the code');
+    // The verdict says that it is kept already; once is enough.
+    expect(adviceOf({ ...said('copy', 'kept'), message: copyWords.kept })).not.toBe(copyWords.kept);
     expect(
       adviceFor(null)
         .map((name) => adviceWords[name])
@@ -90,6 +92,7 @@ describe('a registration', () => {
     y: 0,
     z: 0,
     reference: [],
+    grade: 'file',
     preview: null,
     status: 'NONE',
     latest: null,

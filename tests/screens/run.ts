@@ -13,6 +13,8 @@ export const run = (part: Partial<AnalysisRun>): AnalysisRun => ({
   position: null,
   evidence: null,
   liveness: null,
+  grade: 'file',
+  counts: { publication: true, verified: true },
   figures: {},
   engine: null,
   calibration: null,

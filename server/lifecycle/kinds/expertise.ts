@@ -84,7 +84,7 @@ export const settleVerification = async (tx: Tx, row: Row): Promise<Signalled> =
   const { rows } = await sql<{ verified: boolean }>`
     select count(*) > 0 and bool_and(exists (
       select from verification_runs r where r.fingerprint_id = f.id and r.state = any(${success})
-        and r.created_at >= f.created_at
+        and r.created_at >= f.created_at and grade_counts('verified', r.grade)
         and r.created_at >= (select accepted_at from expertises where id = ${ids[0]}))) as verified
     from fingerprints f where f.item_id = ${item}`.execute(tx);
   return { ids, event: { type: 'verification.settle', verified: rows[0]?.verified ?? false } };

@@ -21,6 +21,7 @@ export const reviewedFingerprints = async (
     select f.id, f.location, (
       select max(r.confidence) from verification_runs r
       where r.fingerprint_id = f.id and r.state = any(${success}) and r.created_at >= f.created_at
+        and grade_counts('verified', r.grade)
         and r.created_at >= ${accepted_at}
         and r.created_at <= coalesce((select min(h.at) from history h where h.subject = ${id}
           and h.lifecycle = 'expertise' and h.state = any(${over})), 'infinity')) as confidence

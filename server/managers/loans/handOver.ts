@@ -50,7 +50,8 @@ const spotsOf = async (db: Reader, { id, item_id }: Pick<LoanRow, 'id' | 'item_i
     from fingerprints f cross join unnest(${[...conditionPhases]}::text[]) p(phase)
     left join lateral (select * from verification_runs r
       where r.loan_id = ${id} and r.loan_phase = p.phase and r.fingerprint_id = f.id
-        and r.state <> all(${broken}) order by r.created_at desc limit 1) r on true
+        and r.state <> all(${broken}) and (r.finished_at is null or grade_counts('verified', r.grade))
+      order by r.created_at desc limit 1) r on true
     left join accounts a on a.id = r.account_id
     where f.item_id = ${item_id} order by f.created_at, f.id`.execute(db);
   return rows;

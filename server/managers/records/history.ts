@@ -1,3 +1,4 @@
+import type { Grade } from '#contract/frame/grades';
 import type { HistoryEntry } from '#contract/records/items';
 import { itemHistory } from '#machines/kernel/effects';
 import { labelOf } from '#machines/kernel/labels';
@@ -51,6 +52,8 @@ export interface HistoryRow {
   action: string | null;
   at: string;
   alias: string | null;
+  /** Of a verification that is still there. */
+  grade: Grade | null;
 }
 
 const mostEntries = 200;
@@ -69,7 +72,8 @@ export const historyRows = (item: string) => `(
   select coalesce(json_agg(h), '[]') from (
     select history.id, lifecycle, history.state, from_state, action,
       to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-      case when ${nameTold} then accounts.alias end as alias
+      case when ${nameTold} then accounts.alias end as alias,
+      (select grade from verification_runs r where history.lifecycle = 'verification' and r.id = history.subject) as grade
     from history left join accounts on accounts.id = history.by_account
     where item_id = ${item} and (lifecycle in ('publication', 'verification') or action is not null)
     order by history.id desc limit ${mostEntries}) h)`;
@@ -85,4 +89,5 @@ export const historyView = (rows: HistoryRow[], full: boolean): HistoryEntry[] =
       state: row.state,
       by: full ? (row.alias ?? '') : '',
       at: row.at,
+      grade: row.grade,
     }));

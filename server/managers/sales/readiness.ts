@@ -36,6 +36,7 @@ export interface Readiness {
 
 const confirmed = sql`exists (select from verification_runs r where r.fingerprint_id = f.id
   and r.state = any(${success}) and r.created_at >= f.created_at
+  and grade_counts('verified', r.grade)
   and r.finished_at > now() - make_interval(days => ${verifiedWithinDays}))`;
 
 /** How published items stand for a sale. `where` is SQL over items `i` and models `m`. */

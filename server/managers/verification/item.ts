@@ -10,11 +10,14 @@ import { fingerprintsOf } from './summary';
 /** A run that broke says nothing about the object: what was found before still stands. */
 const broken = statesTagged(lifecycles.verification, 'error');
 
-/** The item's status follows from the latest run of each of its fingerprints (lifecycles.md); lists filter by it. */
+/**
+ * The item's status follows from the latest run of each of its fingerprints (lifecycles.md); lists filter by it. A film of
+ * a grade that does not count changes nothing, however its run ends.
+ */
 export const refreshItem = async (tx: Tx, item: string): Promise<void> => {
   const { rows } = await sql<{ state: string | null }>`
     select (select r.state from verification_runs r where r.fingerprint_id = f.id and r.created_at >= f.created_at
-              and r.state <> all(${broken}) order by r.created_at desc limit 1) as state
+              and r.state <> all(${broken}) and (r.finished_at is null or grade_counts('verified', r.grade)) order by r.created_at desc limit 1) as state
     from fingerprints f where f.item_id = ${item}`.execute(tx);
   const status = itemVerification(rows.map(({ state }) => state));
   await tx

@@ -16,6 +16,7 @@ import { likenessOf, registrationView } from './fingerprints/likeness';
 import type { Services } from '../../providers/ports';
 import { handOverOf } from '../../relations/handOver';
 import { requireRelation, loadWithRelations } from '../../relations/load';
+import { gradeOf } from './recordings';
 import { refreshItem } from './item';
 import { loadRuns, runView } from './view';
 
@@ -119,6 +120,7 @@ export const startRun = async (
       item_id: fingerprint.item_id,
       account_id: person.account,
       probe_id: probe.id,
+      grade: await gradeOf(tx, { item: fingerprint.item_id, fingerprint: fingerprint.id }, [probe]),
       ...handOver,
       ...birth.columns,
     })

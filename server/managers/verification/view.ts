@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AnalysisRun } from '#contract/verification/analyses';
 import { analysisMessage, copyMessage } from '#contract/frame/messages';
 import type { Relation } from '#machines/kernel/actor';
@@ -23,6 +24,10 @@ export const loadRuns = (
     .innerJoin('accounts', 'accounts.id', 'verification_runs.account_id')
     .selectAll('verification_runs')
     .select('accounts.alias')
+    .select([
+      sql<boolean>`grade_counts('publication', verification_runs.grade)`.as('counts_publication'),
+      sql<boolean>`grade_counts('verified', verification_runs.grade)`.as('counts_verified'),
+    ])
     .orderBy('verification_runs.created_at', 'desc')
     .limit(500);
   if (of.run) query = query.where('verification_runs.id', '=', of.run);
@@ -70,6 +75,8 @@ export const runView = (row: RunRow, ports: Services, relations: Relation[]): An
   position: row.position,
   evidence: evidenceOf(row, ports),
   liveness: row.liveness,
+  grade: row.grade,
+  counts: { publication: row.counts_publication, verified: row.counts_verified },
   figures: row.figures,
   engine: row.engine,
   calibration: row.calibration,

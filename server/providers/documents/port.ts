@@ -1,3 +1,4 @@
+import type { Grade } from '#contract/frame/grades';
 /** A picture as the path of a file, or as its bytes. Any kind that sharp reads; it is printed in sRGB. */
 export type PictureSource = string | Uint8Array;
 
@@ -23,7 +24,7 @@ export interface PublicationCertificate {
     picture?: PictureSource;
   };
   /** The weakest of the verified fingerprints in per cent; null for a digital image. */
-  verification: { confidence: number; at: string; fingerprints: number } | null;
+  verification: { confidence: number; at: string; fingerprints: number; grade: Grade } | null;
   passportUrl: string;
   credential?: Credential;
 }

@@ -26,6 +26,7 @@ import { typesetCertificates } from './0039TypesetCertificates';
 import { statisticsByThing } from './0040StatisticsByThing';
 import { displays } from './0041Displays';
 import { keptFilms } from './0043KeptFilms';
+import { filmGrades } from './0044Grades';
 import { passportVersions } from './0046PassportVersions';
 
 /** Forwards only; a migration that has landed is never changed. */
@@ -57,5 +58,6 @@ export const migrations: Record<string, Migration> = {
   '0040_statistics_by_thing': statisticsByThing,
   '0041_displays': displays,
   '0043_kept_films': keptFilms,
+  '0044_film_grades': filmGrades,
   '0046_passport_versions': passportVersions,
 };

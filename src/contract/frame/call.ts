@@ -39,6 +39,8 @@ export interface Call<
   parts?: Readonly<Record<string, { most: number; summary: string }>>;
   /** A POST that changes nothing (a search): it needs no transaction, and its answer is kept for no one. */
   reads?: boolean;
+  /** The answer holds a secret that is told once: it is not kept with its Idempotency-Key. */
+  secret?: boolean;
   /** The answer is not JSON (a picture, a stream). */
   binary?: boolean;
   /** Codes this call may answer with, beyond those of every call. */

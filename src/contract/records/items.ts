@@ -4,6 +4,7 @@ import { call, later } from '../frame/call';
 import { everyMember, type Role } from '../frame/roles';
 import { Cursor, IdParams, LifecycleView, cursorPage, Media, Timestamp } from '../frame/shapes';
 import { LogProof, PassportVersion } from './versions';
+import { Grade } from '../frame/grades';
 import { physicalities, RecordView } from './record';
 
 const base = '/items_manager/v1';
@@ -49,6 +50,8 @@ export const HistoryEntry = z.object({
   state: z.string(),
   by: z.string(),
   at: Timestamp,
+  /** Of a verification: how its film came. */
+  grade: Grade.nullable(),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
@@ -75,7 +78,13 @@ export const ItemView = ItemCard.extend({
     })
     .nullable(),
   verified: z
-    .object({ at: Timestamp, confidence: z.number(), fingerprints: z.number().int() })
+    .object({
+      at: Timestamp,
+      confidence: z.number(),
+      fingerprints: z.number().int(),
+      /** How the films came; of several the weakest. */
+      grade: Grade,
+    })
     .nullable(),
 });
 export type ItemView = z.infer<typeof ItemView>;

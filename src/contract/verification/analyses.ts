@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, later } from '../frame/call';
 import { everyMember, everyoneBut } from '../frame/roles';
+import { Grade } from '../frame/grades';
 import { IdParams, LifecycleView, Timestamp, TorchUntil } from '../frame/shapes';
 
 const base = '/items_manager/v1';
@@ -60,6 +61,10 @@ export const AnalysisRun = z.object({
   evidence: Evidence.nullable(),
   /** Null where no surface was recognised, and no copy. */
   liveness: LivenessView.nullable(),
+  /** How the film came. */
+  grade: Grade,
+  /** Whether a film of this grade counts, as the operator has set it. */
+  counts: z.object({ publication: z.boolean(), verified: z.boolean() }),
   figures: z.record(z.string(), z.unknown()),
   /** Version of the engine, and name of the calibration that its confidence stands on. */
   engine: z.string().nullable(),

@@ -3,6 +3,7 @@ import { AnalysisRun } from './analyses';
 import { call } from '../frame/call';
 import { creators } from '../records/models';
 import { everyMember } from '../frame/roles';
+import { Grade } from '../frame/grades';
 import { IdParams, Media, TrimmedText } from '../frame/shapes';
 import { verificationStatuses, type VerificationStatus } from '../records/items';
 
@@ -62,6 +63,8 @@ export const Fingerprint = FingerprintFields.omit({ reference: true }).extend({
   id: z.uuid(),
   item_id: z.uuid(),
   reference: z.array(Media),
+  /** How the reference footage came; `file` where any part of it was sent as a file. */
+  grade: Grade,
   /** Null while the engine looks. */
   registration: RegistrationView.nullable(),
   preview: z.string().nullable(),

@@ -3,13 +3,15 @@ import { assign, fromPromise, setup } from 'xstate';
 /**
  * Footage that was filmed here or chosen as a file: one clip, or up to three stills. `uploads`: the id under which each
  * file is uploaded, so that a later try goes on where the former one stopped. `torchUntil`: seconds into a filmed clip
- * until which the light beside the lens was on; null where it was not switched, and for files.
+ * until which the light beside the lens was on; null where it was not switched, and for files. `recorded`: the server has
+ * taken the film for one that was recorded here, in time; else it counts as a sent file.
  */
 export type Footage = {
   files: File[];
   uploads: string[];
   filmed: boolean;
   torchUntil: number | null;
+  recorded: boolean;
 };
 
 /** A camera by its id, or whichever looks away from the person. */
@@ -19,6 +21,8 @@ export type RecordingContext = {
   stream: MediaStream | null;
   wish: CameraWish;
   footage: Footage | null;
+  /** Of the recording that begins; null where the server gave none. */
+  token: string | null;
   /** Share of the upload that has arrived, 0 to 1. */
   share: number;
   /** Whether more footage follows this: then its delivery ends where it began. */
@@ -46,20 +50,28 @@ export type RecordingEvent =
 
 /** Seconds of one recording. */
 export const recordingSeconds = 5;
+/** Nobody waits longer for the server, before a recording and after it, in ms: then the film counts as a sent file. */
+export const tokenPatience = 3_000;
+export const sealPatience = 10_000;
 
 const lost = 'The camera is gone: it was unplugged, or another program took it.';
 const words = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const unprovided = () => Promise.reject(new Error('The screen provides this actor'));
 
 /**
- * Filming a fingerprint: camera permission, framing, five seconds, a look at it, upload in chunks, then the server has it.
+ * Filming a fingerprint: camera permission, framing, a token of the server, five seconds, a look at it, upload in chunks, then
+ * the server has it.
  * A file may be chosen instead from every state in which nothing is on its way.
  */
 export const recording = setup({
   types: {} as { context: RecordingContext; events: RecordingEvent; tags: 'camera' | 'sending' },
   actors: {
     camera: fromPromise<MediaStream, { wish: CameraWish }>(unprovided),
+    /** Asks the server for the token of a recording that begins now. */
+    ask: fromPromise<string>(unprovided),
     record: fromPromise<Footage, { stream: MediaStream }>(unprovided),
+    /** Tells the server which film was recorded under a token; resolves with whether it takes it for recorded. */
+    seal: fromPromise<boolean, { token: string; footage: Footage }>(unprovided),
     /** Uploads and hands over; tells its progress to the chart, and forgets what was kept, for the page may go with its end. */
     deliver: fromPromise<void, { footage: Footage; more: boolean }>(unprovided),
   },
@@ -67,6 +79,7 @@ export const recording = setup({
     footageIsChosen: ({ event }) => event.type === 'file.choose' && event.footage.files.length > 0,
     cameraIsOpen: ({ context }) => context.stream !== null,
     moreFollows: ({ context }) => context.more,
+    tokenIsThere: ({ context }) => context.token !== null,
   },
   actions: {
     /** Provided: switches every track off. */
@@ -88,6 +101,11 @@ export const recording = setup({
     keepClip: assign((_, params: { footage: Footage }) => ({
       footage: params.footage,
       error: null,
+    })),
+    keepToken: assign((_, params: { token: string }) => ({ token: params.token })),
+    dropToken: assign({ token: null }),
+    keepSeal: assign(({ context: { footage } }, params: { recorded: boolean }) => ({
+      footage: footage && { ...footage, recorded: params.recorded },
     })),
     keepWish: assign(({ event }) =>
       event.type === 'camera.choose' ? { wish: { device: event.device } } : {},
@@ -111,6 +129,7 @@ export const recording = setup({
     stream: null,
     wish: { device: null },
     footage: null,
+    token: null,
     share: 0,
     more: false,
     error: null,
@@ -169,7 +188,7 @@ export const recording = setup({
     framing: {
       tags: 'camera',
       on: {
-        'recording.begin': { guard: 'cameraIsOpen', target: 'recording' },
+        'recording.begin': { guard: 'cameraIsOpen', target: 'starting' },
         'camera.choose': {
           target: 'permission',
           actions: ['release', 'dropStream', 'keepWish'],
@@ -182,26 +201,72 @@ export const recording = setup({
         },
       },
     },
+    /** The token comes before the first frame. Without one the film is recorded all the same. */
+    starting: {
+      tags: 'camera',
+      entry: 'dropToken',
+      invoke: {
+        src: 'ask',
+        onDone: {
+          target: 'recording',
+          actions: { type: 'keepToken', params: ({ event }) => ({ token: event.output }) },
+        },
+        onError: 'recording',
+      },
+      after: { [tokenPatience]: 'recording' },
+      on: { 'recording.stop': 'framing' },
+    },
     recording: {
       tags: 'camera',
       invoke: {
         src: 'record',
         input: ({ context }) => ({ stream: context.stream as MediaStream }),
-        onDone: {
-          target: 'review',
-          actions: [
-            { type: 'keepClip', params: ({ event }) => ({ footage: event.output }) },
-            'keep',
-            'release',
-            'dropStream',
-          ],
-        },
+        onDone: [
+          {
+            guard: 'tokenIsThere',
+            target: 'sealing',
+            actions: [
+              { type: 'keepClip', params: ({ event }) => ({ footage: event.output }) },
+              'keep',
+              'release',
+              'dropStream',
+            ],
+          },
+          {
+            target: 'review',
+            actions: [
+              { type: 'keepClip', params: ({ event }) => ({ footage: event.output }) },
+              'keep',
+              'release',
+              'dropStream',
+            ],
+          },
+        ],
         onError: {
           target: 'framing',
           actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
         },
       },
       on: { 'recording.stop': 'framing' },
+    },
+    /** The film stands: the server is told which one it is, before anybody can change it. */
+    sealing: {
+      invoke: {
+        src: 'seal',
+        input: ({ context }) => ({
+          token: context.token as string,
+          footage: context.footage as Footage,
+        }),
+        onDone: {
+          target: 'review',
+          actions: [
+            { type: 'keepSeal', params: ({ event }) => ({ recorded: event.output }) },
+            'keep',
+          ],
+        },
+        onError: 'review',
+      },
+      after: { [sealPatience]: 'review' },
     },
     review: {
       on: {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { gradeLabels } from '#contract/frame/grades';
 import type { ItemView } from '#contract/records/items';
 import type { Media } from '#contract/frame/shapes';
 import { Blocked } from './Blocked';
@@ -101,8 +102,10 @@ const Older = ({ id, proof }: ItemView) => {
 };
 
 /** The verification's own words say little beside a date. */
-const actionOf = ({ lifecycle, action }: ItemView['history'][number]) =>
-  lifecycle === 'verification' ? `Verification: ${action}` : action;
+const actionOf = ({ lifecycle, action, grade }: ItemView['history'][number]) =>
+  lifecycle === 'verification'
+    ? `Verification: ${action}${grade ? ` · ${gradeLabels[grade]}` : ''}`
+    : action;
 
 /**
  * The public passport: picture first, the label, verified or not in plain words, facts, provenance, history, proof.

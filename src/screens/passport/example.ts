@@ -88,7 +88,17 @@ export const example: ItemView = {
     thumbnail: null,
     authorship_certificate: null,
   },
-  history: [{ id: '1', action: 'Created', lifecycle: 'publication', state: 'draft', by: '', at }],
+  history: [
+    {
+      id: '1',
+      action: 'Created',
+      lifecycle: 'publication',
+      state: 'draft',
+      by: '',
+      at,
+      grade: null,
+    },
+  ],
   proof: null,
-  verified: { at, confidence: 96.4, fingerprints: 1 },
+  verified: { at, confidence: 96.4, fingerprints: 1, grade: 'recorded' },
 };

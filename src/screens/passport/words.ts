@@ -1,4 +1,5 @@
 import { verificationThreshold } from '#contract/frame/limits';
+import { gradeSentence } from '#contract/frame/grades';
 import type { ItemView } from '#contract/records/items';
 import { mayPass, notJudged, refusedCopies } from '../parts/object/promised';
 import { dayText } from '../parts/Moment';
@@ -16,7 +17,8 @@ const spots = (count: number) => (count === 1 ? 'one spot' : `${count} spots`);
 
 const basis = (verified: NonNullable<ItemView['verified']>) =>
   `On ${dayText(verified.at)} ${spots(verified.fingerprints)} of its surface ${verified.fingerprints === 1 ? 'was' : 'were'} filmed again and compared with the footage taken when this passport was made. ` +
-  `The confidence was ${verified.confidence.toFixed(1)} %; it has to exceed ${threshold}.`;
+  `The confidence was ${verified.confidence.toFixed(1)} %; it has to exceed ${threshold}. ` +
+  gradeSentence(verified.grade, verified.fingerprints);
 
 /** Verified or not, in plain words, with what that rests on. */
 export const standingOf = (view: ItemView): Standing => {

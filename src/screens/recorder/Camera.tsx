@@ -24,6 +24,7 @@ interface Props {
 
 /** The open camera: what it sees, the button, the tools. */
 export function Camera({ recording: { state, send }, stream, reference, sweep, file }: Props) {
+  const starting = state.matches('starting');
   const filming = state.matches('recording');
   const left = useSecondsLeft(filming);
   const light = useLightStep(stream, filming);
@@ -39,6 +40,7 @@ export function Camera({ recording: { state, send }, stream, reference, sweep, f
       button={
         <RecordButton
           filming={filming}
+          starting={starting}
           left={left}
           onRecord={() => send({ type: 'recording.begin' })}
           onStop={() => send({ type: 'recording.stop' })}
@@ -48,12 +50,13 @@ export function Camera({ recording: { state, send }, stream, reference, sweep, f
         <FilmingTools
           stream={stream}
           strength={reference ? strength : null}
-          disabled={filming}
+          disabled={starting || filming}
           onStrength={setStrength}
           onLens={(device) => send({ type: 'camera.choose', device })}
         />
       }
       leave={
+        !starting &&
         !filming && (
           <>
             <Button variant="ghost" onClick={leave}>

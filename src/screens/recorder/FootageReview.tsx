@@ -50,6 +50,11 @@ export function FootageReview({ footage }: { footage: Footage }) {
       <Box fontSize="sm" color="fg.muted" mt="2" css={{ overflowWrap: 'anywhere' }}>
         {footage.filmed ? 'Filmed here' : footage.files.map((file) => file.name).join(', ')},{' '}
         {megabytes(bytes)}
+        {footage.filmed && !footage.recorded && (
+          <Box mt="1">
+            The server could not confirm in time that it was filmed here. It counts as a sent file.
+          </Box>
+        )}
       </Box>
     </Box>
   );

@@ -22,17 +22,20 @@ const Round = chakra('button', {
 
 interface Props {
   filming: boolean;
+  /** Pressed, and about to begin. */
+  starting: boolean;
   left: number;
   onRecord: () => void;
   onStop: () => void;
 }
 
 /** The one large button: records five seconds as a ring that closes, and stops before. */
-export function RecordButton({ filming, left, onRecord, onStop }: Props) {
+export function RecordButton({ filming, starting, left, onRecord, onStop }: Props) {
   return (
     <Round
       type="button"
       aria-label={filming ? 'Stop' : `Record ${recordingSeconds} seconds`}
+      aria-busy={starting}
       onClick={filming ? onStop : onRecord}
     >
       <Box asChild gridArea="1 / 1" width="100%" height="100%">
@@ -60,7 +63,7 @@ export function RecordButton({ filming, left, onRecord, onStop }: Props) {
               transform="rotate(-90 22 22)"
             />
           ) : (
-            <circle cx="22" cy="22" r="16.5" fill="#C4373B" />
+            <circle cx="22" cy="22" r="16.5" fill="#C4373B" opacity={starting ? 0.5 : 1} />
           )}
         </svg>
       </Box>

@@ -98,6 +98,7 @@ export function Recorder({ recording, act, more = null, stills = false, ...rest 
       {state.hasTag('camera') && stream && (
         <Camera {...{ recording, stream, reference, sweep, file }} />
       )}
+      {state.matches('sealing') && <Place>Confirming the recording…</Place>}
       {(state.matches('review') || state.matches('uploading')) && footage && (
         <FootageReview footage={footage} />
       )}

@@ -46,8 +46,9 @@ export const forgetFootage = (place: string) => inStore('readwrite', (rows) => r
 export const keptFootage = async (place: string, owner: string): Promise<Kept | null> => {
   const kept = (await inStore('readonly', (rows) => rows.get(place) as IDBRequest<Kept>)) ?? null;
   if (!kept || kept.owner !== owner) return null;
-  // What was kept by an older page does not know of the light.
-  const footage = { ...kept.footage, torchUntil: kept.footage.torchUntil ?? null };
+  // What was kept by an older page does not know of the light, nor of tokens.
+  const { torchUntil = null, recorded = false } = kept.footage as Partial<Footage>;
+  const footage = { ...kept.footage, torchUntil, recorded };
   if (Date.now() - Date.parse(kept.at) < mostDays * 86_400_000) return { ...kept, footage };
   await forgetFootage(place);
   return null;

@@ -2,6 +2,8 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { fromPromise } from 'xstate';
 import { recording, type CameraWish, type Footage } from '#machines/screens/recording';
+import type { RecordingSpot } from '#contract/verification/recordings';
+import { askToken, sealFilm } from '../../services/recordings';
 import { sentence } from '../../services/callError';
 import { uuid } from '../../services/uuid';
 import { useProfile } from '../data/session';
@@ -31,25 +33,30 @@ export const footageOf = (
   uploads: files.map(uuid),
   filmed,
   torchUntil,
+  recorded: false,
 });
 
 /**
  * The recording chart with this browser's camera, and `deliver` for what becomes of the footage. What is there and not
- * sent is kept under `place`, also when the tab is closed.
+ * sent is kept under `place`, also when the tab is closed. `spot`: what is filmed.
  */
-export const useRecording = (deliver: Deliver, place: string) => {
+export const useRecording = (deliver: Deliver, place: string, spot: RecordingSpot) => {
   const owner = useProfile()?.account_id ?? '';
-  const newest = useRef({ deliver, place, owner });
+  const newest = useRef({ deliver, place, owner, spot });
   const tell = useRef<(share: number) => void>(() => undefined);
   useEffect(() => {
-    newest.current = { deliver, place, owner };
-  }, [deliver, place, owner]);
+    newest.current = { deliver, place, owner, spot };
+  }, [deliver, place, owner, spot]);
   const chart = useMemo(
     () =>
       recording.provide({
         actors: {
           camera: fromPromise<MediaStream, { wish: CameraWish }>(({ input }) =>
             openCamera(input.wish),
+          ),
+          ask: fromPromise<string>(({ signal }) => askToken(newest.current.spot, signal)),
+          seal: fromPromise<boolean, { token: string; footage: Footage }>(
+            ({ input: { token, footage }, signal }) => sealFilm(token, footage.files[0], signal),
           ),
           record: fromPromise<Footage, { stream: MediaStream }>(async ({ input, signal }) => {
             const { file, torchUntil } = await recordClip(input.stream, signal);

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { AnalysisRun } from '#contract/verification/analyses';
+import { gradeLabels } from '#contract/frame/grades';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Moment } from '../parts/Moment';
@@ -41,6 +42,7 @@ export function EarlierRuns({ runs, shown, onShow }: Props) {
       title: 'Confidence',
       cell: ({ confidence }) => (confidence === null ? '–' : percent(confidence)),
     },
+    { key: 'film', title: 'Film', cell: (run) => gradeLabels[run.grade] },
     { key: 'by', title: 'By', cell: (run) => run.started_by },
     {
       key: 'look',

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import type { AnalysisRun } from '#contract/verification/analyses';
 import type { Fingerprint } from '#contract/verification/fingerprints';
 import type { Media } from '#contract/frame/shapes';
@@ -50,7 +50,8 @@ export function FilmingStudio({ fingerprint, photo, loan, onStarted }: Props) {
     },
     [fingerprint.id, loan, onStarted],
   );
-  const recording = useRecording(deliver, placeOf(fingerprint.id));
+  const spot = useMemo(() => ({ fingerprint_id: fingerprint.id }), [fingerprint.id]);
+  const recording = useRecording(deliver, placeOf(fingerprint.id), spot);
   return (
     <Box
       display="grid"

@@ -4,6 +4,7 @@ import type { AnalysisRun } from '#contract/verification/analyses';
 import { BothLights } from './evidence/BothLights';
 import { ConfidenceScale } from './ConfidenceScale';
 import { EvidenceView } from './evidence/EvidenceView';
+import { gradeWords } from './gradeWords';
 import { LivenessLine } from './LivenessLine';
 import { copyBy, copyWords } from './livenessWords';
 import { PositionDrawing } from './advice/PositionDrawing';
@@ -65,6 +66,9 @@ export function RunResult({ run, answers }: Props) {
             {run.confidence !== null && <ConfidenceScale confidence={run.confidence} />}
             <Box color="fg.muted">{copy ? copyWords[copy] : sentences[outcome]}</Box>
             <LivenessLine run={run} answers={answers} />
+            <Box mt="2" color="fg.muted" data-grade={run.grade}>
+              {gradeWords(run)}
+            </Box>
           </Box>
         </Box>
       )}

@@ -82,6 +82,12 @@ export const exportItem = async (
     })),
     verified: item.verified,
     proof: item.proof,
-    history: item.history.map(({ action, lifecycle, by, at }) => ({ action, lifecycle, by, at })),
+    history: item.history.map(({ action, lifecycle, by, at, grade }) => ({
+      action,
+      lifecycle,
+      by,
+      at,
+      grade,
+    })),
   };
 };

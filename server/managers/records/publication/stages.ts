@@ -6,7 +6,7 @@ import type { Tx } from '../../../store/open';
 import { DocumentRefused } from '../../../providers/documents';
 import type { Services } from '../../../providers/ports';
 import { loadItem, type ItemRead } from '../itemStatement';
-import { verdictView } from '../../verification/summary';
+import { publicationVerdict } from '../../verification/summary';
 import { certificateOf } from './certificate';
 import { factsOf } from '../../../lifecycle/renewPassport';
 import { signCredential } from '../passports/credential';
@@ -76,7 +76,7 @@ export const makeCertificate = async (ports: Services, id: string): Promise<void
   const event = { type: 'certificate.make' } as const;
   const item = await waiting(ports, id, event);
   if (!item) return;
-  const verified = verdictView(item.verdict);
+  const verified = await publicationVerdict(ports.db, id);
   const at = new Date();
   const certificate = await certificateOf(ports, item, { at, verified });
   const typeset = await ports.documents.render(certificate).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import type { Grade } from '#contract/frame/grades';
 import type { fingerprints } from '#contract/verification/fingerprints';
 import { actorOf, type Person } from '../../../relations/person';
 import { unprocessable, notFound } from '../../../errors/httpError';
@@ -10,6 +11,7 @@ import { mediaById } from '../../../media/view';
 import type { Services } from '../../../providers/ports';
 import { requireRelation, loadWithRelations } from '../../../relations/load';
 import { demandUnsealed } from '../../sealed';
+import { gradeOf } from '../recordings';
 import { keepFilms } from './keptFilms';
 import { countFingerprints, refreshItem } from '../item';
 import { saveAlike } from './compare';
@@ -33,7 +35,7 @@ const saveReference = async (
   person: Person,
   { id, item_id }: FingerprintRow,
   reference: string[],
-) => {
+): Promise<Grade> => {
   const files = await mediaById(tx, reference);
   for (const media of reference) {
     const file = files.get(media);
@@ -57,7 +59,10 @@ const saveReference = async (
     .values(reference.map((media_id, position) => ({ fingerprint_id: id, position, media_id })))
     .execute();
   await keepFilms(tx, item_id, id, reference);
+  const grade = await gradeOf(tx, { item: item_id, fingerprint: null }, [...files.values()]);
+  await tx.updateTable('fingerprints').set({ grade }).where('id', '=', id).execute();
   await enqueue(tx, 'register fingerprint', { id }, { key: `register:${id}`, tries: 4 });
+  return grade;
 };
 
 const viewOne = async (
@@ -99,10 +104,10 @@ export const addFingerprint = async (
     .values({ item_id: params.id, ...fields, registration: null })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await saveReference(tx, person, row, reference);
+  const grade = await saveReference(tx, person, row, reference);
   await countFingerprints(tx, params.id);
   await refreshItem(tx, params.id);
-  return viewOne(tx, ports, row, relations);
+  return viewOne(tx, ports, { ...row, grade }, relations);
 };
 
 /** E060: new reference footage makes former verifications void: the fingerprint counts as made now. */
@@ -123,7 +128,7 @@ export const editFingerprint = async (
     .returningAll()
     .executeTakeFirst();
   if (!row) throw notFound();
-  if (reference) await saveReference(tx, person, row, reference);
+  if (reference) row.grade = await saveReference(tx, person, row, reference);
   await advance(tx, 'publication', params.id, { type: 'record.edit', rests: 'none' }, by);
   await countFingerprints(tx, params.id);
   await refreshItem(tx, params.id);

@@ -42,8 +42,12 @@ export const fingerprintViews = async (
       (run) => run.fingerprint_id === row.id && run.created_at >= row.created_at,
     );
     const [latest] = own;
-    // A run that broke says nothing about the object.
-    const telling = own.find(({ state }) => !tagged(lifecycles.verification, state, 'error'));
+    // A run that broke, or whose film does not count, says nothing about the object.
+    const telling = own.find(
+      ({ state, counts_verified }) =>
+        !tagged(lifecycles.verification, state, 'error') &&
+        (counts_verified || tagged(lifecycles.verification, state, 'running')),
+    );
     return {
       id: row.id,
       item_id: row.item_id,
@@ -56,6 +60,7 @@ export const fingerprintViews = async (
       reference: files
         .filter((file) => file.fingerprint_id === row.id)
         .map((file) => mediaView(file, ports.sign, relations.includes('maker'))),
+      grade: row.grade,
       registration: registrationView(row.id, row.registration, alike),
       preview: row.preview_key ? ports.sign(row.id, 'preview') : null,
       status: statusOf(telling?.state),

@@ -1,3 +1,4 @@
+import { gradeSentence } from '#contract/frame/grades';
 import type { PublicationCertificate } from '../port';
 import { foot, footTop, linkTo, pageFeet, runningHead } from './foot';
 import { paragraph } from './flow';
@@ -14,9 +15,9 @@ const gap = 32;
 
 const foundation = ({ verification }: PublicationCertificate): string => {
   if (!verification) return 'A digital image: its original file is kept byte for byte.';
-  const { confidence, at, fingerprints } = verification;
+  const { confidence, at, fingerprints, grade } = verification;
   const all = fingerprints === 1 ? 'The fingerprint was' : `All ${fingerprints} fingerprints were`;
-  return `${all} verified by video, most recently on ${moment(at)}. The weakest match is ${perCent(confidence)} (${needed}).`;
+  return `${all} verified by video, most recently on ${moment(at)}. The weakest match is ${perCent(confidence)} (${needed}). ${gradeSentence(grade, fingerprints)}`;
 };
 
 /** One page as a museum would write it: the picture, the label, what it rests on, and where the passport is. */

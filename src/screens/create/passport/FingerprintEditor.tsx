@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { mostReferences, type Fingerprint } from '#contract/verification/fingerprints';
 import { fingerprintCalls } from '../../../services/fingerprints';
 import { Button } from '../../parts/Button';
@@ -90,7 +90,8 @@ export function FingerprintEditor({ item, fingerprint, onSaved, onClose }: Props
     },
     [add, save, saved, takes, upload],
   );
-  const recording = useRecording(deliver, `register ${item} ${fingerprint?.id ?? 'new'}`);
+  const spot = useMemo(() => ({ item_id: item }), [item]);
+  const recording = useRecording(deliver, `register ${item} ${fingerprint?.id ?? 'new'}`, spot);
   const ready = location.trim() !== '' && wrong === null;
   const full = takes.length >= mostReferences;
   const saveWords = async () => {

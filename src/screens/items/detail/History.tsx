@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
+import { gradeLabels } from '#contract/frame/grades';
 import type { HistoryEntry } from '#contract/records/items';
 import { paperHistory } from '#machines/kernel/effects';
 import { tagged } from '#machines/kernel/transition';
@@ -25,8 +26,10 @@ const turnsOf = (entries: readonly HistoryEntry[]) =>
     return !older || outer(older.state) !== outer(entry.state);
   });
 
-const actionOf = ({ lifecycle, action }: HistoryEntry) =>
-  lifecycle === verification.id ? `Verification: ${action}` : action;
+const actionOf = ({ lifecycle, action, grade }: HistoryEntry) =>
+  lifecycle === verification.id
+    ? `Verification: ${action}${grade ? ` · ${gradeLabels[grade]}` : ''}`
+    : action;
 
 const Entry = ({ entry }: { entry: HistoryEntry }) => (
   <Box

@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { Fingerprint } from '#contract/verification/fingerprints';
+import { gradeLabels } from '#contract/frame/grades';
 import { Frame } from '../../parts/Frame';
 
 const Video = chakra('video', {
@@ -41,6 +42,7 @@ export function ReferenceView({ fingerprint }: { fingerprint: Fingerprint }) {
           fingerprint.location,
           fingerprint.prominent_parts,
           fingerprint.magnification === 1 ? '' : `Magnified ${fingerprint.magnification}×`,
+          gradeLabels[fingerprint.grade],
         ]
           .filter(Boolean)
           .join('. ')}

@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import {
+  recording,
+  sealPatience,
+  tokenPatience,
+  type CameraWish,
+  type Footage,
+} from '#machines/screens/recording';
+
+const never = () => new Promise<never>(() => undefined);
+const clip: Footage = {
+  files: [new File(['film'], 'film.webm')],
+  uploads: ['1'],
+  filmed: true,
+  torchUntil: null,
+  recorded: false,
+};
+
+/** The chart before an open camera. `ask` and `seal` are what the server answers; `kept`: what the browser kept, in order. */
+const framed = async (ask: () => Promise<string>, seal: () => Promise<boolean>) => {
+  const kept: boolean[] = [];
+  const sealed: string[] = [];
+  const actor = createActor(
+    recording.provide({
+      actors: {
+        camera: fromPromise<MediaStream, { wish: CameraWish }>(async () => ({}) as MediaStream),
+        ask: fromPromise<string>(ask),
+        record: fromPromise<Footage, { stream: MediaStream }>(async () => clip),
+        seal: fromPromise<boolean, { token: string; footage: Footage }>(({ input }) => {
+          sealed.push(input.token);
+          return seal();
+        }),
+      },
+      actions: { keep: ({ context }) => kept.push(context.footage?.recorded ?? false) },
+    }),
+  ).start();
+  actor.send({ type: 'camera.ask' });
+  await waitFor(actor, (state) => state.matches('framing'));
+  actor.send({ type: 'recording.begin' });
+  const reviewed = async () =>
+    (await waitFor(actor, (state) => state.matches('review'))).context.footage?.recorded;
+  return { actor, kept, sealed, reviewed };
+};
+
+afterEach(() => void vi.useRealTimers());
+
+describe('a recording', () => {
+  it('has its token before its first frame, and its film is named under it', async () => {
+    let answer = (_: string) => {};
+    const asked = new Promise<string>((resolve) => (answer = resolve));
+    const { actor, kept, sealed, reviewed } = await framed(
+      () => asked,
+      async () => true,
+    );
+    expect(actor.getSnapshot().matches('starting')).toBe(true);
+    answer('token');
+    expect(await reviewed()).toBe(true);
+    expect(sealed).toEqual(['token']);
+    // It is kept in the browser before the server is told, and again with the answer.
+    expect(kept).toEqual([false, true]);
+  });
+
+  it.each([
+    ['refuses a token', () => Promise.reject(new Error('no')), async () => true],
+    ['refuses the film', async () => 'token', () => Promise.reject(new Error('no'))],
+    ['says that the token has expired', async () => 'token', async () => false],
+  ])('is a sent file where the server %s', async (_, ask, seal) => {
+    const { reviewed } = await framed(ask, seal);
+    expect(await reviewed()).toBe(false);
+  });
+
+  it.each([
+    ['token', never, async () => true, tokenPatience],
+    ['word on the film', async () => 'token', never, sealPatience],
+  ])('does not wait for ever for a %s', async (_, ask, seal, patience) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { reviewed } = await framed(ask, seal);
+    await vi.advanceTimersByTimeAsync(patience);
+    expect(await reviewed()).toBe(false);
+  });
+
+  it('is not told of a token that comes too late', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let answer = (_: string) => {};
+    const asked = new Promise<string>((resolve) => (answer = resolve));
+    const { sealed, reviewed } = await framed(
+      () => asked,
+      async () => true,
+    );
+    await vi.advanceTimersByTimeAsync(tokenPatience);
+    answer('token');
+    expect(await reviewed()).toBe(false);
+    expect(sealed).toEqual([]);
+  });
+});
