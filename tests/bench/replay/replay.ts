@@ -22,7 +22,7 @@ export interface Replayed {
 }
 
 /** Where a hand holds a phone over a spot it was told to film straight from above. */
-const held = (next: () => number): Partial<Pose> => {
+export const held = (next: () => number): Partial<Pose> => {
   const some = (most: number) => (next() - 0.5) * 2 * most;
   return {
     x: 450 + some(25),
