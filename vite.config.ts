@@ -40,8 +40,13 @@ export default defineConfig(({ isSsrBuild }) =>
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
           rolldownOptions: {
-            // Besides the app: what the public page, drawn by the server, asks for to look closely at a picture.
-            input: ['index.html', 'src/screens/passport/publicLook.tsx'],
+            // Besides the app: what the public page, drawn by the server, asks for to look closely at a picture, and to
+            // check the proof.
+            input: [
+              'index.html',
+              'src/screens/passport/publicLook.tsx',
+              'src/screens/passport/publicCheck.ts',
+            ],
             output: {
               codeSplitting: {
                 groups: [

@@ -25,6 +25,7 @@ export default defineConfig({
         import: 'server/commands/import.ts',
         draw: 'server/commands/draw.ts',
         checkDocument: 'server/commands/checkDocument.ts',
+        checkPassport: 'server/commands/checkPassport.ts',
         play: 'server/commands/play.ts',
         makeDemo: 'demo/makeDemo.ts',
       },

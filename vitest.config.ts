@@ -70,6 +70,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
+    // What Vite made of a source file is kept while the file stays the same.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     // One limit for all: it ends what hangs. How fast something is, no test says.
     testTimeout: 600_000,
     hookTimeout: 600_000,

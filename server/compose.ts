@@ -11,6 +11,7 @@ import { serveFiles } from './http/files';
 import { mountCalls, personOf } from './http/mount';
 import { servePages } from './http/pages';
 import { serveCallbacks } from './http/callbacks';
+import { servePublicProof } from './http/publicProof';
 import { serveSigningRoot } from './http/signingRoot';
 import { openIntake } from './http/intake';
 import { serveMailbox } from './http/mailbox';
@@ -41,7 +42,9 @@ import { findFile, mediaSigner } from './media/address';
 import { findTile } from './media/tiles';
 import { removeUnattachedTask, removeUnattachedTimes } from './media/removeUnattached';
 import type { Services } from './providers/ports';
-import { didDocument } from './managers/records/publication/credential';
+import { didDocument } from './managers/records/passports/credential';
+import { proofFileOf } from './managers/records/passports/proofFile';
+import { publicLog } from './managers/records/passports/publicLog';
 import { readItem } from './managers/records/read';
 import { openLink } from './managers/records/links/open';
 import { itemRoutes } from './managers/routes';
@@ -71,7 +74,7 @@ export interface Parts {
   identity: Identity;
   processor: Payments;
   sign: ReturnType<typeof mediaSigner>;
-  tasks: TaskList;
+  tasks: TaskList & { prune(): Promise<void> };
   log(line: string): void;
   close(): Promise<void>;
 }
@@ -109,12 +112,16 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
     });
     const sign = mediaSigner(await keys.secret('media'));
     setPriceList(config.priceList);
-    const processor = await openPayments({
-      db,
-      publicUrl: config.publicUrl,
-      secret: await keys.secret('payments'),
-      stripe: config.stripe,
-    });
+    const processor = await openPayments(
+      config.stripe
+        ? { stripe: config.stripe }
+        : {
+            stripe: undefined,
+            db,
+            publicUrl: config.publicUrl,
+            secret: await keys.secret('payments'),
+          },
+    );
     const ports: Services = {
       db,
       payments: processor.payments,
@@ -219,6 +226,11 @@ export const openHttp = async (
   });
   app.get('/.well-known/did.json', () => didDocument(ports));
   serveSigningRoot(app, ports.seal.rootPem);
+  servePublicProof(app, {
+    db: store.db,
+    proofOf: (id, version) => proofFileOf(ports, id, version),
+    log: publicLog(ports),
+  });
   serveCallbacks(app, {
     signature: (raw, headers) => hearCallback(ports, raw, headers),
     payment: (raw, headers) => hearPayment(ports, raw, headers),
@@ -242,7 +254,7 @@ export const openHttp = async (
     entries: config.entries,
     publicUrl: config.publicUrl,
     issuer: identity.clientConfig.authority,
-    passport: (id) => readItem(store.db, ports, null, id),
+    passport: (id, version) => readItem(store.db, ports, null, id, version),
     byCode: (id, code) => openLink(store.db, ports, id, code, false),
   });
   await app.ready();

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
+import type { BodyOf } from '#contract/frame/call';
+import type { models } from '#contract/records/models';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged, tagged } from '#machines/kernel/transition';
 import type { Person } from '../relations/person';
@@ -34,10 +36,6 @@ const memberOf = async (db: Db | Tx, email: string): Promise<Member> => {
     email,
   };
 };
-
-/** Calls a use case as its person would by HTTP, inside the seed's own transaction. */
-const asked = (person: Member, tx: Tx, rest: object) =>
-  ({ params: {}, query: undefined, body: undefined, files: [], person, tx, ...rest }) as never;
 
 const upload = async (
   ports: Services,
@@ -72,9 +70,11 @@ export const seedObject = async (ports: Services, object: DemoObject): Promise<v
   const creator = await memberOf(ports.db, object.creator);
   const beyond = (goal: DemoObject['goal']) => order.indexOf(object.goal) > order.indexOf(goal);
   await transact(ports.db, async (tx) => {
-    const model = await createModel(ports, asked(creator, tx, { body: object.record }));
-    const edit = (body: object) =>
-      editModel(ports, asked(creator, tx, { params: { id: model.id }, body }));
+    // Each use case as its person calls it by HTTP, in the seed's own transaction.
+    const asked = { person: creator, files: [], tx };
+    const model = await createModel(ports, { ...asked, body: object.record });
+    const edit = (body: BodyOf<typeof models.edit>) =>
+      editModel(ports, { ...asked, params: { id: model.id }, body });
     if (beyond('form')) {
       await edit({ complete: 'form' });
       const photos: string[] = [];
@@ -96,16 +96,15 @@ export const seedObject = async (ports: Services, object: DemoObject): Promise<v
     if (object.fingerprint && serial && reference && probe) {
       const media = await upload(ports, tx, creator, 'FINGERPRINTS', reference, torch_until);
       const body = { ...object.fingerprint, reference: [media] };
-      const fingerprint = await addFingerprint(
-        ports,
-        asked(creator, tx, { params: { id: serial.id }, body }),
-      );
+      const fingerprint = await addFingerprint(ports, {
+        ...asked,
+        params: { id: serial.id },
+        body,
+      });
       if (object.verification !== 'NONE') {
         const media_id = await upload(ports, tx, creator, 'FINGERPRINTS', probe, torch_until);
-        await startRun(
-          ports,
-          asked(creator, tx, { params: { id: fingerprint.id }, body: { media_id } }),
-        );
+        const wanted = { ...asked, params: { id: fingerprint.id }, body: { media_id } };
+        await startRun(ports, wanted, null);
       }
     }
     await waitBehindPeople(tx);
@@ -161,8 +160,8 @@ export const publishDemo = async (
     .executeTakeFirst();
   await transact(db, async (tx) => {
     if (!open && tagged(lifecycles.publication, item.state, 'ready')) {
-      const creator = await memberOf(tx, job.creator);
-      await publishModel(ports, asked(creator, tx, { params: { id: job.model } }));
+      const person = await memberOf(tx, job.creator);
+      await publishModel(ports, { params: { id: job.model }, person, tx });
     } else if (!open && tagged(lifecycles.publication, item.state, 'editable')) {
       throw new Error(
         `demo object ${job.model} cannot be published: its verification did not succeed`,

@@ -15,7 +15,7 @@ interface Pages {
   publicUrl: string;
   /** Origins that the browser's sign-in talks to besides our own. */
   issuer: string;
-  passport(id: string): Promise<ItemView>;
+  passport(id: string, version?: number): Promise<ItemView>;
   byCode(id: string, code: string): Promise<ItemView>;
 }
 
@@ -23,7 +23,14 @@ type View = ItemView | { expired: true } | { missing: true };
 interface PassportPage {
   servePassport(
     view: View,
-    options: { css: string; nonce: string; url: string; qrSvg?: string; viewer?: string },
+    options: {
+      css: string;
+      nonce: string;
+      url: string;
+      qrSvg?: string;
+      viewer?: string;
+      checker?: string;
+    },
   ): string;
   passportScript: string;
 }
@@ -67,6 +74,7 @@ const faceOf = (error: unknown): { view: View; status: number } => {
   throw error;
 };
 
+const Version = z.object({ version: z.coerce.number().int().min(1).max(1_000_000).optional() });
 const Link = z.object({ id: z.uuid(), code: z.string().min(16).max(100) });
 
 /** The addresses of the app's own hashed files, by how their source ends. */
@@ -104,6 +112,7 @@ const servePassports = async (app: FastifyInstance, pages: Pages) => {
   )) as PassportPage;
   const fileOf = hashedFiles(pages.client);
   const viewer = fileOf('screens/passport/publicLook.tsx');
+  const checker = fileOf('screens/passport/publicCheck.ts');
   const css = fontFaces(fileOf) + readFileSync(join(pages.entries, 'passport.css'), 'utf8');
   const show = async (
     request: FastifyRequest,
@@ -124,6 +133,7 @@ const servePassports = async (app: FastifyInstance, pages: Pages) => {
       ...{ css, nonce, url },
       ...(qrSvg && { qrSvg }),
       ...(viewer && { viewer }),
+      ...(checker && { checker }),
     });
     return html(reply, { status, nonce, pages, body });
   };
@@ -131,7 +141,9 @@ const servePassports = async (app: FastifyInstance, pages: Pages) => {
     show(request, reply, async () => {
       const id = z.uuid().safeParse((request.params as { id: string }).id);
       if (!id.success) throw new HttpError(404, 'not_found', 'Objects not found');
-      return pages.passport(id.data);
+      const wanted = Version.safeParse(request.query);
+      if (!wanted.success) throw new HttpError(404, 'not_found', 'Objects not found');
+      return pages.passport(id.data, wanted.data.version);
     }),
   );
   app.get('/item_qr', { compress: {} }, (request, reply) =>
@@ -150,7 +162,7 @@ const servePassports = async (app: FastifyInstance, pages: Pages) => {
 };
 
 const isApi = (url: string) =>
-  /^\/(acc_manager|items_manager|subscription_manager|statistic_manager|video_worker|media|oidc|socket\.io)(\/|$|\?)/.test(
+  /^\/(acc_manager|items_manager|subscription_manager|statistic_manager|video_worker|passport|log|media|oidc|socket\.io)(\/|$|\?)/.test(
     url,
   );
 

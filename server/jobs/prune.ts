@@ -1,6 +1,5 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Task } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Db } from '../store/open';
 
@@ -23,8 +22,7 @@ export const pruneTimes = '17 * * * * prune';
 
 /** Once an hour: live events after a week, answers after a day, expired sign-in records and screens, uploads that were given up after a day. */
 export const pruneTask =
-  (db: Db, records: { sweep(): Promise<unknown> }, dataDir: string): Task =>
-  async () => {
+  (db: Db, records: { sweep(): Promise<unknown> }, dataDir: string) => async (): Promise<void> => {
     await sql`delete from outbox where at < now() - interval '7 days'`.execute(db);
     await sql`delete from answers where at < now() - interval '1 day'`.execute(db);
     await sql`delete from uploads where created_at < now() - interval '1 day'`.execute(db);

@@ -3,12 +3,13 @@ import { enqueueAll, type Job } from '../jobs/queue';
 import type { Tx } from '../store/open';
 import { applyRelations } from './applyRelations';
 import type { Made } from './journal';
-import type { Stored } from './kinds/kinds';
+import { kindOf, type Stored } from './kinds/kinds';
 import { queueLifecycleMail } from './mail';
+import { renewPassport } from './renewPassport';
 import { clearTimer, setTimer } from './timers';
 
 /**
- * Carries out the jobs, timers, relations and letters that a chart named, in the transaction of the step: nothing is sent
+ * Carries out the jobs, timers, relations, letters and new versions that a chart named, in the transaction of the step: nothing is sent
  * or started before it commits. History and statistics are the journal's.
  */
 export const applyEffects = async (
@@ -27,6 +28,11 @@ export const applyEffects = async (
           payload: { lifecycle, id },
           key: `${effect.task}:${id}`,
         });
+      if (effect.type === 'renew') {
+        const { item } = await kindOf(lifecycle).audience(tx, row);
+        if (item && (await renewPassport(tx, item, effect.reason)))
+          jobs.push({ task: 'issue version', payload: { id: item }, key: `issue version:${item}` });
+      }
       if (effect.type === 'timer' && effect.at !== null)
         await setTimer(tx, { lifecycle, id, event: effect.event }, effect.at);
       if (effect.type === 'untimer') await clearTimer(tx, { lifecycle, id, event: effect.event });

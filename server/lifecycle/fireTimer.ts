@@ -1,4 +1,3 @@
-import type { Task } from 'graphile-worker';
 import { system } from '#machines/kernel/actor';
 import { now } from '../store/clock';
 import type { Db } from '../store/open';
@@ -13,8 +12,8 @@ import { clearTimer, wake, type Timer } from './timers';
  * the timer is set again; a chart that has moved on meanwhile has no use for it.
  */
 export const timerTask =
-  (db: Db): Task =>
-  async (payload) => {
+  (db: Db) =>
+  async (payload: unknown): Promise<void> => {
     const timer = payload as Timer;
     const { lifecycle, id, event } = timer;
     if (!(lifecycle in kinds)) throw new Error(`no lifecycle ${lifecycle}`);

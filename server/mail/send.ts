@@ -1,4 +1,4 @@
-import type { Task } from 'graphile-worker';
+import type { JobHelpers } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { MailRejected } from '../errors/letterRefused';
@@ -17,13 +17,15 @@ interface Transport {
   ): Promise<void>;
 }
 
+type Attempt = Pick<JobHelpers['job'], 'attempts' | 'max_attempts'>;
+
 /**
  * Sends one letter of the mail table. Accepted: `sent_at`. Refused for good, or not accepted in all tries: `failed_at`,
  * with the reason in `failure`. Else the reason is noted and the queue tries again, later each time.
  */
 export const sendMailTask =
-  (db: Db, mail: Transport, log: (line: string) => void): Task =>
-  async (payload, { job }) => {
+  (db: Db, mail: Transport, log: (line: string) => void) =>
+  async (payload: unknown, { job }: { job: Attempt }): Promise<void> => {
     const { id } = payload as { id: string };
     const letter = await db
       .selectFrom('mail')

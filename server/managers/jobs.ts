@@ -17,6 +17,7 @@ import {
   makeCertificate,
   writeAnchor,
 } from './records/publication/stages';
+import { issueVersions } from './records/passports/issueVersion';
 import { analyze } from './verification/analyze';
 import { countGrades } from './verification/grades';
 import { failOrphanedRuns } from './verification/orphans';
@@ -59,6 +60,7 @@ export const itemJobs = (ports: Services): TaskList => ({
   'make certificate': stage(ports, 'certificate', makeCertificate),
   'issue credential': stage(ports, 'credential', issueCredential),
   'write anchor': stage(ports, 'anchor', writeAnchor),
+  'issue version': (payload) => issueVersions(ports, payload as Subject),
   'clear upload': (payload) =>
     rm(join(ports.dataDir, 'uploads', (payload as Subject).id), { recursive: true, force: true }),
 });

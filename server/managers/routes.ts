@@ -5,7 +5,7 @@ import { items } from '#contract/records/items';
 import { models } from '#contract/records/models';
 import { recordings } from '#contract/verification/recordings';
 import { uploads } from '#contract/records/uploads';
-import { route, type Route } from '../http/route';
+import { preparedRoute, route, type Route } from '../http/route';
 import { displayRoutes } from './displays/routes';
 import { documentRoutes } from './records/documents/routes';
 import { exportRoutes } from './records/exports/routes';
@@ -22,7 +22,8 @@ import { searchItems } from './records/listings/search';
 import { serialsOf } from './records/listings/serials';
 import { qrCode, qrCodeDpp } from './records/links/make';
 import { byCode, dppByCode, openBearer } from './records/links/open';
-import { takeChunk } from '../media/chunk';
+import { finishChunk, prepareChunk } from '../media/chunk';
+import { discardMedia } from '../media/ingest';
 import { videoOf } from '../media/video';
 import { listInbox } from './inbox/list';
 import { signatureRoutes } from './signatures/routes';
@@ -42,7 +43,7 @@ import { saleRoutes } from './sales/routes';
 import { subscriptionRoutes } from './subscriptions/routes';
 import { statisticRoutes } from './statistics/routes';
 import { beginRecording, fixFilm } from './verification/recordings';
-import { startRun } from './verification/start';
+import { prepareFilm, startRun } from './verification/start';
 
 /** Everything that the items service of the specification answers today. */
 export const itemRoutes = (ports: Services): Route[] => [
@@ -89,10 +90,18 @@ export const itemRoutes = (ports: Services): Route[] => [
   route(fingerprints.add, (asked) => addFingerprint(ports, asked)),
   route(fingerprints.edit, (asked) => editFingerprint(ports, asked)),
   route(fingerprints.remove, removeFingerprint),
-  route(uploads.chunk, (asked) => takeChunk(ports, asked)),
+  preparedRoute(uploads.chunk, {
+    prepare: (asked) => prepareChunk(ports, asked),
+    commit: (asked, stored) => finishChunk(ports, asked, stored),
+    discard: async (stored) => (stored ? discardMedia(ports, stored) : undefined),
+  }),
   route(recordings.begin, beginRecording),
   route(recordings.film, fixFilm),
-  route(analyses.start, (asked) => startRun(ports, asked)),
+  preparedRoute(analyses.start, {
+    prepare: (asked) => prepareFilm(ports, asked),
+    commit: (asked, film) => startRun(ports, asked, film),
+    discard: async (film) => (film ? discardMedia(ports, film) : undefined),
+  }),
   route(analyses.ofItem, (asked) => runsOfItem(ports, asked)),
   route(analyses.ofModel, (asked) => runsOfModel(ports, asked)),
 ];

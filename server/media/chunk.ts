@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { z } from 'zod';
 import { chunkBytes, mostBytes, type Chunk, type uploads } from '#contract/records/uploads';
 import { unprocessable, conflict, HttpError, notFound } from '../errors/httpError';
-import type { CallRequest, IncomingFile } from '../http/route';
+import type { CallRequest, IncomingFile, PrepareRequest } from '../http/route';
 import { enqueue } from '../jobs/queue';
-import type { Tx } from '../store/open';
+import type { Reader, Tx } from '../store/open';
+import { transact } from '../store/transaction';
 import type { Services } from '../providers/ports';
-import { ingest } from './ingest';
+import { insertMedia, prepareMedia, type PreparedMedia } from './ingest';
 import { demandQuota } from './quota';
 import { mediaById, mediaView, type MediaRow } from './view';
 
@@ -99,56 +101,86 @@ const keep = async (tx: Tx, folder: string, body: Body, file: IncomingFile) => {
     .execute();
 };
 
-const assemble = async (folder: string, total: number): Promise<string> => {
-  const whole = join(folder, 'whole');
-  for (let index = 0; index < total; index += 1)
+/** Puts the chunks together and stores the file. */
+const store = async (ports: Services, folder: string, body: Body, torchUntil: number | null) => {
+  // Whoever sends the last chunk twice assembles twice: each has a file of its own.
+  const path = join(folder, `whole-${randomUUID()}`);
+  for (let index = 0; index < body.total; index += 1)
     await pipeline(
       createReadStream(join(folder, String(index))),
-      createWriteStream(whole, { flags: index === 0 ? 'w' : 'a' }),
+      createWriteStream(path, { flags: 'a' }),
     );
-  return whole;
+  const { kind, file_name: name, size: bytes } = body;
+  return prepareMedia(ports, { kind, name, path, bytes, torchUntil });
 };
 
-/** E063: takes a chunk, or tells which have arrived; the chunk that completes the file makes it media, once. */
-export const takeChunk = async (
+const receivedOf = async (db: Reader, id: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('upload_chunks')
+    .select('index')
+    .where('upload_id', '=', id)
+    .orderBy('index')
+    .execute();
+  return rows.map(({ index }) => index);
+};
+
+const uploadOf = (db: Reader, id: string) =>
+  db.selectFrom('uploads').selectAll().where('id', '=', id);
+
+/**
+ * E063, first half: keeps a chunk. The chunk that completes the file has it put together, hashed and stored, while no
+ * connection is held. Answers the stored file, or null where there is nothing to store. A file that is refused is forgotten
+ * with its chunks.
+ */
+export const prepareChunk = async (
   ports: Services,
-  { body, files, person, tx }: CallRequest<typeof uploads.chunk>,
-) => {
+  { body, files, person, db }: PrepareRequest<typeof uploads.chunk>,
+): Promise<PreparedMedia | null> => {
   check(body);
-  const upload = await claim(tx, body, person.account, ports);
   const folder = join(ports.dataDir, 'uploads', body.upload_id);
-  const file = files[0];
-  if (file && !upload.media_id) await keep(tx, folder, body, file);
-  const received = (
-    await tx
-      .selectFrom('upload_chunks')
-      .select('index')
-      .where('upload_id', '=', body.upload_id)
-      .orderBy('index')
-      .execute()
-  ).map(({ index }) => index);
+  const [file] = files;
+  const { upload, received } = await transact(db, async (tx) => {
+    const begun = await claim(tx, body, person.account, ports);
+    if (file && !begun.media_id) await keep(tx, folder, body, file);
+    return { upload: begun, received: await receivedOf(tx, body.upload_id) };
+  });
+  if (upload.media_id || received.length < body.total) return null;
+  try {
+    return await store(ports, folder, body, upload.torch_until);
+  } catch (error) {
+    const now = await uploadOf(db, body.upload_id).executeTakeFirst();
+    // Somebody who sent the same chunk was faster, and the parts are gone.
+    if (now?.media_id) return null;
+    if (error instanceof HttpError) {
+      await rm(folder, { recursive: true, force: true });
+      await db.deleteFrom('uploads').where('id', '=', body.upload_id).execute();
+    }
+    throw error;
+  }
+};
+
+/** E063, second half: the stored file becomes media, once; tells which chunks have arrived. */
+export const finishChunk = async (
+  ports: Services,
+  { body, person, tx }: CallRequest<typeof uploads.chunk>,
+  stored: PreparedMedia | null,
+) => {
+  const { upload_id: id } = body;
+  const upload = await uploadOf(tx, id).forUpdate().executeTakeFirst();
+  if (!upload) throw notFound();
   let media: MediaRow | undefined;
-  if (upload.media_id) media = (await mediaById(tx, [upload.media_id])).get(upload.media_id);
-  else if (received.length === body.total) {
-    const path = await assemble(folder, body.total);
-    media = await ingest(tx, ports, person, {
-      kind: body.kind,
-      name: body.file_name,
-      path,
-      bytes: body.size,
-      torchUntil: upload.torch_until,
-    });
+  if (upload.media_id) {
+    media = (await mediaById(tx, [upload.media_id])).get(upload.media_id);
+    if (stored) await enqueue(tx, 'remove files', { keys: [stored.key] });
+  } else if (stored) {
+    media = await insertMedia(tx, person, stored);
     // Only once this has committed are the parts not needed again.
-    await enqueue(tx, 'clear upload', { id: body.upload_id });
-    await tx
-      .updateTable('uploads')
-      .set({ media_id: media.id })
-      .where('id', '=', body.upload_id)
-      .execute();
+    await enqueue(tx, 'clear upload', { id });
+    await tx.updateTable('uploads').set({ media_id: media.id }).where('id', '=', id).execute();
   }
   return {
-    upload_id: body.upload_id,
-    received,
+    upload_id: id,
+    received: await receivedOf(tx, id),
     complete: media !== undefined,
     media: media ? mediaView(media, ports.sign, true) : null,
   };

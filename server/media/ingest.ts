@@ -41,13 +41,27 @@ export const readMagic = async (path: string): Promise<Buffer> => {
 export const sanitizeFileName = (name: string): string =>
   name.replace(/[^\p{L}\p{N} ._()-]/gu, '').slice(0, 120) || 'file';
 
-/** A whole file becomes media: type by content, bytes into storage, display sizes by a job that exists only if this commits. */
-export const ingest = async (
-  tx: Tx,
+/** A file whose bytes are stored, before its row stands. */
+export interface PreparedMedia {
+  id: string;
+  kind: string;
+  name: string;
+  type: string;
+  /** Of the original in the storage. */
+  key: string;
+  bytes: number;
+  sha256: string;
+  torchUntil: number | null;
+}
+
+/**
+ * Judges a whole file by its content, hashes it and moves it into the storage. Slow: no transaction may be open meanwhile.
+ * 422 `file_refused` where the kind does not take the type.
+ */
+export const prepareMedia = async (
   { storage }: Pick<Services, 'storage'>,
-  person: Person & { account: string },
   file: Arrived,
-): Promise<MediaRow> => {
+): Promise<PreparedMedia> => {
   const head = await readMagic(file.path);
   const type = file.kind === 'IMPORT' ? textType(head) : contentType(head);
   if (!type || !acceptsType(file.kind, type))
@@ -58,20 +72,36 @@ export const ingest = async (
   const key = `media/${id}/original`;
   const sha256 = file.sha256 ?? (await sha256Of(file.path));
   await storage.take(key, file.path);
+  const { kind, name, bytes, torchUntil = null } = file;
+  return { id, kind, name, type, key, bytes, sha256, torchUntil };
+};
+
+/** Takes back the bytes of a file that became no media. */
+export const discardMedia = (
+  { storage }: Pick<Services, 'storage'>,
+  { key }: PreparedMedia,
+): Promise<void> => storage.remove(key);
+
+/** The row of a stored file, and the jobs that make it ready. */
+export const insertMedia = async (
+  tx: Tx,
+  person: Person & { account: string },
+  { id, kind, name, type, key, bytes, sha256, torchUntil }: PreparedMedia,
+): Promise<MediaRow> => {
   /** It is ready once it can be shown: a picture in its sizes, a video by its poster frame. */
-  const shown = type.startsWith('image/') || file.kind === 'ITEMS_VIDEO';
+  const shown = type.startsWith('image/') || kind === 'ITEMS_VIDEO';
   const row = await tx
     .insertInto('media')
     .values({
       id,
-      kind: file.kind,
+      kind,
       account_id: person.account,
       company_id: person.company,
-      file_name: sanitizeFileName(file.name),
+      file_name: sanitizeFileName(name),
       content_type: type,
-      bytes: file.bytes,
+      bytes,
       sha256,
-      torch_until: file.torchUntil ?? null,
+      torch_until: torchUntil,
       variants: JSON.stringify({ original: { key, type } }),
       ready_at: shown ? null : new Date(),
     })
@@ -85,7 +115,7 @@ export const ingest = async (
       // One after another for one person: a hundred pictures of somebody hold one worker, not all.
       { key: `picture:${id}`, queue: `pictures:${person.account}`, tries: 4, priority: -10 },
     );
-  if (needsCredentials(file.kind))
+  if (needsCredentials(kind))
     await enqueue(
       tx,
       'read credentials',
@@ -103,3 +133,11 @@ export const ingest = async (
   ]);
   return row;
 };
+
+/** Both at once, where nobody waits for the transaction that it is part of. */
+export const ingest = async (
+  tx: Tx,
+  ports: Pick<Services, 'storage'>,
+  person: Person & { account: string },
+  file: Arrived,
+): Promise<MediaRow> => insertMedia(tx, person, await prepareMedia(ports, file));

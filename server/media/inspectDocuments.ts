@@ -59,7 +59,7 @@ export const inspectDocuments = async (
   files: IncomingFile[],
   folder: string,
   /** What such a file becomes. */
-  noun = 'a license',
+  noun: string,
 ): Promise<IncomingDocument[]> => {
   const papers: IncomingDocument[] = [];
   const faults: { field: string; message: string }[] = [];

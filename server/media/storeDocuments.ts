@@ -1,9 +1,12 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { MediaKind } from '#contract/frame/shapes';
+import type { IncomingFile } from '../http/route';
 import type { Tx } from '../store/open';
 import type { MediaVariant } from '../store/tables';
 import type { Services } from '../providers/ports';
-import type { IncomingDocument } from './inspectDocuments';
+import { inspectDocuments, type IncomingDocument } from './inspectDocuments';
 
 const variantsOf = ({ id, type, made }: IncomingDocument) => {
   const variants: Record<string, MediaVariant> = {
@@ -45,30 +48,35 @@ export const insertDocument = async (
     .execute();
 };
 
-/** The bytes of papers whose rows stand; whatever fails leaves none behind. */
-export const storeBytes = async (
+/** Takes back the bytes of papers. */
+export const discardDocuments = async (
   { storage }: Pick<Services, 'storage'>,
   papers: IncomingDocument[],
 ): Promise<void> => {
-  const taken: string[] = [];
+  for (const paper of papers)
+    for (const { key } of Object.values(variantsOf(paper).variants)) await storage.remove(key);
+};
+
+/** The bytes of papers, before their rows; whatever fails leaves none behind. */
+const storeBytes = async (
+  ports: Pick<Services, 'storage'>,
+  papers: IncomingDocument[],
+): Promise<void> => {
   try {
     for (const paper of papers) {
       const { variants, paths } = variantsOf(paper);
-      for (const [name, { key }] of Object.entries(variants)) {
-        taken.push(key);
-        await storage.take(key, paths[name] ?? paper.file.path);
-      }
+      for (const [name, { key }] of Object.entries(variants))
+        await ports.storage.take(key, paths[name] ?? paper.file.path);
     }
   } catch (error) {
-    for (const key of taken) await storage.remove(key);
+    await discardDocuments(ports, papers);
     throw error;
   }
 };
 
-/** Keeps the papers as the company's licences: rows first, then bytes. */
-export const storeDocuments = async (
+/** Keeps stored papers as the company's licences. */
+export const insertLicenses = async (
   tx: Tx,
-  ports: Pick<Services, 'storage'>,
   company: string,
   account: string,
   papers: IncomingDocument[],
@@ -81,5 +89,25 @@ export const storeDocuments = async (
       .values({ company_id: company, media_id: paper.id, created_at: sql<Date>`clock_timestamp()` })
       .execute();
   }
-  await storeBytes(ports, papers);
+};
+
+/**
+ * Looks at the files of a call and stores those that become papers, while no connection is held: a picture takes a child
+ * process, and a file seconds. 422 `file_refused` keeps no byte. `noun`: what such a file becomes.
+ */
+export const prepareDocuments = async (
+  ports: Services,
+  files: IncomingFile[],
+  noun: string,
+): Promise<IncomingDocument[]> => {
+  const incoming = join(ports.dataDir, 'incoming');
+  await mkdir(incoming, { recursive: true });
+  const folder = await mkdtemp(join(incoming, 'documents-'));
+  try {
+    const papers = await inspectDocuments(ports, files, folder, noun);
+    await storeBytes(ports, papers);
+    return papers;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 };

@@ -1,3 +1,4 @@
+import type { JWK } from 'jose';
 import type { Analysis } from './analysis/port';
 import type { CredentialReader } from './credentials';
 import type { Documents } from './documents';
@@ -36,8 +37,8 @@ export interface Services {
   /** Signs what a passport states; made once, kept sealed. */
   passportKey: {
     kid: string;
-    privateKey: Record<string, unknown>;
-    publicJwk: Record<string, unknown>;
+    privateKey: JWK;
+    publicJwk: JWK;
   };
   sign: MediaSigner;
   log(line: string): void;

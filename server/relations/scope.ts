@@ -10,10 +10,12 @@ const ownCompanies = (person: Person): RawBuilder<unknown> => sql`(
   select company_id from assignments where account_id = ${person.account}
   union select ${person.company}::uuid where ${person.company}::uuid is not null)`;
 
+type Reading = Pick<Person, 'account' | 'company' | 'role'>;
+
 /** Whose lists hold what: `shared` rows or those of these readers; null is the administrator, who may read all. */
 export type ListScope = { shared: boolean; readers: string[] } | null;
 
-const keysOf = (person: Person, companies: string[]): ListScope => {
+const keysOf = (person: Reading, companies: string[]): ListScope => {
   const { account, company, role } = person;
   if (role === 'UBER_ADMIN') return null;
   const scope = role && roleLabels[role].scope;
@@ -56,7 +58,7 @@ const keysOf = (person: Person, companies: string[]): ListScope => {
 const assignedTo = named('assigned', 'select company_id from assignments where account_id = $1');
 
 /** The keys of a person's lists. */
-export const listScopeOf = async (db: Reader, person: Person): Promise<ListScope> => {
+export const listScopeOf = async (db: Reader, person: Reading): Promise<ListScope> => {
   const wide = person.role && roleLabels[person.role].scope === 'GENERAL';
   const assigned = wide
     ? await db.executeQuery<{ company_id: string }>(CompiledQuery.raw(assignedTo, [person.account]))

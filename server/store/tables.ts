@@ -1,4 +1,3 @@
-import type { Grade } from '#contract/frame/grades';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Json, LifecycleColumns, MaybeInstant, Nullable } from './columns';
 import type { DisplayTables } from './tablesDisplays';
@@ -8,6 +7,7 @@ import type { ImportTables } from './tablesImports';
 import type { ListingTables } from './tablesListings';
 import type { LoanTables } from './tablesLoans';
 import type { MediaFound, MediaTileTables } from './tablesMedia';
+import type { PassportTables } from './tablesPassports';
 import type { PeopleTables } from './tablesPeople';
 import type { RelationTables } from './tablesRelations';
 import type { SaleTables } from './tablesSales';
@@ -102,6 +102,7 @@ export interface Tables
     LoanTables,
     DisplayTables,
     DocumentTables,
+    PassportTables,
     SaleTables,
     SubscriptionTables,
     VerificationTables {
@@ -127,39 +128,6 @@ export interface Tables
   models: Models;
   photos: { model_id: string; position: number; media_id: string };
   items: Items;
-  passports: {
-    item_id: string;
-    typeset_key: Nullable<string>;
-    typeset_sha256: Nullable<string>;
-    certificate_key: Nullable<string>;
-    certificate_sha256: Nullable<string>;
-    credential: Nullable<string>;
-    log_index: ColumnType<string | null, number | null | undefined, number | null>;
-    /** What the certificate says of the verification; the credential says the same. */
-    verified: Json<{
-      at: string;
-      confidence: number;
-      fingerprints: number;
-      /** Left out of what was published before grades were kept. */
-      grade?: Grade;
-    } | null>;
-  };
-  /** What a passport shows, as it was when its serial went to publishing: written by triggers (migration 0027). */
-  seals: {
-    item_id: string;
-    version: number;
-    content: Json<Record<string, unknown>>;
-    sha256: Buffer;
-    sealed_at: Instant;
-  };
-  log_entries: {
-    index: ColumnType<string, number, never>;
-    item_id: string;
-    leaf: Buffer;
-    salt: Buffer;
-    digest: Buffer;
-    at: Instant;
-  };
   links: Links;
   history: {
     id: GeneratedAlways<string>;

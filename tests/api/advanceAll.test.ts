@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { models, type ModelView } from '#contract/records/models';
 import type { Actor } from '#machines/kernel/actor';
 import { advance, advanceAll } from '../../server/lifecycle/engine';
+import type { EventOf } from '../../server/lifecycle/events';
 import type { Tx } from '../../server/store/open';
 import { draft } from './drafts';
 import { startTestServer, type TestServer, type Person } from './testServer';
@@ -73,11 +74,11 @@ const standing = async (model: ModelView) => {
   };
 };
 
-const one = async (tx: Tx, ids: string[], event: Parameters<typeof advance>[3]) => {
-  for (const id of ids) await advance(tx, 'publication', id, event as never, by());
+const one = async (tx: Tx, ids: string[], event: EventOf<'publication'>) => {
+  for (const id of ids) await advance(tx, 'publication', id, event, by());
 };
-const all = (tx: Tx, ids: string[], event: Parameters<typeof advance>[3]) =>
-  advanceAll(tx, 'publication', ids, event as never, by());
+const all = (tx: Tx, ids: string[], event: EventOf<'publication'>) =>
+  advanceAll(tx, 'publication', ids, event, by());
 
 describe('many rows by one event', () => {
   it.each([
@@ -85,8 +86,8 @@ describe('many rows by one event', () => {
     ['delete the drafts', { type: 'record.delete' }],
   ] as const)('%s: what one by one leaves', async (_, event) => {
     const [left, right] = [await draft(house, maker, sizes), await draft(house, maker, sizes)];
-    await transact(db(), (tx) => one(tx, idsOf(left), event as never));
-    await transact(db(), (tx) => all(tx, idsOf(right), event as never));
+    await transact(db(), (tx) => one(tx, idsOf(left), event));
+    await transact(db(), (tx) => all(tx, idsOf(right), event));
     const [stands, told] = [await standing(right), await standing(left)];
     expect(stands).toEqual(told);
     expect((stands.history as object[]).length).toBe(10);
@@ -97,7 +98,7 @@ describe('many rows by one event', () => {
       await draft(house, maker, { ...sizes, complete: 'form' }),
       await draft(house, maker, sizes),
     ];
-    await transact(db(), (tx) => one(tx, idsOf(after), { type: 'form.complete' } as never));
+    await transact(db(), (tx) => one(tx, idsOf(after), { type: 'form.complete' }));
     const [left, right] = [await standing(at), await standing(after)];
     // Born and gone on in one breath, each serial's two entries stand together.
     const apart = (told: typeof left) => ({
@@ -117,7 +118,7 @@ describe('many rows by one event', () => {
       advance(tx, 'publication', second, { type: 'form.complete' }, by()),
     );
     const before = await standing(model);
-    const going = transact(db(), (tx) => all(tx, idsOf(model), { type: 'form.complete' } as never));
+    const going = transact(db(), (tx) => all(tx, idsOf(model), { type: 'form.complete' }));
     await expect(going).rejects.toMatchObject({ status: 409, code: 'refused' });
     expect(await standing(model)).toEqual(before);
   });
@@ -126,7 +127,7 @@ describe('many rows by one event', () => {
     const model = await draft(house, maker, sizes);
     const before = await standing(model);
     const going = transact(db(), (tx) =>
-      all(tx, [...idsOf(model), model.id], { type: 'form.complete' } as never),
+      all(tx, [...idsOf(model), model.id], { type: 'form.complete' }),
     );
     await expect(going).rejects.toMatchObject({ status: 404 });
     expect(await standing(model)).toEqual(before);
@@ -134,8 +135,7 @@ describe('many rows by one event', () => {
 
   it('two at once over the same rows, in whatever order: one goes on, the other is told', async () => {
     const model = await draft(house, maker, sizes);
-    const go = (ids: string[]) =>
-      transact(db(), (tx) => all(tx, ids, { type: 'form.complete' } as never));
+    const go = (ids: string[]) => transact(db(), (tx) => all(tx, ids, { type: 'form.complete' }));
     const ids = idsOf(model);
     const told = await Promise.allSettled([go(ids), go(ids)]);
     expect(told.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -12,7 +12,8 @@ const key = contentKey(
   'demo/encodeFootage.ts',
   'package-lock.json',
 );
-const made = (name: string, make: () => Promise<Uint8Array>) =>
+/** A film or a picture that is made once; the name says everything that decides its bytes. */
+export const made = (name: string, make: () => Promise<Uint8Array>): Promise<Buffer> =>
   madeFile(join('films', key, name), make);
 
 /** Where the hand holds the camera in a filming after the first. */

@@ -3,10 +3,13 @@ import { system } from '#machines/kernel/actor';
 import { birthOf } from '../../server/lifecycle/engine';
 import type { Stored } from '../../server/lifecycle/kinds/kinds';
 import type { Tx } from '../../server/store/open';
+import type { SampleInput } from '../paths/samples/all';
 
 /** The columns a row is born with. */
-const columnsOf = (lifecycle: Stored, input: unknown) =>
-  birthOf(lifecycle, input as never, system).columns;
+const columnsOf = (lifecycle: Stored, input: SampleInput) =>
+  birthOf(lifecycle, input, system).columns;
+
+const kindOf = (input: SampleInput) => (input && 'kind' in input ? input.kind : 'physical');
 
 const insertFile = (tx: Tx, kind: string, account_id: string) =>
   tx
@@ -19,7 +22,7 @@ const insertFile = (tx: Tx, kind: string, account_id: string) =>
 export const rowsOf = (
   account: (name: string) => string,
   museum: () => string,
-): Record<Stored, (tx: Tx, input: never) => Promise<{ id: string }>> => {
+): Record<Stored, (tx: Tx, input: SampleInput) => Promise<{ id: string }>> => {
   const insertModel = async (tx: Tx, type: 'physical' | 'digital') =>
     (
       await tx
@@ -28,11 +31,11 @@ export const rowsOf = (
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id;
-  const insertItem = async (tx: Tx, input: { kind: 'physical' | 'digital' }) =>
+  const insertItem = async (tx: Tx, input: SampleInput) =>
     tx
       .insertInto('items')
       .values({
-        model_id: await insertModel(tx, input.kind),
+        model_id: await insertModel(tx, kindOf(input)),
         edition_type: 'EDITION',
         edition_number: 1,
         ...columnsOf('publication', input),

@@ -2,14 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Actor, EventBy } from '#machines/kernel/actor';
+import type { Actor } from '#machines/kernel/actor';
 import { transition } from '#machines/kernel/transition';
 import { HttpError } from '../../server/errors/httpError';
 import { advance, birthOf, born } from '../../server/lifecycle/engine';
+import type { EventOf } from '../../server/lifecycle/events';
 import { timerTask } from '../../server/lifecycle/fireTimer';
 import { kinds, type Stored } from '../../server/lifecycle/kinds/kinds';
 import type { Tx } from '../../server/store/open';
-import { sampled, type Sampled } from '../paths/samples/all';
+import { sampled, type SampleEvent, type Sampled } from '../paths/samples/all';
 import { shortest, walk, type Stop } from '../paths/walk';
 import { companyOf } from './concurrently';
 import { rowsOf } from './lifecycleRows';
@@ -26,7 +27,7 @@ afterAll(() => house?.close());
 
 /** Rows need people who exist; what they are to the thing is the sample's. */
 const real = (by: Actor): Actor => ({ ...by, id: house.person('creator').id });
-const said = ({ by: _by, at: _at, ...event }: EventBy<string>) => event as never;
+const said = ({ by: _by, at: _at, ...event }: SampleEvent): EventOf<Stored> => event;
 
 const account = (name: string) => house.person(name).id;
 const bear = rowsOf(account, () => museum);
@@ -59,7 +60,7 @@ const traces = async (tx: Tx, lifecycle: Stored, id: string) => {
   };
 };
 
-const once = (events: EventBy<string>[]) => [
+const once = (events: SampleEvent[]) => [
   ...new Map(events.map((event) => [JSON.stringify({ ...event, at: 0 }), event])).values(),
 ];
 
@@ -70,9 +71,9 @@ const tryStop = async (lifecycle: Stored, { chart, events }: Sampled, stop: Stop
   // One moment for chart and engine: what a step reckons from it is then the same.
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
   const work = transact(house.parts.store.db, async (trx) => {
-    const row = await bear[lifecycle](trx, stop.input as never);
+    const row = await bear[lifecycle](trx, stop.input);
     const by = real(events[0]!.by);
-    await born(trx, lifecycle, [row], birthOf(lifecycle, stop.input as never, by), by);
+    await born(trx, lifecycle, [row], birthOf(lifecycle, stop.input, by), by);
     for (const event of stop.path) {
       clock.mockReturnValue(event.at);
       await advance(trx, lifecycle, row.id, said(event), real(event.by));
@@ -163,7 +164,7 @@ describe('around a step', () => {
     );
     await expect(lost).rejects.toMatchObject({ status: 404 });
     const payload = { lifecycle: 'journey', id: randomUUID(), event: 'grace.end' };
-    const timer = timerTask(db)(payload, { job: { attempts: 1 } } as never);
+    const timer = timerTask(db)(payload);
     await expect(timer).rejects.toThrow('no lifecycle journey');
   });
 
@@ -176,7 +177,7 @@ describe('around a step', () => {
       ).rows[0] as object;
     const before = await counts();
     const broken = transact(db, async (tx) => {
-      const row = await bear.verification(tx, undefined as never);
+      const row = await bear.verification(tx, undefined);
       const by = real(stored[0]!.events[0]!.by);
       await born(tx, 'verification', [row], birthOf('verification', undefined, by), by);
       throw new Error('the last line fails');

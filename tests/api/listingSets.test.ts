@@ -91,7 +91,7 @@ describe('a page by sets is the page by the table', () => {
 
   const db = () => house.parts.store.db;
   const scopeOf = async () => {
-    const person = { account: maker.id, role: 'BOOTSTRAPPED', company: null } as never;
+    const person = { account: maker.id, role: 'BOOTSTRAPPED', company: null } as const;
     const keys = await listScopeOf(db(), person);
     return { name: JSON.stringify(keys), where: inListScope(keys) };
   };
@@ -112,7 +112,7 @@ describe('a page by sets is the page by the table', () => {
             terms.map((term) => term.where),
             sql` and `,
           )}`;
-          const search = { ...page, page: at, sort, search_criteria_list: criteria } as never;
+          const search = { ...page, page: at, sort, search_criteria_list: criteria };
           const by = await byBitmaps(db(), sets, terms, where, search);
           const table = await byIndexScan(db(), where, search, countOf(where));
           expect(by?.total).toBe(table.total);
@@ -174,9 +174,9 @@ describe('a page by sets is the page by the table', () => {
     const old = await learnt();
     await sql`update listings set brand = 'Odd' where brand = 'Even'`.execute(db());
     for (let time = 0; time < 2; time += 1)
-      await pruneTask(db(), { sweep: () => Promise.resolve() }, '/nowhere')({}, {} as never);
+      await pruneTask(db(), { sweep: () => Promise.resolve() }, '/nowhere')();
     const terms = [await scopeOf()];
-    const search = { ...page, sort: 'updated', search_criteria_list: [] } as never;
+    const search = { ...page, sort: 'updated' as const, search_criteria_list: [] };
     expect(await byBitmaps(db(), old, terms, terms[0]?.where ?? sql`true`, search)).toBeNull();
     expect(old.of(terms)).toBeNull();
     const { rows } = await sql<{

@@ -138,7 +138,7 @@ const waitFor = (at: number) =>
 /** Between two moments, in ms. */
 const pause = 4_000;
 /** Moments that a term lasts: longer than it takes to start both replicas and to find what they left. */
-const term = 6;
+const term = 15;
 /** A loan is made at least so long before its start, in ms. */
 const ahead = 1_500;
 

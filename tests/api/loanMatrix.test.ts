@@ -190,14 +190,10 @@ describe('every step of a loan at every state by everybody', () => {
       .executeTakeFirstOrThrow();
     for (const { row, body, allowed } of table)
       for (const [name, { person, abbr, side }] of Object.entries(people)) {
-        const answer = await house.call(
-          person,
-          row as typeof loans.cancel,
-          {
-            ...params(id),
-            ...(body && { body }),
-          } as never,
-        );
+        const answer = await house.callUntyped(person, row, {
+          ...params(id),
+          ...(body && { body }),
+        });
         const hit = allowed[state]?.some(
           (one) => one.side === side && one.roles.split(' ').includes(abbr),
         );

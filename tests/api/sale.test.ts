@@ -172,14 +172,10 @@ describe('a resale', () => {
     const next = await join(house, 'Reseller', 'BUYER');
     const sale = await begun(owner, item);
     expect(sale).toMatchObject({ type: 'RESALE', lifecycle: { state: 'preparing' } });
-    const created = await house.call(
-      owner,
-      sales.createBuyer as never,
-      {
-        params: { id: sale.id },
-        body: { email: 'x@example.org', first_name: 'X', last_name: 'Y' },
-      } as never,
-    );
+    const created = await house.call(owner, sales.createBuyer, {
+      params: { id: sale.id },
+      body: { email: 'x@example.org', first_name: 'X', last_name: 'Y' },
+    });
     expect(created.status).toBe(403);
     fine(await leave(owner, sale.id));
     const id = await checked(owner, item, await emailOf(house, next));

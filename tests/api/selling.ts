@@ -65,8 +65,9 @@ export const codeFrom = async (house: TestServer, email: string, object = ''): P
   until('the code', async () => {
     const letters = await lettersTo(house, email);
     return /Your code to buy .*: (\d{6})/.exec(
-      letters.find(({ subject }) => subject.startsWith(`Your code to buy “${object}`))?.subject ??
-        '',
+      letters.find(({ subject }) =>
+        subject.startsWith(`Your code to buy ${object && `“${object}`}`),
+      )?.subject ?? '',
     )?.[1];
   });
 

@@ -35,7 +35,7 @@ const told = async () => {
         heard = { raw, header: String(headers['passepartout-signature']) };
         return Promise.resolve(true);
       });
-      await tasks['deliver payment notice']?.(payload, {} as never);
+      await tasks['deliver payment notice']?.(payload);
       if (!heard) throw new Error('nothing was told');
       return heard as { raw: Buffer; header: string };
     }),

@@ -8,6 +8,7 @@ import { addressOf, demoPeople, seedPeople } from '../../server/demo/people';
 import { freshDatabase } from '../setup/database';
 import { freshFolder } from '../setup/folder';
 import { freePort } from '../setup/port';
+import { rememberedAnalysis, rememberedPictures } from '../setup/remembered';
 
 export { freshFolder };
 
@@ -40,6 +41,8 @@ export interface ApiClient {
     ask?: Partial<AskOf<C>>,
     extra?: Extra,
   ): Promise<Answer>;
+  /** The same with anything a stranger may send, also what the types of the contract forbid. */
+  callUntyped(who: Person | null, row: Call, asked: Asked, extra?: Extra): Promise<Answer>;
   /** The same where it must succeed; throws what was answered otherwise. */
   done<C extends Call>(
     who: Person | null,
@@ -124,6 +127,7 @@ export const doorOf = (url: string): ApiClient => {
   return {
     url,
     call,
+    callUntyped: (who, row, asked, extra) => ask(url, who?.token ?? null, row, asked, extra),
     done: async (who, row, asked, extra) => {
       const answer = await call(who, row, asked as Partial<AskOf<typeof row>>, extra);
       if (answer.status !== 200)
@@ -170,6 +174,10 @@ export const startTestServer = async (
     LOG_LEVEL: 'silent',
   });
   const parts = await openParts(config, (line) => void lines.push(line));
+  Object.assign(parts.ports, {
+    pictures: rememberedPictures(parts.ports.pictures),
+    analysis: rememberedAnalysis(parts.ports.analysis),
+  });
   watchLockOrder((line) => {
     throw new Error(line);
   });

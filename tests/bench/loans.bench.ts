@@ -3,7 +3,7 @@ import type { Call } from '#contract/frame/call';
 import { inbox } from '#contract/inbox';
 import { loanFile } from '#contract/loanFile';
 import { loans } from '#contract/loans';
-import { startTestServer, type TestServer } from '../api/testServer';
+import { startTestServer, type Asked, type TestServer } from '../api/testServer';
 import { fill } from './loans/fill';
 import { ms, percentile, print, type Figure } from './table';
 
@@ -13,7 +13,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 interface Ask {
   what: string;
   row: Call;
-  asked: object;
+  asked: Asked;
 }
 const asks: Ask[] = [
   { what: 'inbox of the curator', row: inbox.list, asked: {} },
@@ -31,7 +31,7 @@ const measure = async (houses: TestServer[], { row, asked, what }: Ask) => {
   for (let round = -20; round < rounds; round += 1)
     for (const [index, house] of houses.entries()) {
       const began = performance.now();
-      const answer = await house.call(house.person('curator'), row, asked as never);
+      const answer = await house.callUntyped(house.person('curator'), row, asked);
       if (answer.status !== 200) throw new Error(`${what}: ${answer.status}`);
       if (round >= 0) waits[index]?.push(performance.now() - began);
     }

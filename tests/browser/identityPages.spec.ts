@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { addressOf } from '../../server/demo/people';
 import { startTestServer, type TestServer } from '../api/testServer';
 import { letterTo } from '../api/identityServer';
 import { visitor } from '../api/identityVisitor';
+import { violationsOn } from './axe';
 
 /** The identity provider's own pages, which know nothing of the app's bundle: run in this process, without a build. */
 let house: TestServer;
@@ -20,7 +20,7 @@ const begin = async (page: Page, more: Record<string, string> = {}) => {
 /** Contrast, names and roles by axe; a picture for the eye; no sideways scroll; touch targets of 44 px. */
 const judge = async (page: Page, name: string) => {
   await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await violationsOn(page);
   expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect([name, wide]).toEqual([name, false]);

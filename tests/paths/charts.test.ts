@@ -23,7 +23,7 @@ describe.each(sampled)('$id', (sample) => {
   });
 
   it('tries every declared event', () => {
-    const tried = new Set(events.map(({ type }) => type));
+    const tried = new Set<string>(events.map(({ type }) => type));
     expect([...eventTypes].filter((type) => type && !tried.has(type))).toEqual([]);
   });
 

@@ -1,13 +1,12 @@
 import { getInitialMicrosteps, getMicrosteps } from 'xstate';
-import type { AnyMachineSnapshot } from 'xstate';
-import type { EventBy } from '#machines/kernel/actor';
+import type { AnyMachineSnapshot, StateValue } from 'xstate';
 import { initial, transition } from '#machines/kernel/transition';
 import { transitionsOf } from '#machines/kernel/graph';
 import type { Transition } from '#machines/kernel/graph';
-import type { Sampled } from './samples/all';
+import type { SampleEvent, SampleInput, Sampled } from './samples/all';
 
 /** A row the chart can get into, with the shortest path of events that leads there. */
-export type Stop = { state: string; context: object; input: unknown; path: EventBy<string>[] };
+export type Stop = { state: string; context: object; input: SampleInput; path: SampleEvent[] };
 
 const mostStops = 20_000;
 const keyOf = (state: string, context: object) => `${state} ${JSON.stringify(context)}`;
@@ -68,8 +67,8 @@ export const untaken = (sample: Sampled, stops: Stop[]): string[] => {
   for (const { state, context } of stops) {
     const value = state
       .split('.')
-      .reduceRight<unknown>((inner, key) => (inner ? { [key]: inner } : key), null);
-    const snapshot = chart.resolveState({ value: value as never, context });
+      .reduceRight<StateValue>((inner, key) => (inner ? { [key]: inner } : key), '');
+    const snapshot = chart.resolveState({ value, context });
     if (snapshot.status !== 'active') continue;
     for (const event of events) {
       if (!snapshot.can(event)) continue;

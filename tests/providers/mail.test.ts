@@ -227,7 +227,7 @@ describe('a mail server', () => {
     const lines: string[] = [];
     const send = sendMailTask(db, mail, (line) => void lines.push(line));
     const attempt = (attempts: number) =>
-      send({ id }, { job: { attempts, max_attempts: mailTries } } as never);
+      send({ id }, { job: { attempts, max_attempts: mailTries } });
     await expect(attempt(1)).rejects.toThrow(/ECONNREFUSED/);
     expect((await rowOf(parts, row.recipient)).failed_at).toBeNull();
     await attempt(mailTries);

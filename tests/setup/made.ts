@@ -15,7 +15,7 @@ import { dirname, join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../..');
 
 /** What tests make once and keep while what it is made from stays the same; safe to delete. */
-const cache = join(root, '.cache/tests');
+export const cache = join(root, '.cache/tests');
 
 const filesBelow = (path: string): string[] =>
   statSync(path).isDirectory()

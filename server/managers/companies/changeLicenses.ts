@@ -1,21 +1,23 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { inventories } from '#contract/people/inventories';
 import { unprocessable, notFound } from '../../errors/httpError';
-import type { CallRequest } from '../../http/route';
+import type { CallRequest, PrepareRequest } from '../../http/route';
 import { changesBetween, recordAudit } from '../../audit/audit';
 import type { Services } from '../../providers/ports';
 import { actor, lockCompany } from './company';
 import { dropLicenses, licensesOf } from './licenses';
-import { inspectDocuments, type IncomingDocument } from '../../media/inspectDocuments';
+import type { IncomingDocument } from '../../media/inspectDocuments';
 import { readCompany } from './read';
-import { storeDocuments } from '../../media/storeDocuments';
+import { insertLicenses, prepareDocuments } from '../../media/storeDocuments';
 
 const mostLicenses = 30;
 
 type Change = CallRequest<typeof inventories.licenses>;
 
-const change = async (
+/**
+ * E023, second half: adds files as licences and takes away those that `keep` leaves out. Everything or nothing: 422
+ * `too_many` keeps no row.
+ */
+export const changeLicenses = async (
   ports: Services,
   { params: { id }, body: { keep }, person, tx }: Change,
   papers: IncomingDocument[],
@@ -35,7 +37,7 @@ const change = async (
       { field: 'files', message: `${total} would be more than ${mostLicenses}` },
     ]);
   await dropLicenses(tx, dropped);
-  await storeDocuments(tx, ports, id, person.account, papers);
+  await insertLicenses(tx, id, person.account, papers);
   const names = (licenses: { file_name: string }[]) => licenses.map((one) => one.file_name);
   if (dropped.length + papers.length > 0)
     await recordAudit(tx, {
@@ -52,23 +54,16 @@ const change = async (
   return readCompany(tx, ports, person, id);
 };
 
-/**
- * E023: adds files as licences and takes away those that `keep` leaves out. Everything or nothing: 422 `file_refused` or
- * `too_many` keeps no row and no byte. Files are looked at before the company is locked, for that takes seconds.
- */
-export const changeLicenses = async (ports: Services, asked: Change) => {
-  const there = await asked.tx
+/** E023, first half: looks at the files and stores them, while no connection is held. 422 `file_refused` keeps no byte. */
+export const prepareLicenses = async (
+  ports: Services,
+  { params, files, db }: PrepareRequest<typeof inventories.licenses>,
+): Promise<IncomingDocument[]> => {
+  const there = await db
     .selectFrom('companies')
     .select('id')
-    .where('id', '=', asked.params.id)
+    .where('id', '=', params.id)
     .executeTakeFirst();
   if (!there) throw notFound();
-  const incoming = join(ports.dataDir, 'incoming');
-  await mkdir(incoming, { recursive: true });
-  const folder = await mkdtemp(join(incoming, 'licences-'));
-  try {
-    return await change(ports, asked, await inspectDocuments(ports, asked.files, folder));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return prepareDocuments(ports, files, 'a license');
 };

@@ -1,9 +1,10 @@
 import { inventories } from '#contract/people/inventories';
-import { route, type Route } from '../../http/route';
+import { preparedRoute, route, type Route } from '../../http/route';
 import type { Services } from '../../providers/ports';
 import { assignBrands } from './assignBrands';
 import { assignPeople } from './assignPeople';
-import { changeLicenses } from './changeLicenses';
+import { discardDocuments } from '../../media/storeDocuments';
+import { changeLicenses, prepareLicenses } from './changeLicenses';
 import { licenseLinks } from './licenseLinks';
 import { inventoriesOf } from './ofPerson';
 import { oneCompany } from './read';
@@ -21,6 +22,10 @@ export const inventoryRoutes = (ports: Services): Route[] => [
   route(inventories.assign, (asked) => assignBrands(ports, asked)),
   route(inventories.assignUsers, (asked) => assignPeople(ports, asked)),
   route(inventories.assignedTo, inventoriesOf),
-  route(inventories.licenses, (asked) => changeLicenses(ports, asked)),
+  preparedRoute(inventories.licenses, {
+    prepare: (asked) => prepareLicenses(ports, asked),
+    commit: (asked, papers) => changeLicenses(ports, asked, papers),
+    discard: (papers) => discardDocuments(ports, papers),
+  }),
   route(inventories.licenseLink, (asked) => licenseLinks(ports, asked)),
 ];

@@ -133,20 +133,22 @@ export const importFromCli = async (
   say: Say,
 ): Promise<string> => {
   const person = await importerOf(ports, wishes.as);
-  const ask = <T>(step: (asked: never) => Promise<T>, id: string, body: object = {}) =>
-    transact(ports.db, (tx: Tx) => step({ params: { id }, body, person, tx } as never));
   const id = wishes.resume ?? wishes.undo ?? (await uploaded(ports, person, wishes.file ?? ''));
+  const ask = (
+    step: (asked: { params: { id: string }; person: Member; tx: Tx }) => Promise<unknown>,
+  ) => transact(ports.db, (tx) => step({ params: { id }, person, tx }));
   say(`Import ${id} for ${person.email}\n`);
   if (wishes.undo) {
-    await ask(undoImport, id);
+    await ask(undoImport);
     const line = await settled(ports, id, 'Undo', say);
     say(summaryOf(line, []));
     return id;
   }
   if (wishes.file) {
     const read = await settled(ports, id, 'Read', say);
-    await ask(mapImport, id, wished(read, wishes));
-    await ask(checkImport, id);
+    const body = wished(read, wishes);
+    await ask((asked) => mapImport({ ...asked, body }));
+    await ask(checkImport);
     await settled(ports, id, 'Checked', say);
   }
   if (!wishes.dryRun) {
@@ -154,7 +156,7 @@ export const importFromCli = async (
     if (!tagged(lifecycles.import, state, 'making')) {
       const { context } = await lineOf(ports, id);
       if (wishes.file && context.usable === 0) say('No row is left to import.\n');
-      else await ask(runImport, id, { running: true });
+      else await ask((asked) => runImport({ ...asked, body: { running: true } }));
     }
     await settled(ports, id, 'Imported', say);
   }

@@ -1,3 +1,4 @@
+import type { Call } from '#contract/frame/call';
 import type { ImportMapping, imports } from '#contract/imports/imports';
 import { unprocessable } from '../../errors/httpError';
 import { actorOf, type Person } from '../../relations/person';
@@ -8,6 +9,11 @@ import type { Tx } from '../../store/open';
 import { ownImport } from './access';
 import { importView, type ImportRecord } from './view';
 
+/** What a step needs of its call: the command line has it too. */
+type Asked<C extends Call, Part extends 'params' | 'body' = 'params'> = Pick<
+  CallRequest<C>,
+  Part | 'person' | 'tx'
+>;
 type Step = 'mapping.set' | 'check.start' | 'run.start' | 'run.stop' | 'undo.start';
 
 /** Sends a person's event to the chart; answers the import as it is then. */
@@ -55,7 +61,12 @@ const demandFit = (mapping: ImportMapping, { columns }: ImportRecord) => {
 };
 
 /** X005: the whole mapping; verdicts of an earlier dry run count no more. */
-export const mapImport = async ({ params, body, person, tx }: CallRequest<typeof imports.map>) => {
+export const mapImport = async ({
+  params,
+  body,
+  person,
+  tx,
+}: Asked<typeof imports.map, 'params' | 'body'>) => {
   demandFit(body, await ownImport(tx, person, params.id));
   return step(tx, person, params.id, 'mapping.set', (line) => ({
     mapping: JSON.stringify(body),
@@ -64,7 +75,7 @@ export const mapImport = async ({ params, body, person, tx }: CallRequest<typeof
 };
 
 /** X006: a dry run of all rows. */
-export const checkImport = async ({ params, person, tx }: CallRequest<typeof imports.check>) => {
+export const checkImport = async ({ params, person, tx }: Asked<typeof imports.check>) => {
   const { mapping } = await ownImport(tx, person, params.id);
   return step(tx, person, params.id, 'check.start', (line) => {
     demandFit(mapping, line);
@@ -73,9 +84,14 @@ export const checkImport = async ({ params, person, tx }: CallRequest<typeof imp
 };
 
 /** X008: makes the drafts, or goes on; `running: false` stops after the rows in hand. */
-export const runImport = ({ params, body, person, tx }: CallRequest<typeof imports.run>) =>
+export const runImport = ({
+  params,
+  body,
+  person,
+  tx,
+}: Asked<typeof imports.run, 'params' | 'body'>) =>
   step(tx, person, params.id, body.running ? 'run.start' : 'run.stop');
 
 /** X009. */
-export const undoImport = ({ params, person, tx }: CallRequest<typeof imports.undo>) =>
+export const undoImport = ({ params, person, tx }: Asked<typeof imports.undo>) =>
   step(tx, person, params.id, 'undo.start');

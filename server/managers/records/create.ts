@@ -20,7 +20,12 @@ const makes: Partial<Record<Role, 'physical' | 'digital'>> = {
 /** E040: starts a draft with its serials. Company and creator come from the token, never from the body. */
 export const createModel = async (
   ports: Services,
-  { body, files, person, tx }: CallRequest<typeof models.create>,
+  {
+    body,
+    files,
+    person,
+    tx,
+  }: Pick<CallRequest<typeof models.create>, 'body' | 'files' | 'person' | 'tx'>,
 ) => {
   const type = person.role ? makes[person.role] : undefined;
   if (!type) throw forbidden();

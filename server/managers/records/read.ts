@@ -65,6 +65,8 @@ interface Telling {
   /** Whether the reader has a side, or administers. */
   own: boolean;
   owner: boolean;
+  /** A version of the passport; the latest where left out. */
+  wanted?: number | undefined;
 }
 
 const viewOf = async (
@@ -72,7 +74,7 @@ const viewOf = async (
   ports: Services,
   row: ItemRead,
   relations: Relation[],
-  { version, own, owner }: Telling,
+  { version, own, owner, wanted }: Telling,
 ): Promise<ItemView> => {
   const told = recordOf(row);
   const open = recordView(told, ports.sign, false);
@@ -85,7 +87,7 @@ const viewOf = async (
     owner: owner ? (row.owner ?? '') : '',
     history: historyView(row.history, own),
     version,
-    proof: await proofView(db, ports, row, row.passport),
+    proof: await proofView(db, ports, row, row.passport, wanted),
     verified: verdictView(row.verdict),
   };
 };
@@ -106,12 +108,13 @@ export const linkedView = async (
   return viewOf(db, ports, row, [], { version, own: false, owner });
 };
 
-/** E028 and the public passport: 404 for what the person may not know of. */
+/** E028 and the public passport: 404 for what the person may not know of. `wanted`: a version of it, 404 where it has none such. */
 export const readItem = async (
   db: Reader,
   ports: Services,
   person: Person | null,
   id: string,
+  wanted?: number,
 ): Promise<ItemView> => {
   const row = await loadItem(db, id);
   if (!row || tagged(lifecycles.publication, row.state, 'deleted')) throw notFound();
@@ -119,5 +122,7 @@ export const readItem = async (
   if (!mayKnow(person, row.state, relations)) throw notFound();
   const own = relations.length > 0 || person?.role === 'UBER_ADMIN';
   const version = own ? 'full' : 'limited';
-  return viewOf(db, ports, row, relations, { version, own, owner: own });
+  const view = await viewOf(db, ports, row, relations, { version, own, owner: own, wanted });
+  if (wanted && !view.proof) throw notFound();
+  return view;
 };

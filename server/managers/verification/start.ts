@@ -5,11 +5,11 @@ import { statesTagged } from '#machines/kernel/transition';
 import { verifyingSides } from '#machines/lifecycles/verification';
 import { unprocessable, conflict, notFound } from '../../errors/httpError';
 import { actorOf, type Person } from '../../relations/person';
-import type { CallRequest, IncomingFile } from '../../http/route';
+import type { CallRequest, PrepareRequest } from '../../http/route';
 import { birthOf, born } from '../../lifecycle/engine';
 import { lockRows } from '../../lifecycle/locks';
-import type { Tx } from '../../store/open';
-import { ingest } from '../../media/ingest';
+import type { Reader, Tx } from '../../store/open';
+import { insertMedia, prepareMedia, type PreparedMedia } from '../../media/ingest';
 import { mediaById } from '../../media/view';
 import { isKept } from './fingerprints/keptFilms';
 import { likenessOf, registrationView } from './fingerprints/likeness';
@@ -22,21 +22,38 @@ import { loadRuns, runView } from './view';
 
 const running = statesTagged(lifecycles.verification, 'running');
 
-/** The footage: an upload of the person's own, or the one file that came along. */
+const fingerprintOf = async (db: Reader, id: string) => {
+  const found = await db
+    .selectFrom('fingerprints')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  return found;
+};
+
+/** E100, first half: hashes and stores the film that came along, if one did, while no connection is held. */
+export const prepareFilm = async (
+  ports: Services,
+  { params, body, files, person, db }: PrepareRequest<typeof analyses.start>,
+): Promise<PreparedMedia | null> => {
+  const [file] = files;
+  if (!file) return null;
+  const { item_id } = await fingerprintOf(db, params.id);
+  const { relations } = await loadWithRelations(db, person, item_id);
+  requireRelation(relations, ...verifyingSides);
+  const torchUntil = body.torch_until ?? null;
+  return prepareMedia(ports, { kind: 'FINGERPRINTS', ...file, torchUntil });
+};
+
+/** The footage: an upload of the person's own, or the one film that came along. */
 const footage = async (
   tx: Tx,
-  ports: Services,
   person: Person & { account: string },
-  { media_id: media, torch_until }: CallRequest<typeof analyses.start>['body'],
-  files: IncomingFile[],
+  { media_id: media }: CallRequest<typeof analyses.start>['body'],
+  film: PreparedMedia | null,
 ) => {
-  const file = files[0];
-  if (file)
-    return ingest(tx, ports, person, {
-      kind: 'FINGERPRINTS',
-      ...file,
-      torchUntil: torch_until ?? null,
-    });
+  if (film) return insertMedia(tx, person, film);
   const uploaded = media ? (await mediaById(tx, [media])).get(media) : undefined;
   if (!uploaded || uploaded.account_id !== person.account)
     throw unprocessable(
@@ -47,17 +64,18 @@ const footage = async (
   return uploaded;
 };
 
-/** E100: a new run. One at a time over a fingerprint; earlier runs are kept. */
+/** E100, second half: a new run. One at a time over a fingerprint; earlier runs are kept. */
 export const startRun = async (
   ports: Services,
-  { params, body, files, person, tx }: CallRequest<typeof analyses.start>,
+  {
+    params,
+    body,
+    person,
+    tx,
+  }: Pick<CallRequest<typeof analyses.start>, 'params' | 'body' | 'person' | 'tx'>,
+  film: PreparedMedia | null,
 ) => {
-  const fingerprint = await tx
-    .selectFrom('fingerprints')
-    .selectAll()
-    .where('id', '=', params.id)
-    .executeTakeFirst();
-  if (!fingerprint) throw notFound();
+  const fingerprint = await fingerprintOf(tx, params.id);
   await lockRows(tx, { items: [fingerprint.item_id], fingerprints: [fingerprint.id] });
   const { relations } = await loadWithRelations(tx, person, fingerprint.item_id);
   requireRelation(relations, ...verifyingSides);
@@ -78,7 +96,7 @@ export const startRun = async (
       'This fingerprint is being verified at this moment.',
       open.state,
     );
-  const probe = await footage(tx, ports, person, body, files);
+  const probe = await footage(tx, person, body, film);
   const registered = registrationView(
     fingerprint.id,
     fingerprint.registration,

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { TaskList } from 'graphile-worker';
 import type { Db } from '../../store/open';
 import type { PaymentProvider } from './port';
 import { mountPayPages } from './sandbox/routes';
@@ -25,25 +24,25 @@ export interface Payments {
   /** Pages of its own, where it has some. */
   mount(app: FastifyInstance): void;
   /** Jobs of its own: how its notices reach `hear`. */
-  tasks(hear: Hear): TaskList;
+  tasks(hear: Hear): Record<string, (payload: unknown) => Promise<void>>;
 }
 
-interface Settings {
+interface Sandbox {
+  stripe: undefined;
   db: Db;
   publicUrl: string;
   /** Signs the sandbox's notices. */
   secret: Buffer;
-  stripe: StripeSettings | undefined;
 }
+type Settings = Sandbox | { stripe: StripeSettings };
 
 /** Stripe where it is configured, else the embedded sandbox, which moves no money. */
-export const openPayments = async ({
-  db,
-  publicUrl,
-  secret,
-  stripe,
-}: Settings): Promise<Payments> => {
-  if (stripe) return { payments: await stripePayments(stripe), mount: () => {}, tasks: () => ({}) };
+export const openPayments = async (settings: Settings): Promise<Payments> => {
+  if (settings.stripe) {
+    const payments = await stripePayments(settings.stripe);
+    return { payments, mount: () => {}, tasks: () => ({}) };
+  }
+  const { db, publicUrl, secret } = settings;
   return {
     payments: sandboxPayments({ db, publicUrl, secret }),
     mount: (app) => mountPayPages(app, db),

@@ -27,6 +27,7 @@ import { statisticsByThing } from './0040StatisticsByThing';
 import { displays } from './0041Displays';
 import { keptFilms } from './0043KeptFilms';
 import { filmGrades } from './0044Grades';
+import { passportVersions } from './0046PassportVersions';
 
 /** Forwards only; a migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0041_displays': displays,
   '0043_kept_films': keptFilms,
   '0044_film_grades': filmGrades,
+  '0046_passport_versions': passportVersions,
 };

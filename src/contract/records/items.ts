@@ -3,6 +3,7 @@ import { displayEnds } from '../devices';
 import { call, later } from '../frame/call';
 import { everyMember, type Role } from '../frame/roles';
 import { Cursor, IdParams, LifecycleView, cursorPage, Media, Timestamp } from '../frame/shapes';
+import { LogProof, PassportVersion } from './versions';
 import { Grade } from '../frame/grades';
 import { physicalities, RecordView } from './record';
 
@@ -67,13 +68,13 @@ export const ItemView = ItemCard.extend({
       published_at: Timestamp,
       certificate_url: z.string(),
       certificate_sha256: z.string(),
+      /** The version that `credential` and `log` are of. */
+      version: z.number().int(),
+      /** All that are signed, the latest first. */
+      versions: z.array(PassportVersion),
+      /** `vc+jwt`. */
       credential: z.string(),
-      log: z.object({
-        index: z.number().int(),
-        leaf: z.string(),
-        size: z.number().int(),
-        root: z.string(),
-      }),
+      log: LogProof,
     })
     .nullable(),
   verified: z

@@ -1,4 +1,5 @@
 import type { StatisticAction } from '#contract/frame/statistics';
+import type { VersionReason } from '#contract/records/versions';
 import type { Relation } from '#machines/kernel/actor';
 
 /** What a step causes, in words the server knows how to carry out. The charts only name it. */
@@ -30,6 +31,7 @@ export const tasks = [
   'make certificate',
   'issue credential',
   'write anchor',
+  'issue version',
   'analyze',
   'send envelope',
   'void envelope',
@@ -125,6 +127,8 @@ export type EffectParams = {
   untimer: { event: string };
   /** An event for another lifecycle's rows, sent by the server in the same transaction. */
   signal: { to: string; event: string };
+  /** The item's passport gets its next version, where it is published. */
+  renew: { reason: VersionReason };
   /** The row's holder of that word has the relation from now on: to the row, or to its item as well. `when` false: not now. */
   grant: { relation: Relation; on: 'row' | 'item'; when?: boolean };
   /** The relation ends: to the row, or what this row gave to its item. */
@@ -144,6 +148,7 @@ export const effects = {
   timer: (_: unknown, _params: EffectParams['timer']) => {},
   untimer: (_: unknown, _params: EffectParams['untimer']) => {},
   signal: (_: unknown, _params: EffectParams['signal']) => {},
+  renew: (_: unknown, _params: EffectParams['renew']) => {},
   grant: (_: unknown, _params: EffectParams['grant']) => {},
   revoke: (_: unknown, _params: EffectParams['revoke']) => {},
 };
@@ -160,6 +165,7 @@ export const job = (task: EffectParams['job']['task']) =>
 export const untimer = (event: string) => ({ type: 'untimer', params: { event } }) as const;
 export const signal = (to: string, event: string) =>
   ({ type: 'signal', params: { to, event } }) as const;
+export const renew = (reason: VersionReason) => ({ type: 'renew', params: { reason } }) as const;
 export const grant = (relation: Relation, on: 'row' | 'item' = 'row') =>
   ({ type: 'grant', params: { relation, on } }) as const;
 export const revoke = (relation: Relation, on: 'row' | 'item' = 'row') =>

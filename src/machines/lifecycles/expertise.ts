@@ -1,5 +1,5 @@
 import { and } from 'xstate';
-import { grant, mail, record, revoke, signal, untimer } from '#machines/kernel/effects';
+import { grant, mail, record, renew, revoke, signal, untimer } from '#machines/kernel/effects';
 import { answerWindow, expertiseRules, expertiseWords } from '#machines/lifecycles/expertiseRules';
 import type { ExpertiseContext } from '#machines/lifecycles/expertiseRules';
 
@@ -109,6 +109,7 @@ export const expertise = expertiseRules.createMachine({
       entry: [
         revoke('expert', 'item'),
         record('Expert opinion'),
+        renew('Expert opinion'),
         mail('expertise finished', 'expert'),
       ],
       type: 'final',

@@ -1,5 +1,5 @@
 import { and } from 'xstate';
-import { grant, mail, record, revoke, signal, untimer } from '#machines/kernel/effects';
+import { grant, mail, record, renew, revoke, signal, untimer } from '#machines/kernel/effects';
 import type { EffectParams } from '#machines/kernel/effects';
 import { reminder } from '#machines/lifecycles/loanRules';
 import type { LoanContext, LoanEvent } from '#machines/lifecycles/loanRules';
@@ -107,6 +107,7 @@ const freesDisplay = signal('display', 'holding.end');
 /** From here on the borrower has the full passport, and not a second longer than `ends`. */
 export const begins = [
   record('Start loan'),
+  renew('Loan started'),
   grant('borrower', 'item'),
   verifierOut,
   freesDisplay,
@@ -114,6 +115,7 @@ export const begins = [
 ] as const;
 export const ends = [
   record('End loan'),
+  renew('Loan ended'),
   revoke('borrower', 'item'),
   revoke('verifier', 'item'),
   freesDisplay,

@@ -24,6 +24,7 @@ export const publication = publicationRules.createMachine({
     fingerprints: 0,
     verified: 0,
     reason: null,
+    version: null,
   }),
   entry: [record('Created'), count('create draft')],
   initial: 'draft',
@@ -124,7 +125,11 @@ export const publication = publicationRules.createMachine({
       meta: { label: 'Published' },
       tags: ['published', 'sealed'],
       entry: [count('publish'), mail('published', 'maker')],
-      on: papersGrow,
+      on: {
+        ...papersGrow,
+        // A later version is signed and logged: whoever follows the passport hears of it.
+        'version.issue': { guard: 'bySystem', actions: 'keepVersion' },
+      },
     },
     deleted: {
       meta: { label: 'Deleted', at: 'draft' },

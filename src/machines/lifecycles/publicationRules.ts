@@ -14,6 +14,8 @@ export type PublicationContext = {
   verified: number;
   /** Why the last publishing came back; null after a new try. */
   reason: string | null;
+  /** The latest version of the passport that is signed; null until one followed the first. */
+  version: number | null;
 };
 
 export type PublicationEvent =
@@ -30,6 +32,7 @@ export type PublicationEvent =
   | EventBy<'certificate.make'>
   | EventBy<'credential.issue'>
   | EventBy<'anchor.write'>
+  | EventBy<'version.issue', { number: number }>
   | EventBy<'publication.fail', { reason: string }>;
 
 const rests =
@@ -75,5 +78,9 @@ export const publicationRules = setup({
       return { reason: event.reason };
     }),
     dropReason: assign({ reason: null }),
+    keepVersion: assign(({ event }) => {
+      assertEvent(event, 'version.issue');
+      return { version: event.number };
+    }),
   },
 });

@@ -1,5 +1,15 @@
 import { and } from 'xstate';
-import { count, grant, job, mail, record, revoke, signal, untimer } from '#machines/kernel/effects';
+import {
+  count,
+  grant,
+  job,
+  mail,
+  record,
+  renew,
+  revoke,
+  signal,
+  untimer,
+} from '#machines/kernel/effects';
 import { saleIdle, saleRules, saleWords } from '#machines/lifecycles/saleRules';
 import type { SaleContext } from '#machines/lifecycles/saleRules';
 
@@ -170,6 +180,7 @@ export const sale = saleRules.createMachine({
       entry: [
         untimer('sale.expire'),
         record('Purchased'),
+        renew('New owner'),
         count('sell', 'seller'),
         count('buy', 'buyer'),
         // What the former owner has shown the object by ends with their ownership.

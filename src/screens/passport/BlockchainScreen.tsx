@@ -1,15 +1,14 @@
 import { Box } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import { messages } from '#contract/frame/messages';
-import { CallError } from '../../services/callError';
-import { itemCalls } from '../../services/items';
-import { readToken } from '../../services/token';
-import { TextLink } from '../parts/Button';
+import { checkProofHere, ProofMissing, type CheckedProof } from './checkProof';
 import { Empty } from '../parts/Empty';
 import { Failure } from '../parts/Failure';
+import { Icon } from '../parts/Icon';
 import { Loading } from '../parts/Loading';
 import { Moment } from '../parts/Moment';
 import { Page } from '../parts/Page';
+import { Section } from '../parts/Section';
 import { useQuery } from '../data/useQuery';
 
 const Value = ({ name, children }: { name: string; children: string }) => (
@@ -23,50 +22,74 @@ const Value = ({ name, children }: { name: string; children: string }) => (
   </Box>
 );
 
-/** Where the passport is written (R16): the log's own words, and what they do and do not prove. */
+/** What this browser has just found, step by step. */
+const Steps = ({ check }: Pick<CheckedProof, 'check'>) => (
+  <Box as="ul" display="grid" gap="2" role="status">
+    {check.steps.map(({ what, holds, sentence }) => (
+      <Box as="li" key={what} display="flex" gap="3" color={holds ? undefined : 'fg.error'}>
+        <Box color={holds ? 'verified' : 'failed'} flexShrink="0" pt="1">
+          <Icon name={holds ? 'tick' : 'cross'} size="1rem" />
+        </Box>
+        {sentence}
+      </Box>
+    ))}
+  </Box>
+);
+
+const Found = ({ file, check }: CheckedProof) => (
+  <Box display="grid" gap="10">
+    <Box display="grid" gap="6">
+      <p>
+        {check.holds
+          ? 'Your browser has just checked this passport. Everything holds.'
+          : 'Your browser has just checked this passport. Something does not hold.'}
+      </p>
+      <Steps check={check} />
+    </Box>
+    <Section title="Entry in the log">
+      <Box as="p" mb="4">
+        Version {file.version.number} of this passport ({file.version.reason.toLowerCase()},{' '}
+        <Moment at={file.version.at} />) is entry {file.log.index} of the platform’s own public log.
+        Entries can only be added. Each browser that checks a passport keeps what it saw, so an
+        entry that is changed later is noticed.
+      </Box>
+      <Box as="dl">
+        <Value name="Entry">{`${file.log.index} of ${file.log.size}`}</Value>
+        <Value name="Leaf">{file.log.leaf}</Value>
+        <Value name="Root">{file.log.root}</Value>
+        <Value name="SHA-256 of the certificate">{file.certificate_sha256}</Value>
+      </Box>
+    </Section>
+    <Section title="Public blockchain">
+      <p>No public blockchain is connected to this platform. The proof rests on the log above.</p>
+    </Section>
+  </Box>
+);
+
+/** Where the passport is written (R16), checked in the visitor's own browser; open to everybody. */
 export function BlockchainScreen() {
   const { id = '' } = useParams();
-  const signedIn = readToken() !== null;
   const { state, data, error, again } = useQuery(
-    (signal) => (signedIn ? itemCalls.one({ params: { id }, signal }) : Promise.resolve(null)),
-    [id, signedIn],
+    (signal) => checkProofHere(id, undefined, signal),
+    [id],
   );
-  const passport = <a href={`/object_detail/${id}`}>Open the passport</a>;
-  const missing = error instanceof CallError && error.status === 404;
-  const proof = data?.proof;
+  const missing = error instanceof ProofMissing;
   return (
     <Page
       width="prose"
       title="Blockchain link"
-      above={data && <TextLink to={`/object_detail/${id}`}>{data.name}</TextLink>}
+      above={
+        !missing && (
+          <a href={`/object_detail/${id}`}>
+            {data?.check.claims?.credentialSubject.name ?? 'Passport'}
+          </a>
+        )
+      }
     >
-      {state === 'loading' && <Loading shape="lines" />}
+      {state === 'loading' && <Loading shape="lines" label="Checking the proof" />}
       {missing && <Empty title={messages.objectsMissing} />}
       {state === 'failed' && !missing && <Failure error={error} again={again} />}
-      {state === 'ready' && !signedIn && (
-        <Empty title="The log entry is in the passport" action={passport}>
-          Open “Proof” there: certificate, credential and log entry can be read without a log-in.
-        </Empty>
-      )}
-      {state === 'ready' && signedIn && !proof && (
-        <Empty title="Not published yet">Publish the object to see its log entry here.</Empty>
-      )}
-      {proof && (
-        <>
-          <Box as="p" mb="6">
-            On <Moment at={proof.published_at} /> the digest of this passport became entry{' '}
-            {proof.log.index} of the platform’s own public log, to which entries can only be added.
-            Anyone who keeps an older root of the log can show that nothing before it was changed.
-            It is not anchored to an external blockchain unless one is named here.
-          </Box>
-          <Box as="dl">
-            <Value name="Entry">{`${proof.log.index} of ${proof.log.size}`}</Value>
-            <Value name="Leaf">{proof.log.leaf}</Value>
-            <Value name="Root">{proof.log.root}</Value>
-            <Value name="SHA-256 of the certificate">{proof.certificate_sha256}</Value>
-          </Box>
-        </>
-      )}
+      {state === 'ready' && <Found {...data} />}
     </Page>
   );
 }

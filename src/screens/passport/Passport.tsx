@@ -88,6 +88,19 @@ const Standing = ({ view }: { view: ItemView }) => {
   );
 };
 
+/** An older version says so before anything else. */
+const Older = ({ id, proof }: ItemView) => {
+  const shown = proof?.versions.find(({ number }) => number === proof.version);
+  if (!shown || shown === proof?.versions[0]) return null;
+  return (
+    <p className="passport-older">
+      You are reading version {shown.number} of this passport, of{' '}
+      <time dateTime={shown.at}>{dayText(shown.at)}</time>.{' '}
+      <a href={`/object_detail/${id}`}>Open the latest version</a>
+    </p>
+  );
+};
+
 /** The verification's own words say little beside a date. */
 const actionOf = ({ lifecycle, action, grade }: ItemView['history'][number]) =>
   lifecycle === 'verification'
@@ -103,6 +116,7 @@ export const Passport = ({ view, mode, now, qrSvg, onLook, signedIn = false }: P
     <Pictures view={view} onLook={onLook} />
     <div className="passport-body">
       <PassportLabel view={view} />
+      <Older {...view} />
       <Standing view={view} />
       {view.record.description && (
         <div className="passport-prose passport-description">

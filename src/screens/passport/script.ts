@@ -1,8 +1,8 @@
 /**
  * The whole script of the public page, served at /passport.js. The page stays what it is, whoever is signed in: only
  * somebody who has a side to the object finds a link to the full view beside it (asked of E028 with their own token).
- * A picture that is opened is looked at closely: what that takes is asked for then; where it does not come, the link
- * leads to the picture itself.
+ * “Check it yourself” checks the proof in this browser. A picture that is opened is looked at closely: what either takes is asked for then; where it does not
+ * come, the picture's link leads to the picture itself.
  */
 export const passportScript = `(function () {
   var id = /^\\/object_detail\\/([0-9a-f-]{36})$/.exec(location.pathname);
@@ -28,21 +28,35 @@ export const passportScript = `(function () {
           /* no answer: the public page is whole without it */
         },
       );
+  var checks = document.querySelector('button[data-check]');
+  if (checks && document.body.dataset.checker) checks.hidden = false;
+  function ask(from, script, told, otherwise) {
+    from.setAttribute('aria-busy', 'true');
+    import(script).then(
+      function () {
+        from.removeAttribute('aria-busy');
+        from.dispatchEvent(new CustomEvent(told, { bubbles: true }));
+      },
+      function () {
+        from.removeAttribute('aria-busy');
+        otherwise();
+      },
+    );
+  }
   document.addEventListener('click', function (event) {
+    var check = event.target.closest('button[data-check]');
+    if (check)
+      ask(check, document.body.dataset.checker, 'passport.check', function () {
+        document.querySelector('[data-checked]').textContent =
+          'The check could not be made. Check your connection and try again.';
+      });
     var link = event.target.closest('a[data-look]');
     var viewer = document.body.dataset.viewer;
     if (!link || !viewer || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    link.setAttribute('aria-busy', 'true');
-    import(viewer).then(
-      function () {
-        link.removeAttribute('aria-busy');
-        link.dispatchEvent(new CustomEvent('passport.look', { bubbles: true }));
-      },
-      function () {
-        location.href = link.href;
-      },
-    );
+    ask(link, viewer, 'passport.look', function () {
+      location.href = link.href;
+    });
   });
 })();
 `;

@@ -17,6 +17,8 @@ export interface ServeOptions {
   qrSvg?: string;
   /** Address of the script that lets one look closely at a picture; asked for only then. */
   viewer?: string;
+  /** Address of the script that checks the proof; asked for only then. */
+  checker?: string;
   /** ISO time; now where left out. */
   now?: string;
 }
@@ -75,7 +77,7 @@ const Page = ({
       {head.preload}
       <style nonce={options.nonce} dangerouslySetInnerHTML={{ __html: options.css }} />
     </head>
-    <body className="passport-page" data-viewer={options.viewer}>
+    <body className="passport-page" data-viewer={options.viewer} data-checker={options.checker}>
       <a className="passport-skip" href="#passport">
         Skip to the passport
       </a>
@@ -104,8 +106,8 @@ const headOf = (view: ItemView, options: ServeOptions): Head => {
       .join('. '),
     picture: hero && absolute(sourceOf(hero), options.url),
     full: `/dashboard/items_details/${view.id}`,
-    // A temporary link is for whoever holds it; only the permanent address may be listed.
-    index: !options.url.includes('code='),
+    // A temporary link is for whoever holds it; only the permanent address of the latest version may be listed.
+    index: !/[?&](code|version)=/.test(options.url),
     preload: hero && (
       <link
         rel="preload"

@@ -1,5 +1,4 @@
-import type { AnyStateMachine } from 'xstate';
-import type { EventBy } from '#machines/kernel/actor';
+import type { AnyStateMachine, EventFromLogic, InputFrom } from 'xstate';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import type { LifecycleId } from '#machines/lifecycles/lifecycles';
 import { accountSamples } from './account';
@@ -15,7 +14,9 @@ import { subscriptionSamples } from './subscription';
 import { verificationSamples } from './verification';
 import type { Samples } from './people';
 
-const samples: Record<LifecycleId, Samples<unknown, EventBy<string>>> = {
+type Charts = typeof lifecycles;
+
+const samples: { [L in LifecycleId]: Samples<InputFrom<Charts[L]>, EventFromLogic<Charts[L]>> } = {
   publication: publicationSamples,
   verification: verificationSamples,
   expertise: expertiseSamples,
@@ -29,13 +30,12 @@ const samples: Record<LifecycleId, Samples<unknown, EventBy<string>>> = {
   import: importSamples,
 };
 
-export type Sampled = {
-  id: LifecycleId;
-  chart: AnyStateMachine;
-  inputs: unknown[];
-  events: EventBy<string>[];
-  enough?: (context: object) => boolean;
-};
+export type SampleInput = InputFrom<Charts[LifecycleId]>;
+export type SampleEvent = EventFromLogic<Charts[LifecycleId]>;
+export type Sampled = { id: LifecycleId; chart: AnyStateMachine } & Samples<
+  SampleInput,
+  SampleEvent
+>;
 
 /** Every chart with its samples. */
 export const sampled: Sampled[] = (Object.keys(lifecycles) as LifecycleId[]).map((id) => ({

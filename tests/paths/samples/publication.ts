@@ -33,6 +33,7 @@ export const publicationSamples: Samples<{ kind: 'physical' | 'digital' }, Publi
     { type: 'certificate.make', by: system, at },
     { type: 'credential.issue', by: system, at },
     { type: 'anchor.write', by: system, at },
+    { type: 'version.issue', by: system, at, number: 2 },
     { type: 'publication.fail', by: system, at, reason: 'The chain does not answer.' },
   ]),
 };

@@ -1,13 +1,11 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { DocumentChange, DocumentKind } from '#contract/records/documents';
 import { unprocessable, notFound } from '../../../errors/httpError';
 import { actorOf, type Person } from '../../../relations/person';
 import type { IncomingFile } from '../../../http/route';
-import type { Tx } from '../../../store/open';
+import type { Db, Tx } from '../../../store/open';
 import { mayAdvance } from '../../../lifecycle/events';
-import { inspectDocuments, type IncomingDocument } from '../../../media/inspectDocuments';
-import { storeBytes } from '../../../media/storeDocuments';
+import type { IncomingDocument } from '../../../media/inspectDocuments';
+import { prepareDocuments } from '../../../media/storeDocuments';
 import type { Services } from '../../../providers/ports';
 import { advanceAll, lockSerials } from '../serials';
 import { requireRelation, loadModelWithRelations } from '../../../relations/load';
@@ -17,13 +15,12 @@ import { addDocuments } from './add';
 import { readProvenance } from './read';
 import { removeDocuments } from './remove';
 
-interface Asked {
+interface Change {
   params: { id: string };
   body: DocumentChange;
-  files: IncomingFile[];
   person: Person & { account: string };
-  tx: Tx;
 }
+type Asked = Change & { tx: Tx };
 
 const act = ({ remove, replaces }: DocumentChange) =>
   remove ? 'document.remove' : replaces ? 'document.replace' : 'document.add';
@@ -41,6 +38,7 @@ const checkAsked = ({ remove, replaces }: DocumentChange, files: IncomingFile[])
 /** Asks the chart for every serial: one that is being published, or sealed, refuses in the chart's words. */
 const tellSerials = async (tx: Tx, { params, body, person }: Asked) => {
   const { relations } = await loadModelWithRelations(tx, person, params.id);
+  requireRelation(relations, 'maker');
   const by = actorOf(person, relations);
   const event = { type: act(body) } as const;
   const serials = await lockSerials(tx, params.id);
@@ -51,7 +49,25 @@ const tellSerials = async (tx: Tx, { params, body, person }: Asked) => {
   await advanceAll(tx, refused ? [refused] : serials, event, by);
 };
 
-const change = async (
+/**
+ * E048, E049, first half: looks at the files and stores them, while no connection is held. 404 unless the person makes the
+ * model.
+ */
+export const prepareChange = async (
+  ports: Services,
+  { params, body, files, person, db }: Change & { files: IncomingFile[]; db: Db },
+): Promise<IncomingDocument[]> => {
+  const { relations } = await loadModelWithRelations(db, person, params.id);
+  requireRelation(relations, 'maker');
+  checkAsked(body, files);
+  return prepareDocuments(ports, files, 'a document');
+};
+
+/**
+ * E048, E049, second half: adds, replaces or removes documents of these kinds; the first is what a new one becomes.
+ * Everything or nothing.
+ */
+export const changeDocuments = async (
   ports: Services,
   asked: Asked,
   kinds: DocumentKind[],
@@ -66,27 +82,5 @@ const change = async (
     .set({ updated_at: new Date() })
     .where('id', '=', params.id)
     .execute();
-  const answer = await readProvenance(tx, ports, person, params.id);
-  await storeBytes(ports, papers);
-  return answer;
-};
-
-/**
- * E048, E049: adds, replaces or removes documents of these kinds; the first is what a new one becomes. Everything or
- * nothing. Files are looked at before the record is locked, for that takes seconds; bytes come last, for they cannot
- * be rolled back. 404 unless the person makes the model.
- */
-export const changeDocuments = async (ports: Services, asked: Asked, kinds: DocumentKind[]) => {
-  const { relations } = await loadModelWithRelations(asked.tx, asked.person, asked.params.id);
-  requireRelation(relations, 'maker');
-  checkAsked(asked.body, asked.files);
-  const incoming = join(ports.dataDir, 'incoming');
-  await mkdir(incoming, { recursive: true });
-  const folder = await mkdtemp(join(incoming, 'documents-'));
-  try {
-    const papers = await inspectDocuments(ports, asked.files, folder, 'a document');
-    return await change(ports, asked, kinds, papers);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return readProvenance(tx, ports, person, params.id);
 };

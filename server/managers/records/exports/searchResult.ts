@@ -22,9 +22,10 @@ interface Page {
 const pageOf = async (ports: Services, asked: Wanted, after: string | undefined): Promise<Page> => {
   const { search_criteria_list } = asked.body;
   const { text } = await searchItems(ports, {
-    ...asked,
+    person: asked.person,
+    tx: asked.tx,
     body: { search_criteria_list, sort: 'created', direction: 'asc', page: 0, size: atOnce, after },
-  } as never);
+  });
   return JSON.parse(text) as Page;
 };
 

@@ -83,7 +83,7 @@ const find = async (
 /** E026: items in the bearer's scope; `data_option` is read as a wish that never widens it. */
 export const searchItems = async (
   ports: Services,
-  { body, person, tx }: CallRequest<typeof items.search>,
+  { body, person, tx }: Pick<CallRequest<typeof items.search>, 'body' | 'person' | 'tx'>,
 ) => {
   const keys = await listScopeOf(tx, person);
   const scope = { name: JSON.stringify(keys), where: inListScope(keys) };

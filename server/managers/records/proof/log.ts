@@ -1,65 +1,116 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { advisoryLocks } from '../../../store/advisoryLocks';
-import type { Db, Reader, Tx } from '../../../store/open';
+import type { Reader, Tx } from '../../../store/open';
+import {
+  consistencySpans,
+  inclusionSpans,
+  leafHash,
+  nodeHash,
+  nodesOf,
+  sha256,
+  type Node,
+  type Span,
+} from './merkle';
 
-const sha256 = (...parts: Uint8Array[]): Buffer => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest();
+type Hashes = (node: Node) => Buffer;
+const nameOf = ({ level, index }: Node) => `${level}:${index}`;
+
+/** The hashes of full subtrees, in one query. */
+const readNodes = async (db: Reader, nodes: Node[]): Promise<Hashes> => {
+  const { rows } = await sql<{ level: number; index: string; hash: Buffer }>`
+    select n.level, n.index, n.hash from json_to_recordset(${JSON.stringify(nodes)}) as w(level int, index bigint)
+    join log_nodes n on n.level = w.level and n.index = w.index`.execute(db);
+  const found = new Map(
+    rows.map(({ level, index, hash }) => [nameOf({ level, index: Number(index) }), hash]),
+  );
+  return (node) => {
+    const hash = found.get(nameOf(node));
+    if (!hash) throw new Error(`The log has no node ${nameOf(node)}.`);
+    return hash;
+  };
 };
 
-const leafMark = Buffer.from([0]);
-const nodeMark = Buffer.from([1]);
+const hashOfSpan = (hashes: Hashes, span: Span): Buffer =>
+  nodesOf(span)
+    .map(hashes)
+    .reduceRight((right, left) => nodeHash(left, right));
 
-/** Merkle tree hash of RFC 9162, section 2.1.1. */
-export const rootOf = (leaves: Uint8Array[]): Buffer => {
-  if (leaves.length === 0) return sha256();
-  const [only] = leaves;
-  if (leaves.length === 1 && only) return Buffer.from(only);
-  const split = 2 ** Math.floor(Math.log2(leaves.length - 1));
-  return sha256(nodeMark, rootOf(leaves.slice(0, split)), rootOf(leaves.slice(split)));
+const hashesOf = async (db: Reader, spans: Span[]): Promise<Buffer[]> => {
+  const hashes = await readNodes(db, spans.flatMap(nodesOf));
+  return spans.map((span) => hashOfSpan(hashes, span));
+};
+
+/** How many entries the log has. */
+export const sizeOfLog = async (db: Reader): Promise<number> => {
+  const { rows } = await sql<{
+    size: string;
+  }>`select coalesce(max(index) + 1, 0) as size from log_entries`.execute(db);
+  return Number(rows[0]?.size ?? 0);
+};
+
+/** The Merkle tree hash of the first `size` entries. */
+export const rootOfLog = async (db: Reader, size: number): Promise<Buffer> =>
+  size === 0 ? sha256() : ((await hashesOf(db, [[0, size]]))[0] ?? sha256());
+
+/** The root of the first `size` entries, and the hashes that lead from entry `index` to it. */
+export const inclusionOf = async (
+  db: Reader,
+  index: number,
+  size: number,
+): Promise<{ root: Buffer; path: Buffer[] }> => {
+  const [root, ...path] = await hashesOf(db, [[0, size], ...inclusionSpans(index, [0, size])]);
+  return { root: root ?? sha256(), path };
+};
+
+/** The hashes that show that the first `older` entries are still the beginning of the first `newer`. */
+export const consistencyOf = (db: Reader, older: number, newer: number): Promise<Buffer[]> =>
+  hashesOf(db, consistencySpans(older, newer));
+
+/** The subtrees that leaf `index` fills, the leaf first: as many as its number ends in ones. */
+const filledBy = async (tx: Tx, index: number, leaf: Buffer) => {
+  const lefts: Node[] = [];
+  for (let level = 0, at = index; at % 2 === 1; level += 1, at = (at - 1) / 2)
+    lefts.push({ level, index: at - 1 });
+  const hashes = await readNodes(tx, lefts);
+  const filled = [{ level: 0, index, hash: leaf }];
+  let hash = leaf;
+  for (const left of lefts) {
+    hash = nodeHash(hashes(left), hash);
+    filled.push({ level: left.level + 1, index: left.index / 2, hash });
+  }
+  return filled;
 };
 
 /**
- * Appends an item's credential to the transparency log, once. Only a salted digest is logged, so that a guessed record
- * cannot be confirmed by it. Appending is one at a time: the index has no gap.
+ * Appends the credential of a passport's version to the transparency log, once. Only a salted digest is logged, so that a
+ * guessed record cannot be confirmed by it. Appending is one at a time: the index has no gap. Answers the index.
  */
-export const appendToLog = async (tx: Tx, item: string, credential: string): Promise<number> => {
+export const appendToLog = async (
+  tx: Tx,
+  item: string,
+  version: number,
+  credential: string,
+): Promise<number> => {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.log})`.execute(tx);
   const there = await tx
     .selectFrom('log_entries')
     .select('index')
     .where('item_id', '=', item)
+    .where('version', '=', version)
     .executeTakeFirst();
   if (there) return Number(there.index);
-  const { rows } = await sql<{
-    next: string;
-  }>`select coalesce(max(index) + 1, 0) as next from log_entries`.execute(tx);
-  const index = Number(rows[0]?.next ?? 0);
+  const index = await sizeOfLog(tx);
   const salt = randomBytes(16);
   const digest = sha256(Buffer.from(credential));
-  const leaf = sha256(leafMark, salt, digest);
-  await tx.insertInto('log_entries').values({ index, item_id: item, leaf, salt, digest }).execute();
-  return index;
-};
-
-const known = new WeakMap<Db, { size: number; root: string }>();
-
-/**
- * The root of a database's log as it was with so many entries; it never changes, so the last one asked for is kept.
- * `db` reads it, maybe in a transaction of that database.
- */
-export const rootOfLog = async (database: Db, db: Reader, size: number): Promise<string> => {
-  const kept = known.get(database);
-  if (kept?.size === size) return kept.root;
-  const leaves = await db
-    .selectFrom('log_entries')
-    .select('leaf')
-    .orderBy('index')
-    .limit(size)
+  const leaf = leafHash(salt, digest);
+  await tx
+    .insertInto('log_entries')
+    .values({ index, item_id: item, version, leaf, salt, digest })
     .execute();
-  const root = rootOf(leaves.map(({ leaf }) => leaf)).toString('hex');
-  known.set(database, { size, root });
-  return root;
+  await tx
+    .insertInto('log_nodes')
+    .values(await filledBy(tx, index, leaf))
+    .execute();
+  return index;
 };

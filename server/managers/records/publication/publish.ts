@@ -28,7 +28,7 @@ export const askPublishability = async ({
 /** E042: publishes every serial that is ready; at least one is needed (spec 4). The stages run as jobs. */
 export const publishModel = async (
   ports: Services,
-  { params, person, tx }: CallRequest<typeof models.publish>,
+  { params, person, tx }: Pick<CallRequest<typeof models.publish>, 'params' | 'person' | 'tx'>,
 ) => {
   const { serials, relations } = await loadModelWithRelations(tx, person, params.id);
   requireRelation(relations, 'maker');

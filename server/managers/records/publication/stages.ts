@@ -8,7 +8,8 @@ import type { Services } from '../../../providers/ports';
 import { loadItem, type ItemRead } from '../itemStatement';
 import { publicationVerdict } from '../../verification/summary';
 import { certificateOf } from './certificate';
-import { signCredential } from './credential';
+import { factsOf } from '../../../lifecycle/renewPassport';
+import { signCredential } from '../passports/credential';
 import { appendToLog } from '../proof/log';
 import type { ItemView } from '#contract/records/items';
 import { transact } from '../../../store/transaction';
@@ -28,7 +29,7 @@ const finish = (ports: Services, id: string, event: Event, keep: (tx: Tx) => Pro
     await advance(tx, 'publication', id, event, system);
   });
 
-const keepPassport = (tx: Tx, item_id: string, values: Record<string, string | number>) =>
+const keepPassport = (tx: Tx, item_id: string, values: Record<string, string>) =>
   tx
     .insertInto('passports')
     .values({ item_id, ...values })
@@ -98,26 +99,43 @@ export const issueCredential = async (ports: Services, id: string): Promise<void
     .select(['certificate_sha256', 'verified'])
     .where('item_id', '=', id)
     .executeTakeFirstOrThrow();
-  const facts = {
-    at: new Date(),
+  const at = new Date();
+  const facts = await factsOf(ports.db, id);
+  const version = { item_id: id, number: 1, reason: 'Published', at } as const;
+  const credential = await signCredential(ports, item, {
+    ...version,
     certificateSha256: certificate_sha256 ?? '',
     confidence: verified?.confidence ?? null,
-  };
-  const credential = await signCredential(ports, item, facts);
-  await finish(ports, id, event, (tx) => keepPassport(tx, id, { credential }));
+    facts,
+    previous: null,
+  });
+  const made = { credential, at, facts: JSON.stringify(facts) };
+  await finish(ports, id, event, (tx) =>
+    tx
+      .insertInto('passport_versions')
+      .values({ ...version, ...made })
+      .onConflict((both) => both.columns(['item_id', 'number']).doUpdateSet(made))
+      .execute(),
+  );
 };
 
 export const writeAnchor = async (ports: Services, id: string): Promise<void> => {
   const event = { type: 'anchor.write' } as const;
   if (!(await waiting(ports, id, event))) return;
   await finish(ports, id, event, async (tx) => {
-    const { credential } = await tx
-      .selectFrom('passports')
+    const first = await tx
+      .selectFrom('passport_versions')
       .select('credential')
       .where('item_id', '=', id)
+      .where('number', '=', 1)
       .executeTakeFirstOrThrow();
-    const index = await appendToLog(tx, id, credential ?? '');
-    await keepPassport(tx, id, { log_index: index });
+    const log_index = await appendToLog(tx, id, 1, first.credential ?? '');
+    await tx
+      .updateTable('passport_versions')
+      .set({ log_index })
+      .where('item_id', '=', id)
+      .where('number', '=', 1)
+      .execute();
     await tx
       .updateTable('items')
       .set({ published_at: new Date(), updated_at: new Date() })
@@ -128,4 +146,6 @@ export const writeAnchor = async (ports: Services, id: string): Promise<void> =>
 
 /** After the last try the item goes back to where it was, with the reason (lifecycles.md). */
 export const failPublication = (ports: Services, id: string, reason: string): Promise<void> =>
-  finish(ports, id, { type: 'publication.fail', reason }, () => Promise.resolve());
+  finish(ports, id, { type: 'publication.fail', reason }, (tx) =>
+    tx.deleteFrom('passport_versions').where('item_id', '=', id).execute(),
+  );

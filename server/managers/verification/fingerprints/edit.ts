@@ -79,7 +79,12 @@ const viewOne = async (
 /** E059 */
 export const addFingerprint = async (
   ports: Services,
-  { params, body, person, tx }: CallRequest<typeof fingerprints.add>,
+  {
+    params,
+    body,
+    person,
+    tx,
+  }: Pick<CallRequest<typeof fingerprints.add>, 'params' | 'body' | 'person' | 'tx'>,
 ) => {
   const { relations } = await openItem(tx, person, params.id);
   const { count } = await tx

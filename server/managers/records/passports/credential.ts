@@ -1,19 +1,38 @@
 import { importJWK, SignJWT } from 'jose';
 import type { Services } from '../../../providers/ports';
+import type { VersionFacts } from '../../../store/tablesPassports';
 import type { ItemRead } from '../itemStatement';
+import { sha256 } from '../proof/merkle';
 
 /** did:web of the address that visitors type; on localhost it says so by its port. */
 const issuerOf = (publicUrl: string): string =>
   `did:web:${new URL(publicUrl).host.replace(':', '%3A')}`;
 
-/** A hexadecimal SHA-256 as Subresource Integrity writes it. */
-const digestOf = (hex: string) => `sha256-${Buffer.from(hex, 'hex').toString('base64')}`;
+/** A SHA-256 as Subresource Integrity writes it. */
+const digestSri = (digest: Buffer) => `sha256-${digest.toString('base64')}`;
+const ofHex = (hex: string) => digestSri(Buffer.from(hex, 'hex'));
 
-/** The passport as a W3C Verifiable Credential 2.0 in `vc+jwt`, signed with the product's Ed25519 key. */
+/** One version of a passport, and what its credential says beside the sealed record. */
+export interface CredentialFacts {
+  number: number;
+  reason: string;
+  /** When the act took place that made the version. */
+  at: Date;
+  certificateSha256: string;
+  confidence: number | null;
+  facts: VersionFacts;
+  /** The credential of the version before; null for the first. */
+  previous: string | null;
+}
+
+/**
+ * A version of a passport as a W3C Verifiable Credential 2.0 in `vc+jwt`, signed with the product's Ed25519 key. It names
+ * no person: who owns the object is a salted digest, of which the owner alone is told the salt.
+ */
 export const signCredential = async (
   { publicUrl, passportKey }: Services,
   item: ItemRead,
-  facts: { at: Date; certificateSha256: string; confidence: number | null },
+  { number, reason, at, certificateSha256, confidence, facts, previous }: CredentialFacts,
 ): Promise<string> => {
   const issuer = issuerOf(publicUrl);
   const key = await importJWK(passportKey.privateKey, 'EdDSA');
@@ -21,20 +40,28 @@ export const signCredential = async (
     '@context': ['https://www.w3.org/ns/credentials/v2'],
     type: ['VerifiableCredential', 'DigitalProductPassport'],
     issuer,
-    validFrom: facts.at.toISOString(),
+    validFrom: at.toISOString(),
     credentialSubject: {
       id: `${publicUrl}/object_detail/${item.id}`,
       name: item.name,
       maker: item.maker || item.artist || item.brand,
       category: item.category,
       edition: { type: item.edition_type, number: item.edition_number },
-      verification: facts.confidence === null ? null : { confidence: facts.confidence },
+      version: {
+        number,
+        reason,
+        previous: previous && { digestSRI: digestSri(sha256(Buffer.from(previous))) },
+      },
+      verification: confidence === null ? null : { confidence },
       // Of everything that was sealed: with the credential it stands in the log
       record: item.sealed && {
         version: item.sealed.version,
-        digestSRI: digestOf(item.sealed.sha256),
+        digestSRI: ofHex(item.sealed.sha256),
       },
-      certificate: { digestSRI: digestOf(facts.certificateSha256) },
+      certificate: { digestSRI: ofHex(certificateSha256) },
+      holder: { digestSRI: ofHex(facts.holder) },
+      onLoan: facts.onLoan,
+      opinions: facts.opinions.map((digest) => ({ digestSRI: ofHex(digest) })),
     },
   })
     .setProtectedHeader({

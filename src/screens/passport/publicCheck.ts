@@ -1,0 +1,40 @@
+import { checkProofHere } from './checkProof';
+
+const line = (mark: string, sentence: string, tone: string): HTMLLIElement => {
+  const item = document.createElement('li');
+  item.className = `passport-step passport-${tone}`;
+  const sign = document.createElement('span');
+  sign.setAttribute('aria-hidden', 'true');
+  sign.textContent = mark;
+  item.append(sign, sentence);
+  return item;
+};
+
+const failed = 'The check could not be made. Check your connection and try again.';
+const noCrypto = 'This browser cannot check the signature. Use a current version over https.';
+
+/** Checks the proof that a button belongs to, and writes each step below it. */
+const check = async (button: HTMLButtonElement, list: Element): Promise<void> => {
+  const version = Number(button.dataset.version);
+  button.disabled = true;
+  list.replaceChildren(line('…', 'Checking', 'waiting'));
+  try {
+    const { check: found } = await checkProofHere(button.dataset.check ?? '', version);
+    list.replaceChildren(
+      ...found.steps.map(({ holds, sentence }) =>
+        line(holds ? '✓' : '✕', sentence, holds ? 'verified' : 'failed'),
+      ),
+    );
+  } catch (error) {
+    const cannot = !('subtle' in crypto) || (error as Error).name === 'NotSupportedError';
+    list.replaceChildren(line('✕', cannot ? noCrypto : failed, 'failed'));
+  } finally {
+    button.disabled = false;
+  }
+};
+
+/** An entry of its own: passport.js asks for it when “Check it yourself” is pressed on the server's page, and then says so. */
+document.addEventListener('passport.check', ({ target }) => {
+  const list = document.querySelector('[data-checked]');
+  if (target instanceof HTMLButtonElement && list) void check(target, list);
+});
