@@ -55,6 +55,8 @@ const serveTile = async (files: Files, request: FastifyRequest, reply: FastifyRe
 /** Stored files by signed address: pictures, footage with ranges, certificates, tiles. */
 export const serveFiles = (app: FastifyInstance, files: Files): void => {
   app.get('/media/:id/:variant', (request, reply) => serveFile(files, request, reply));
+  // The same under a name (`path_url`), which says by its end what it is.
+  app.get('/media/:id/:variant/file.:ending', (request, reply) => serveFile(files, request, reply));
   app.get('/media/:id/tiles/:level/:column(^\\d+)_:row(^\\d+$)', (request, reply) =>
     serveTile(files, request, reply),
   );
