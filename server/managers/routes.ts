@@ -2,6 +2,7 @@ import { analyses } from '#contract/verification/analyses';
 import { fingerprints } from '#contract/verification/fingerprints';
 import { inbox } from '#contract/inbox';
 import { items } from '#contract/records/items';
+import { links } from '#contract/records/links';
 import { models } from '#contract/records/models';
 import { recordings } from '#contract/verification/recordings';
 import { uploads } from '#contract/records/uploads';
@@ -39,6 +40,7 @@ import { linkedView, oneModel, readItem } from './records/read';
 import { removeModel } from './records/remove';
 import { taxonomyRoutes } from './records/taxonomies';
 import { runsOfItem, runsOfModel } from './verification/read';
+import { listLinks, revokeLink } from './records/links/list';
 import { sendFootage, streamItem } from './records/stream';
 import { saleRoutes } from './sales/routes';
 import { subscriptionRoutes } from './subscriptions/routes';
@@ -103,6 +105,8 @@ export const itemRoutes = (ports: Services): Route[] => [
     commit: (asked, film) => startRun(ports, asked, film),
     discard: async (film) => (film ? discardMedia(ports, film) : undefined),
   }),
+  route(links.ofItem, listLinks),
+  route(links.revoke, revokeLink),
   route(analyses.footage, sendFootage),
   route(items.stream, (asked) => streamItem(ports, asked)),
   route(analyses.ofItem, (asked) => runsOfItem(ports, asked)),

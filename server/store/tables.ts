@@ -89,6 +89,8 @@ export interface Links extends LifecycleColumns {
   expires_at: MaybeInstant;
   /** The owner ticked that their name is shown. */
   show_name: Generated<boolean>;
+  opened: Generated<number>;
+  opened_at: MaybeInstant;
   created_at: Instant;
 }
 

@@ -11,6 +11,7 @@ import { imports } from './imports/imports';
 import { inventories } from './people/inventories';
 import { items } from './records/items';
 import { inbox } from './inbox';
+import { links } from './records/links';
 import { loanFile } from './loanFile';
 import { loans } from './loans';
 import { models } from './records/models';
@@ -33,6 +34,7 @@ export const calls: readonly Call[] = [
   fingerprints,
   uploads,
   sales,
+  links,
   loans,
   loanFile,
   inbox,

@@ -16,6 +16,7 @@ export const canSee: Record<string, { draft: string; published: string }> = {
   // links: of a draft there is none, not even for its maker's eyes (409)
   E055: { draft: '', published: 'O' },
   E056: { draft: 'B', published: 'B O' },
+  X093: { draft: 'B', published: 'B O' },
   // changing
   E041: { draft: 'B', published: 'B' },
   E042: { draft: 'B', published: 'B' },

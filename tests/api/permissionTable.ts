@@ -190,6 +190,8 @@ X089 PUT /subscription_manager/v1/sales/{id}/gift yes SM ISM
 X090 GET /subscription_manager/v1/sales/{id}/gift yes SM ISM
 X091 POST /items_manager/v1/device/token device *
 X092 POST /items_manager/v1/device/beat device *
+X093 GET /items_manager/v1/items/{id}/links yes O SM IM ISM IMR ICR ITR DA B
+X094 POST /items_manager/v1/links/{id}/revoke yes O SM IM ISM IMR ICR ITR DA B
 X100 POST /items_manager/v1/recordings yes O SM IM ISM IMR ICR ITR DA E B
 X101 POST /items_manager/v1/recordings/film yes O SM IM ISM IMR ICR ITR DA E B
 `;
@@ -259,6 +261,7 @@ export const elsewhere: Record<string, string> = {
   E109: 'statistics.test.ts',
   E110: 'statistics.test.ts',
   E111: 'statistics.test.ts',
+  X094: 'links.test.ts',
   X004: 'imports.test.ts',
   X005: 'imports.test.ts',
   X006: 'imports.test.ts',

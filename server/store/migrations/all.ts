@@ -28,6 +28,7 @@ import { displays } from './0041Displays';
 import { keptFilms } from './0043KeptFilms';
 import { filmGrades } from './0044Grades';
 import { passportVersions } from './0046PassportVersions';
+import { linkOpenings } from './0047LinkOpenings';
 
 /** Forwards only; a migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0043_kept_films': keptFilms,
   '0044_film_grades': filmGrades,
   '0046_passport_versions': passportVersions,
+  '0047_link_openings': linkOpenings,
 };

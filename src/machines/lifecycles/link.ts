@@ -28,10 +28,21 @@ const expiryTimer = ({ context }: { context: LinkContext }) => ({
 
 const words: Words<LinkEvent['type']> = {
   born: 'Made',
-  events: { 'link.expire': { done: 'Expired' }, 'link.revoke': { done: 'Revoked' } },
+  events: {
+    'link.expire': { done: 'Expired' },
+    'link.revoke': {
+      verb: 'Revoke',
+      confirm: 'Whoever opens the link from now on reads that it has expired.',
+      done: 'Revoked',
+      tone: 'danger',
+    },
+  },
   guards: {
     bySystem: { sentence: 'Only the server does this.', who: true },
-    byOwner: { sentence: 'Only the owner of the object does this.', who: true },
+    byOwnerOrAuthor: {
+      sentence: 'Only the owner of the object, or whoever made the link, does this.',
+      who: true,
+    },
     expiryIsReached: { sentence: 'The link has time left.' },
   },
 };
@@ -47,7 +58,11 @@ export const link = setup({
   guards: {
     bySystem,
     // The server does it for a new owner: links of the former one end with the sale.
-    byOwner: ({ event }) => hasRelation(event.by, 'owner') || hasRole(event.by, 'SYSTEM'),
+    byOwnerOrAuthor: ({ event }) =>
+      hasRelation(event.by, 'owner') ||
+      hasRelation(event.by, 'holder') ||
+      hasRelation(event.by, 'author') ||
+      hasRole(event.by, 'SYSTEM'),
     expiryIsReached: ({ context, event }) =>
       context.expiresAt !== null && event.at >= context.expiresAt,
   },
@@ -64,7 +79,11 @@ export const link = setup({
       entry: { type: 'timer', params: expiryTimer },
       on: {
         'link.expire': { guard: and(['bySystem', 'expiryIsReached']), target: 'expired' },
-        'link.revoke': { guard: 'byOwner', target: 'revoked', actions: untimer('link.expire') },
+        'link.revoke': {
+          guard: 'byOwnerOrAuthor',
+          target: 'revoked',
+          actions: untimer('link.expire'),
+        },
       },
     },
     expired: { meta: { label: 'Expired' }, tags: 'closed', type: 'final' },

@@ -10,5 +10,6 @@ export const linkSamples: Samples<LinkContext, LinkEvent> = {
     { type: 'link.expire', by: system, at: start + 7 * day - 1 },
     { type: 'link.expire', by: system, at: start + 7 * day },
     { type: 'link.revoke', by: owner, at: start + day },
+    { type: 'link.revoke', by: person('BOOTSTRAPPED', 'author'), at: start + day },
   ]),
 };

@@ -32,7 +32,7 @@ const linkOf = (db: Reader, code: string) =>
 
 /**
  * The item behind a code: 404 where there is none, 410 once it has run out, by the database's clock and by the chart, or
- * once its maker has no side to the item any more.
+ * once its maker has no side to the item any more. Each opening is counted.
  */
 export const openLink = async (
   db: Reader,
@@ -48,6 +48,11 @@ export const openLink = async (
   if (!row || !tagged(lifecycles.publication, row.state, 'published')) throw notFound();
   const relations = await relationsOfMaker(db, link);
   if (!relations.some((one) => makersOf(link.kind).includes(one))) throw gone();
+  await db
+    .updateTable('links')
+    .set((eb) => ({ opened: eb('opened', '+', 1), opened_at: new Date() }))
+    .where('id', '=', link.id)
+    .execute();
   const version = limited ? 'limited' : link.kind;
   return linkedView(db, ports, row, version, link.show_name && relations.includes('owner'));
 };

@@ -1,0 +1,105 @@
+import type { Selectable } from 'kysely';
+import type { links, OpenLink } from '#contract/records/links';
+import type { Relation } from '#machines/kernel/actor';
+import { labelOf } from '#machines/kernel/labels';
+import { statesTagged } from '#machines/kernel/transition';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { notFound } from '../../../errors/httpError';
+import type { CallRequest } from '../../../http/route';
+import { advance, lock } from '../../../lifecycle/engine';
+import { loadWithRelations, requireRelation } from '../../../relations/load';
+import { peopleIn } from '../../../relations/names';
+import { actorOf, type Person } from '../../../relations/person';
+import type { Reader } from '../../../store/open';
+import type { Links } from '../../../store/tables';
+import { makersOf } from './make';
+
+const active = statesTagged(lifecycles.link, 'active');
+
+type LinkRow = Omit<Selectable<Links>, 'code_hash'>;
+
+/** Whoever has the item has every link to it; a maker who has it no more has those of their own making. */
+const relationsTo = (
+  { created_by }: Pick<LinkRow, 'created_by'>,
+  person: Person,
+  toItem: readonly Relation[],
+): Relation[] => [
+  ...toItem.filter((relation) => relation === 'owner' || relation === 'holder'),
+  ...(created_by === person.account ? (['author'] as const) : []),
+];
+
+const viewOf = async (
+  db: Reader,
+  rows: readonly LinkRow[],
+  relationsOf: (row: LinkRow) => Relation[],
+): Promise<OpenLink[]> => {
+  const people = await peopleIn(
+    db,
+    rows.map(({ created_by }) => created_by),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    show_name: row.show_name,
+    made_at: row.created_at.toISOString(),
+    by: people.get(row.created_by)?.name ?? '',
+    expires_at: row.expires_at?.toISOString() ?? null,
+    opened: row.opened,
+    opened_at: row.opened_at?.toISOString() ?? null,
+    lifecycle: {
+      state: row.state,
+      label: labelOf(lifecycles.link, row.state),
+      context: row.context,
+      version: row.version,
+      relations: relationsOf(row),
+    },
+  }));
+};
+
+/** X093: the newest first. */
+export const listLinks = async ({
+  params,
+  person,
+  tx,
+}: CallRequest<typeof links.ofItem>): Promise<OpenLink[]> => {
+  const { relations } = await loadWithRelations(tx, person, params.id);
+  requireRelation(relations, ...makersOf('limited'));
+  const rows = await tx
+    .selectFrom('links')
+    .selectAll()
+    .where('item_id', '=', params.id)
+    .where('state', 'in', active)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date())]))
+    .orderBy('created_at', 'desc')
+    .execute();
+  const theirs = rows.filter((row) => relationsTo(row, person, relations).length > 0);
+  return viewOf(tx, theirs, (row) => relationsTo(row, person, relations));
+};
+
+/** X094: 404 for a link that is none of theirs. */
+export const revokeLink = async ({
+  params,
+  person,
+  tx,
+}: CallRequest<typeof links.revoke>): Promise<OpenLink> => {
+  const found = await tx
+    .selectFrom('links')
+    .select(['item_id', 'created_by'])
+    .where('id', '=', params.id)
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  const { relations } = await loadWithRelations(tx, person, found.item_id);
+  const theirs = relationsTo(found, person, relations);
+  if (theirs.length === 0) throw notFound();
+  await lock(tx, 'link', params.id);
+  const row = await advance(
+    tx,
+    'link',
+    params.id,
+    { type: 'link.revoke' },
+    actorOf(person, theirs),
+  );
+  const [view] = await viewOf(tx, [row], () => theirs);
+  if (!view) throw notFound();
+  return view;
+};

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { call } from '../frame/call';
+import type { Role } from '../frame/roles';
+import { IdParams, LifecycleView, Timestamp } from '../frame/shapes';
+
+const base = '/items_manager/v1';
+
+/** Who may make links of some kind (E055, E056). */
+export const linkMakers: readonly Role[] = [
+  'BUYER',
+  'MAIN_REPRESENTATIVE',
+  'CURATOR_REPRESENTATIVE',
+  'IT_TECHNICAL_REPRESENTATIVE',
+  'DIGITAL_ARTIST',
+  'SALES_MANAGER',
+  'INVENTORY_SALES_MANAGER',
+  'INVENTORY_MANAGER',
+  'BOOTSTRAPPED',
+];
+
+/** A temporary link that is out. Its code is shown once, when it is made: nobody can read it later. */
+export const OpenLink = z.object({
+  id: z.uuid(),
+  kind: z.enum(['full', 'limited']),
+  show_name: z.boolean(),
+  made_at: Timestamp,
+  /** Who made it. */
+  by: z.string(),
+  /** Null: never. */
+  expires_at: Timestamp.nullable(),
+  /** How often it was opened, and when last. */
+  opened: z.number().int(),
+  opened_at: Timestamp.nullable(),
+  lifecycle: LifecycleView,
+});
+export type OpenLink = z.infer<typeof OpenLink>;
+
+export const links = {
+  ofItem: call({
+    id: 'X093',
+    method: 'GET',
+    path: `${base}/items/{id}/links`,
+    roles: linkMakers,
+    summary: 'The links to an item that are out: all of them for whoever has it, else the own ones',
+    params: IdParams,
+    output: z.array(OpenLink),
+  }),
+  revoke: call({
+    id: 'X094',
+    method: 'POST',
+    path: `${base}/links/{id}/revoke`,
+    roles: linkMakers,
+    summary: 'Revokes a link: whoever opens it from now on reads that it has expired',
+    params: IdParams,
+    output: OpenLink,
+    sends: 'link.revoke',
+    errors: ['refused'],
+  }),
+};

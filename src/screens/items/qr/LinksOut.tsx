@@ -1,0 +1,87 @@
+import { Box } from '@chakra-ui/react';
+import type { OpenLink } from '#contract/records/links';
+import { link as chart } from '#machines/lifecycles/link';
+import { linkCalls } from '../../../services/links';
+import { useProfile, useRole } from '../../data/session';
+import { useQuery } from '../../data/useQuery';
+import { Failure } from '../../parts/Failure';
+import { LifecycleActions } from '../../parts/LifecycleActions';
+import { Loading } from '../../parts/Loading';
+import { Moment } from '../../parts/Moment';
+
+const kinds: Record<OpenLink['kind'], string> = {
+  full: 'Full passport',
+  limited: 'Limited public passport',
+};
+
+const timesOpened = (count: number) =>
+  count === 0 ? 'Not opened yet' : `Opened ${count === 1 ? 'once' : `${count} times`}`;
+
+const Line = ({ link, onRevoked }: { link: OpenLink; onRevoked: () => void }) => {
+  const id = useProfile()?.account_id;
+  const role = useRole();
+  return (
+    <Box as="li" borderTopWidth="1px" py="3" display="grid" gap="2">
+      <Box>
+        <Box>
+          {kinds[link.kind]}
+          {link.show_name && ', with the owner’s name'}
+        </Box>
+        <Box fontSize="sm" color="fg.muted">
+          Made <Moment at={link.made_at} as="day" />
+          {link.by && ` by ${link.by}`},{' '}
+          {link.expires_at ? (
+            <>
+              expires <Moment at={link.expires_at} />
+            </>
+          ) : (
+            'never expires'
+          )}
+        </Box>
+        <Box fontSize="sm" color="fg.muted">
+          {timesOpened(link.opened)}
+          {link.opened_at && (
+            <>
+              , last <Moment at={link.opened_at} />
+            </>
+          )}
+        </Box>
+      </Box>
+      {id && role && (
+        <LifecycleActions
+          chart={chart}
+          lifecycle={link.lifecycle}
+          me={{ id, role }}
+          calls={{
+            'link.revoke': ({ idempotencyKey }) =>
+              linkCalls.revoke({ params: { id: link.id }, idempotencyKey }),
+          }}
+          onDone={onRevoked}
+        />
+      )}
+    </Box>
+  );
+};
+
+/** The links to an object that are out: what each shows, until when, how often it was opened; each can be revoked. */
+export function LinksOut({ item }: { item: string }) {
+  const { state, data, error, again } = useQuery(
+    (signal) => linkCalls.ofItem({ params: { id: item }, signal }),
+    [item],
+  );
+  if (state === 'loading') return <Loading label="Loading the links" />;
+  if (state === 'failed') return <Failure error={error} again={again} />;
+  if (data.length === 0) return null;
+  return (
+    <Box as="section" mt="6">
+      <Box as="h3" fontWeight="medium" mb="2">
+        Links that are open
+      </Box>
+      <ul>
+        {data.map((link) => (
+          <Line key={link.id} link={link} onRevoked={again} />
+        ))}
+      </ul>
+    </Box>
+  );
+}
