@@ -1,6 +1,7 @@
 // First: it has to stand before any shape is made.
 import './strict';
 import { createRoot } from 'react-dom/client';
+import { Boundary } from './screens/app/Boundary';
 import { App } from './screens/app/App';
 import './screens/app/base.css';
 import { Providers } from './screens/app/Providers';
@@ -9,7 +10,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <Providers>
-    <App />
+    <Boundary whole>
+      <App />
+    </Boundary>
   </Providers>,
 );
 

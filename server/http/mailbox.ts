@@ -24,8 +24,12 @@ form { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin: 1.
 label { display: grid; gap: .25rem } input, button { font: inherit; min-height: 44px; padding: 0 .75rem; color: inherit; background: transparent; border: 1px solid var(--quiet); border-radius: 4px }
 input { min-width: min(20rem, 80vw) }`;
 
+/** Spec 9: times are shown in UTC+3, and labelled so. */
+const shifted = (at: Date): string =>
+  `${new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')} UTC+3`;
+
 const shown = ({ at, recipient, subject, body }: Letters[number]) =>
-  `<article><h2>${escapeHtml(subject)}</h2><div class="quiet">To ${escapeHtml(recipient)}, <time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</time></div><pre>${escapeHtml(body)}</pre></article>`;
+  `<article><h2>${escapeHtml(subject)}</h2><div class="quiet">To ${escapeHtml(recipient)}, <time datetime="${at.toISOString()}">${shifted(at)}</time></div><pre>${escapeHtml(body)}</pre></article>`;
 
 const page = (
   letters: Letters,

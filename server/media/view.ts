@@ -22,10 +22,30 @@ export type MediaPart = Pick<
   | 'credentials'
 > & { bytes: string | number; ready_at: Date | string | null };
 
+/** The same address under a name that ends as its type says. */
+export const pathUnder = (address: string, type: string): string => {
+  const ending = type.startsWith('video/') ? 'mp4' : (/^image\/(\w+)/.exec(type)?.[1] ?? 'bin');
+  return address.replace('?', `/file.${ending}?`);
+};
+
+/** Of what a reader may have, the largest, under a name by which players and the specification know a video. */
+const pathOf = (urls: Media['urls'], variants: MediaPart['variants']): string => {
+  const variant = (['original', 'large', 'medium', 'small'] as const).find((one) => urls[one]);
+  if (!variant) return '';
+  return pathUnder(urls[variant] ?? '', variants[variant]?.type ?? '');
+};
+
 /** `original` is addressed for those alone who are entitled to it. */
 export const mediaView = (row: MediaPart, sign: MediaSigner, entitled: boolean): Media => {
   const address = (variant: string) =>
     row.variants[variant] ? { [variant]: sign(row.id, variant) } : {};
+  const urls = {
+    ...address('small'),
+    ...address('medium'),
+    ...address('large'),
+    ...address('tiles'),
+    ...(entitled ? address('original') : {}),
+  };
   return {
     id: row.id,
     kind: row.kind as MediaKind,
@@ -37,13 +57,8 @@ export const mediaView = (row: MediaPart, sign: MediaSigner, entitled: boolean):
     ready: row.ready_at !== null,
     refused: row.refused,
     ...(entitled && { sha256: row.sha256 }),
-    urls: {
-      ...address('small'),
-      ...address('medium'),
-      ...address('large'),
-      ...address('tiles'),
-      ...(entitled ? address('original') : {}),
-    },
+    urls,
+    path_url: pathOf(urls, row.variants),
   };
 };
 
@@ -54,16 +69,18 @@ export const mediaView = (row: MediaPart, sign: MediaSigner, entitled: boolean):
 export const artView = (row: MediaPart, sign: MediaSigner, entitled: boolean): Media => {
   const view = mediaView(row, sign, entitled);
   const { small, medium, ...full } = view.urls;
+  const urls = {
+    ...(small && { small }),
+    ...(medium && { medium }),
+    ...(entitled && full),
+    ...(entitled && full.tiles && { tiles: sign(row.id, 'tiles', briefEnd()) }),
+  };
   return {
     ...view,
     sha256: row.sha256,
     credentials: row.credentials,
-    urls: {
-      ...(small && { small }),
-      ...(medium && { medium }),
-      ...(entitled && full),
-      ...(entitled && full.tiles && { tiles: sign(row.id, 'tiles', briefEnd()) }),
-    },
+    urls,
+    path_url: pathOf(urls, row.variants),
   };
 };
 

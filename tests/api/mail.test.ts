@@ -280,6 +280,9 @@ describe('/mailbox', () => {
     const all = await (await fetch(`${url}/mailbox`)).text();
     expect(all.indexOf('second@there.test')).toBeLessThan(all.indexOf('first@there.test'));
     expect(all).not.toContain('<b>');
+    const [, told = '', shown] = /datetime="([^"]+)">([^<]+)</.exec(all) ?? [];
+    const hours = new Date(Date.parse(told) + 3 * 3_600_000).toISOString();
+    expect(shown).toBe(`${hours.slice(0, 16).replace('T', ' ')} UTC+3`);
     const answer = await fetch(`${url}/mailbox?to=first%40there`);
     expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'self'.*nonce-/);
     expect(answer.headers.get('cache-control')).toBe('no-store');

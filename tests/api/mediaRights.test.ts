@@ -6,6 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { models } from '#contract/records/models';
 import { tileAddress, topLevel } from '#contract/records/tiles';
 import { artOf, fetched, noise, withArt } from './mediaPictures';
+import { secondFilming } from './footage';
+import { sendChunk, sending } from './uploading';
+import { uploads } from '#contract/records/uploads';
 import { startTestServer, until, type Person, type TestServer } from './testServer';
 
 let house: TestServer;
@@ -51,6 +54,35 @@ describe('the digital art of a stranger', () => {
     expect(
       Number(/max-age=(\d+)/.exec(answer.headers.get('cache-control') ?? '')?.[1]),
     ).toBeLessThan(1_801);
+  });
+});
+
+describe('the specification’s path_url', () => {
+  it('is the largest that the reader may have, under a name', async () => {
+    const bytes = await noise(2100, 500).jpeg().toBuffer();
+    const { model } = await withArt(house, artist, bytes, 'path.jpg');
+    const own = await until('its sizes', async () => {
+      const art = await artOf(house, artist, model);
+      return art?.urls.large ? art : null;
+    });
+    expect(own.path_url).toMatch(/\/original\/file\.jpeg\?/);
+    expect(sha((await fetched(at(own.path_url))).bytes)).toBe(sha(bytes));
+    const seen = await house.done(house.person('admin'), models.one, { params: { id: model } });
+    expect(seen.digital_art?.path_url).toMatch(/\/medium\/file\.webp\?/);
+    expect((await fetched(at(seen.digital_art?.path_url))).answer.status).toBe(200);
+    for (const { cover } of seen.serials) expect(cover?.path_url).toMatch(/\/medium\/file\.webp\?/);
+  });
+
+  it('ends in .mp4 where it is a video', async () => {
+    const creator = house.person('creator');
+    const film = await secondFilming(61);
+    const upload = sending(film, 'FINGERPRINTS', 'film.mov');
+    const answer = await sendChunk(house, creator, upload, 0);
+    const { media } = uploads.chunk.output.parse(answer.body);
+    expect(media?.path_url).toMatch(/\/original\/file\.mp4\?/);
+    expect(sha((await fetched(at(media?.path_url))).bytes)).toBe(sha(film));
+    const forged = media?.path_url.replace('/original/', '/large/');
+    expect((await fetch(at(forged))).status).toBe(404);
   });
 });
 

@@ -147,7 +147,7 @@ test('a failure is told with a way on', async ({ visit }) => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(peopleScreen(page).rows.first()).toBeVisible();
   await page.goto('/admin/people/edit/00000000-0000-4000-8000-000000000000');
-  await expect(page.getByRole('heading', { name: 'There is no such person' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'User not found' })).toBeVisible();
 });
 
 test('every page is clean under axe, in the dark look as well', async ({ visit, visitors }) => {

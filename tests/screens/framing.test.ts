@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { hintOf, type Hint } from '../../src/screens/recorder/framing/hints';
 import { grayOf, shrunk, type Gray } from '../../src/screens/recorder/framing/gray';
 import { lightOf } from '../../src/screens/recorder/framing/light';
-import { positionOf, type Found } from '../../src/screens/recorder/framing/pose';
+import {
+  home,
+  positionOf,
+  type Found,
+  type Position,
+} from '../../src/screens/recorder/framing/pose';
 import { referenceOf } from '../../src/screens/recorder/framing/reference';
 import { seeking } from '../../src/screens/recorder/framing/seek';
 import { seldom, steady } from '../../src/screens/recorder/framing/steady';
@@ -91,6 +96,7 @@ describe('what is said to the person', () => {
     light,
     pose: { ...pose, turn },
     position: { x, y, z },
+    target: home,
     guided: true,
   });
   it.each<[Hint, Parameters<typeof hintOf>[0]]>([
@@ -109,10 +115,21 @@ describe('what is said to the person', () => {
     ['shiny', { ...at(0, 0, 1000), light: { ...light, glare: 0.1 } }],
     ['still', { ...at(0, 0, 1000), light: { ...light, motion: 30 } }],
     ['blurred', { ...at(0, 0, 1000), light: { ...light, blur: 0.9 } }],
-    ['seeking', { light, pose: null, position: null, guided: true }],
-    ['good', { light, pose: null, position: null, guided: false }],
+    ['seeking', { light, pose: null, position: null, target: home, guided: true }],
+    ['good', { light, pose: null, position: null, target: home, guided: false }],
   ])('%s', (hint, seen) => {
     expect(hintOf(seen, null)).toBe(hint);
+  });
+
+  it.each<[Hint, Position]>([
+    ['good', { x: 300, y: -200, z: 1400 }],
+    ['right', home],
+    ['left', { x: 500, y: -200, z: 1400 }],
+    ['up', { x: 300, y: 0, z: 1400 }],
+    ['farther', { x: 300, y: -200, z: 1000 }],
+  ])('%s, where the maker has named another place for the camera', (hint, position) => {
+    const target = { x: 300, y: -200, z: hint === 'right' ? 1100 : 1400 };
+    expect(hintOf({ ...at(0, 0, 0), position, target }, null)).toBe(hint);
   });
 
   it('keeps a hint until its cause is well over', () => {
@@ -159,6 +176,9 @@ describe('what is said to the person', () => {
     expect(hints({ scale: 0.78 })).toBe('closer');
     expect(hints({}, other)).toBe('seeking');
     expect(hints({ exposure: 0.1 })).toBe('dark');
+    const aside = telling(whole, { x: 200, y: 0, z: 1000 });
+    const told = repeated(6, filmed({})).map((frame) => aside(frame).hint);
+    expect(told.at(-1)).toBe('right');
     expect(telling(null)(filmed({}))).toMatchObject({ hint: 'good', pose: null, position: null });
   });
 });

@@ -96,6 +96,11 @@ export const Media = z.object({
     tiles: z.string().optional(),
     original: z.string().optional(),
   }),
+  /**
+   * The word of the specification: the largest of these addresses, the original where the reader is entitled to it. It ends
+   * in `.mp4` where it is a video, whatever its container. Empty where there is none.
+   */
+  path_url: z.string(),
 });
 export type Media = z.infer<typeof Media>;
 

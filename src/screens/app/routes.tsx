@@ -158,7 +158,7 @@ export const routes: readonly RouteRow[] = [
   row('R08', '/intelectual_property', 'Intellectual property', 'public', <Legal text="property" />),
   row('R09', '/archive', 'Archive', 'public', <Notice name="archive" />),
   row('R10', '/dpp_example', 'Digital passport example', 'public', <Example />),
-  row('R11', '/dpp_example_qr', 'Digital passport example QR', 'public', <Example />),
+  row('R11', '/dpp_example_qr', 'Digital passport example QR', 'public', <Example qr />),
   row('R12', '/item_qr', 'Item by QR link', 'public', <Qr />),
   row('R13', '/dp_external_code', 'Enter code', 'external', <EnterCode />),
   row('R14', '/item_external', 'External item', 'external', <ItemExternal />),

@@ -4,6 +4,7 @@ import type { ItemView } from '#contract/records/items';
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1250"><defs><linearGradient id="g" x1="0" x2="1"><stop offset="0" stop-color="#3f5a5c"/><stop offset=".35" stop-color="#8fb0aa"/><stop offset=".6" stop-color="#5f8683"/><stop offset="1" stop-color="#24393b"/></linearGradient><radialGradient id="b" cx=".4" cy=".3" r=".9"><stop offset="0" stop-color="#efe9dd"/><stop offset="1" stop-color="#cfc4b0"/></radialGradient><linearGradient id="i" x1="0" x2="0" y2="1"><stop offset="0" stop-color="#182729"/><stop offset="1" stop-color="#4d6f6d"/></linearGradient></defs><path fill="url(#b)" d="M0 0h1000v1250H0z"/><path fill="#b9ac95" opacity=".55" d="M0 930h1000v320H0z"/><ellipse cx="520" cy="985" rx="300" ry="38" fill="#6b604d" opacity=".45"/><path fill="url(#g)" d="M180 560c10 210 130 350 250 390v34c0 14 140 14 140 0v-34c120-40 240-180 250-390z"/><ellipse cx="500" cy="560" rx="320" ry="78" fill="#9dbcb5"/><ellipse cx="500" cy="566" rx="304" ry="68" fill="url(#i)"/><path d="M250 700c60 40 90-10 150 30s110-30 170 10 120-20 180 0" fill="none" stroke="#e3d8bd" stroke-width="5" opacity=".5"/><path d="M300 790c70 30 110-10 180 20s130-10 190 0" fill="none" stroke="#e3d8bd" stroke-width="4" opacity=".35"/></svg>`;
 
 const at = '2026-03-14T09:30:00Z';
+const address = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
 const picture: ItemView['record']['photos'][number] = {
   id: '00000000-0000-4000-8000-000000000001',
   kind: 'ITEMS_IMAGE',
@@ -14,7 +15,8 @@ const picture: ItemView['record']['photos'][number] = {
   height: 1250,
   ready: true,
   refused: null,
-  urls: { medium: `data:image/svg+xml,${encodeURIComponent(drawing)}` },
+  urls: { medium: address },
+  path_url: address,
 };
 
 /** An invented object, so that one sees what a passport is before there is one. */

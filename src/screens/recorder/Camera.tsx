@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../parts/Button';
 import { FilmingRoom } from './FilmingRoom';
+import type { Position } from './framing/pose';
 import { FilmingTools } from './FilmingTools';
 import { RecordButton } from './RecordButton';
 import type { Recording } from './useRecording';
@@ -17,13 +18,15 @@ interface Props {
   recording: Recording;
   stream: MediaStream;
   reference: string | null;
+  target: Position;
   sweep: boolean;
   /** The way round the camera: a file. */
   file: ReactNode;
 }
 
 /** The open camera: what it sees, the button, the tools. */
-export function Camera({ recording: { state, send }, stream, reference, sweep, file }: Props) {
+export function Camera({ recording: { state, send }, stream, file, ...asked }: Props) {
+  const { reference, target, sweep } = asked;
   const starting = state.matches('starting');
   const filming = state.matches('recording');
   const left = useSecondsLeft(filming);
@@ -36,7 +39,9 @@ export function Camera({ recording: { state, send }, stream, reference, sweep, f
     <FilmingRoom
       roomy={roomy}
       onLeave={leave}
-      picture={<Viewfinder {...{ stream, filming, left, reference, strength, sweep, light }} />}
+      picture={
+        <Viewfinder {...{ stream, filming, left, reference, target, strength, sweep, light }} />
+      }
       button={
         <RecordButton
           filming={filming}

@@ -4,6 +4,7 @@ import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Progress } from '../parts/Progress';
 import { Camera } from './Camera';
+import { home, type Position } from './framing/pose';
 import { FileChoice } from '../parts/form/FileChoice';
 import { FootageReview } from './FootageReview';
 import { Acts, Place } from './Place';
@@ -19,6 +20,8 @@ interface Props {
   more?: string | null;
   /** The address of the picture that is to be met; null: the spot is filmed for the first time. */
   reference: string | null;
+  /** Where the camera should be on it; where the reference was filmed unless told. */
+  target?: Position;
   /** Whether the light is to come from several sides while it is filmed. */
   sweep?: boolean;
   /** Also one to three stills. */
@@ -31,7 +34,7 @@ interface Props {
 
 /** Film here or use a file: one part that follows the recording chart, one primary act at a time. */
 export function Recorder({ recording, act, more = null, stills = false, ...rest }: Props) {
-  const { reference, sweep = false, invitation, waiting, disabled = false } = rest;
+  const { reference, target = home, sweep = false, invitation, waiting, disabled = false } = rest;
   const { state, send, place } = recording;
   const { stream, footage, share, error } = state.context;
   const { kept, again } = useKept(state.matches('idle') ? place : '');
@@ -96,7 +99,7 @@ export function Recorder({ recording, act, more = null, stills = false, ...rest 
         </>
       )}
       {state.hasTag('camera') && stream && (
-        <Camera {...{ recording, stream, reference, sweep, file }} />
+        <Camera {...{ recording, stream, reference, target, sweep, file }} />
       )}
       {state.matches('sealing') && <Place>Confirming the recording…</Place>}
       {(state.matches('review') || state.matches('uploading')) && footage && (

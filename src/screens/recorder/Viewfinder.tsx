@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { HintPill } from './HintPill';
 import { Overlay } from './Overlay';
 import { filmingWord } from './camera/sweep';
+import type { Position } from './framing/pose';
 import { useFraming } from './useFraming';
 import type { LightStep } from './camera/useTorch';
 import { useSize, type Size } from './camera/useSize';
@@ -18,6 +19,8 @@ interface Props {
   left: number;
   /** The address of the reference's picture; null: the first footage of a spot. */
   reference: string | null;
+  /** Where the camera should be on it. */
+  target: Position;
   /** How strongly the reference lies over the live picture, 0 to 1. */
   strength: number;
   /** Whether the light is to come from several sides. */
@@ -26,9 +29,10 @@ interface Props {
 }
 
 /** The live picture, over it where the spot belongs and where it is, and one hint at a time. */
-export function Viewfinder({ stream, filming, left, reference, strength, ...asked }: Props) {
+export function Viewfinder(props: Props) {
+  const { stream, filming, left, reference, target, strength, ...asked } = props;
   const video = useRef<HTMLVideoElement>(null);
-  const told = useFraming(video, reference, filming);
+  const told = useFraming(video, reference, filming, target);
   const [frame, setFrame] = useState<Size>({ width: 4, height: 3 });
   const ghost = useSize(reference);
   useEffect(() => {

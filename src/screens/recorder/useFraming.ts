@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { pixelsAt, pixelsOf } from './framing/pixels';
+import type { Position } from './framing/pose';
 import type { Told } from './framing/telling';
 import type { Asked } from './framing/worker';
 
@@ -16,12 +17,14 @@ const start = (): Worker =>
 /**
  * Looks at the live picture a few times a second, in a worker. `reference`: the address of the picture to be filmed
  * again; without one, what is seen when the filming begins serves, so that the distance is kept.
+ * `target`: where the camera should be on the reference.
  * Null: nothing can be told, which never hinders filming.
  */
 export const useFraming = (
   video: RefObject<HTMLVideoElement | null>,
   reference: string | null,
   filming: boolean,
+  target: Position,
 ): Told | null => {
   const [told, setTold] = useState<Told | null>(null);
   const worker = useRef<Worker | null>(null);
@@ -59,7 +62,8 @@ export const useFraming = (
   useEffect(() => {
     let wanted = true;
     const give = (picture: ImageData | null) => {
-      if (wanted) worker.current?.postMessage({ kind: 'reference', picture } satisfies Asked);
+      if (wanted)
+        worker.current?.postMessage({ kind: 'reference', picture, target } satisfies Asked);
     };
     const seen = video.current;
     if (reference) void pixelsOf(reference, referenceSide).then(give);
@@ -68,6 +72,6 @@ export const useFraming = (
     return () => {
       wanted = false;
     };
-  }, [video, reference, first]);
+  }, [video, reference, first, target]);
   return told;
 };

@@ -5,6 +5,7 @@ import type { Fingerprint } from '#contract/verification/fingerprints';
 import type { Media } from '#contract/frame/shapes';
 import { analysisCalls } from '../../services/analyses';
 import { uploadFile } from '../../services/uploads';
+import { home } from '../recorder/framing/pose';
 import { Recorder } from '../recorder/Recorder';
 import { useRecording, type Deliver } from '../recorder/useRecording';
 import { ReferenceView } from './evidence/ReferenceView';
@@ -50,6 +51,8 @@ export function FilmingStudio({ fingerprint, photo, loan, onStarted }: Props) {
     },
     [fingerprint.id, loan, onStarted],
   );
+  const { x, y, z, magnification } = fingerprint;
+  const target = useMemo(() => ({ x, y, z: home.z + z }), [x, y, z]);
   const spot = useMemo(() => ({ fingerprint_id: fingerprint.id }), [fingerprint.id]);
   const recording = useRecording(deliver, placeOf(fingerprint.id), spot);
   return (
@@ -66,11 +69,13 @@ export function FilmingStudio({ fingerprint, photo, loan, onStarted }: Props) {
         <Recorder
           recording={recording}
           act="Verify"
+          target={target}
           reference={fingerprint.preview ?? fingerprint.reference[0]?.urls.medium ?? null}
           invitation={
             <span>
               Go to “{fingerprint.location || 'the fingerprint'}” on the object and film it as the
               reference shows it: five seconds are enough.
+              {magnification !== 1 && ` Magnify it ${magnification}×, as the reference.`}
             </span>
           }
           waiting="The server has the footage."

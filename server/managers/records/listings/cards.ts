@@ -3,6 +3,7 @@ import { labelOf } from '#machines/kernel/labels';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesOf } from '#machines/kernel/transition';
 import type { MediaSigner } from '../../../providers/ports';
+import { pathUnder } from '../../../media/view';
 import { momentText } from './order';
 
 /** What a card is made of: JSON text of the record and the cover as the database keeps it, and where the item stands. */
@@ -35,10 +36,12 @@ export const coverText = (
   sign: MediaSigner,
 ): string => {
   if (cover === null || cover_id === null) return 'null';
-  const urls = coverSizes
-    .filter((size) => cover_sizes.split(' ').includes(size))
-    .map((size) => `"${size}":"${sign(cover_id, size)}"`);
-  return `${cover.slice(0, -1)},"urls":{${urls.join(',')}}}`;
+  const sizes = coverSizes.filter((size) => cover_sizes.split(' ').includes(size));
+  const urls = sizes.map((size) => `"${size}":"${sign(cover_id, size)}"`);
+  const largest = sizes.at(-1);
+  // Both sizes are made as WebP.
+  const path = largest ? pathUnder(sign(cover_id, largest), 'image/webp') : '';
+  return `${cover.slice(0, -1)},"urls":{${urls.join(',')}},"path_url":"${path}"}`;
 };
 
 /** A moment of the database to the millisecond, as every answer tells it. */

@@ -28,10 +28,19 @@ interface Head {
   anchors: { width: number; height: number; points: number; map: Homography }[];
   maps: Homography[];
   marks: string[];
+  /** Bytes of all pixels, deflated. */
+  pixels: number;
 }
 
-/** The length of a head in JSON, the head, and of each anchor its pixels, points and descriptors; deflated. */
+const bytesOf = ({ buffer, byteOffset, byteLength }: Float32Array | Uint32Array) =>
+  new Uint8Array(buffer, byteOffset, byteLength);
+
+/**
+ * The length of a head in JSON, the head, points and descriptors of each anchor, and then the pixels of all of them,
+ * deflated: most comparisons end before pixels are asked for.
+ */
 export function packPrint({ anchors, maps, marks }: FilmPrint): Buffer {
+  const pixels = deflateSync(Buffer.concat(anchors.map(({ gray }) => gray.data)));
   const head: Head = {
     version: ENGINE_VERSION,
     anchors: anchors.map(({ gray: { width, height }, features, map }) => {
@@ -39,33 +48,49 @@ export function packPrint({ anchors, maps, marks }: FilmPrint): Buffer {
     }),
     maps,
     marks,
+    pixels: pixels.length,
   };
   const text = Buffer.from(JSON.stringify(head));
   const length = Buffer.alloc(4);
   length.writeUInt32LE(text.length);
-  const parts = anchors.flatMap(({ gray, features: { points, words } }) => [
-    gray.data,
-    new Uint8Array(points.buffer, points.byteOffset, points.byteLength),
-    new Uint8Array(words.buffer, words.byteOffset, words.byteLength),
+  const points = anchors.flatMap(({ features }) => [
+    bytesOf(features.points),
+    bytesOf(features.words),
   ]);
-  return deflateSync(Buffer.concat([length, text, ...parts]));
+  return Buffer.concat([length, text, ...points, pixels]);
 }
 
 /** Null when it was made by another version of the engine, or is damaged. */
 export function unpackPrint(packed: Uint8Array): FilmPrint | null {
   try {
-    const bytes = inflateSync(packed);
-    const length = bytes.readUInt32LE(0);
-    const head = JSON.parse(bytes.toString('utf8', 4, 4 + length)) as Head;
+    const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
+    const end = 4 + bytes.readUInt32LE(0);
+    const head = JSON.parse(bytes.toString('utf8', 4, end)) as Head;
     if (head.version !== ENGINE_VERSION) return null;
-    let at = 4 + length;
+    let at = end;
     // Each a copy of its own, which begins where numbers of four bytes may begin.
-    const take = (size: number) => Uint8Array.from(bytes.subarray(at, (at += size)));
-    const anchors = head.anchors.map(({ width, height, points: count, map }): Anchor => {
-      const gray = { width, height, data: take(width * height) };
-      const points = new Float32Array(take(count * 16).buffer);
-      const words = new Uint32Array(take(count * WORDS * 4).buffer);
-      return { gray, map, features: { width, height, count, points, words } };
+    const take = (size: number) => Uint8Array.from(bytes.subarray(at, (at += size))).buffer;
+    const features = head.anchors.map(({ width, height, points: count }): Features => {
+      const points = new Float32Array(take(count * 16));
+      return { width, height, count, points, words: new Uint32Array(take(count * WORDS * 4)) };
+    });
+    if (at + head.pixels !== bytes.length) return null;
+    const rest = bytes.subarray(at);
+    let inflated: Uint8Array | undefined;
+    const pixels = (from: number, size: number) =>
+      (inflated ??= inflateSync(rest)).slice(from, from + size);
+    let before = 0;
+    const anchors = head.anchors.map(({ width, height, map }, index): Anchor => {
+      const from = before;
+      before += width * height;
+      let gray: Gray | undefined;
+      return {
+        map,
+        features: features[index]!,
+        get gray() {
+          return (gray ??= { width, height, data: pixels(from, width * height) });
+        },
+      };
     });
     return { anchors, maps: head.maps, marks: head.marks };
   } catch {

@@ -36,14 +36,21 @@ export function lean(map: Homography, { width, height }: Size): number {
 }
 
 /** How far two maps lead apart, root mean square over a picture, in pixels they lead to. */
-export function apart(one: Homography, other: Homography, { width, height }: Size): number {
+export const apart = (one: Homography, other: Homography, size: Size): number =>
+  Math.sqrt(squaresBetween(cornersOf(one, size), cornersOf(other, size)));
+
+/** Where a map leads five places of a picture: x and y of each. */
+function cornersOf(map: Homography, { width, height }: Size): Float64Array {
+  const places = new Float64Array(2 * CORNERS.length);
+  CORNERS.forEach(([u, v], at) => places.set(project(map, width * u, height * v), 2 * at));
+  return places;
+}
+
+/** The mean square distance of places. */
+function squaresBetween(one: Float64Array, other: Float64Array): number {
   let sum = 0;
-  for (const [u, v] of CORNERS) {
-    const [a, b] = project(one, width * u, height * v);
-    const [c, d] = project(other, width * u, height * v);
-    sum += (a - c) ** 2 + (b - d) ** 2;
-  }
-  return Math.sqrt(sum / CORNERS.length);
+  for (let at = 0; at < one.length; at++) sum += (one[at]! - other[at]!) ** 2;
+  return sum / CORNERS.length;
 }
 const CORNERS = [
   [0.2, 0.2],
@@ -69,15 +76,16 @@ export function onePath(
   const [first, ...others] = seen;
   if (!first || others.length === 0) return null;
   // In the known film's pixels: what each frame looks like undone by the change that the first one was given.
+  const places = known.map((map) => cornersOf(map, size));
   let left = Infinity;
   for (const map of known) {
     const undo = multiply(map, inverse(first));
     let sum = 0;
     for (const other of others) {
-      const undone = multiply(undo, other);
+      const undone = cornersOf(multiply(undo, other), size);
       let least = Infinity;
-      for (const at of known) least = Math.min(least, apart(undone, at, size));
-      sum += least * least;
+      for (const at of places) least = Math.min(least, squaresBetween(undone, at));
+      sum += least;
       if (sum / others.length >= left * left) break;
     }
     left = Math.min(left, Math.sqrt(sum / others.length));

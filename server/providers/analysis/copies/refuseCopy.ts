@@ -6,6 +6,7 @@ import type { Judged } from '../liveness/assessLiveness';
 import type { OpenCv } from '../pixels/opencv';
 import { unpackPrint } from './filmPrint';
 import { recogniseCopy } from './recognise';
+import { sightOf } from './sight';
 
 /**
  * What was judged of footage, unless it is a copy of a film already known: then the confidence is 0, with code 101 and the
@@ -20,6 +21,11 @@ export async function refuseCopy(
 ): Promise<Judged> {
   const lost = () => new Refusal(FAULT.storage, 'The print of a known film cannot be read.');
   let figures = judged.figures;
+  if (known.length === 0) return judged;
+  // What was not recognised may be mirrored, or too small or soft to be recognised.
+  const sights = (recognised ? [false] : [false, true]).map((mirrored) =>
+    sightOf(cv, footage.usable, mirrored),
+  );
   for (const path of known) {
     const film = unpackPrint(
       await readFile(path).catch(() => {
@@ -27,7 +33,9 @@ export async function refuseCopy(
       }),
     );
     if (!film) throw lost();
-    const found = recogniseCopy(cv, film, footage.usable, !recognised);
+    const found = sights
+      .map((sight) => recogniseCopy(sight, film))
+      .reduce((a, b) => (b.copy ? b : a));
     if (found.copy)
       return {
         confidence: 0,
@@ -42,4 +50,5 @@ export async function refuseCopy(
 }
 
 const nearer = (one: Judged['figures'], other: Judged['figures']): boolean =>
-  (one['lean'] ?? Infinity) < (other['lean'] ?? Infinity);
+  pathOf(one) < pathOf(other);
+const pathOf = ({ path = -1 }: Judged['figures']): number => (path < 0 ? Infinity : path);

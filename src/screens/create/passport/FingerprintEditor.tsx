@@ -154,7 +154,7 @@ export function FingerprintEditor({ item, fingerprint, onSaved, onClose }: Props
           </Row>
           <Box mt="2" color={wrong ? 'fg.error' : 'fg.muted'} role={wrong ? 'alert' : undefined}>
             {wrong ??
-              'Axes are thousandths of the picture’s width. Leave them at 0 unless your camera stand tells them.'}
+              'Where later filming should be, from where the reference was filmed, in thousandths of the picture’s width: x to the right, y down, z farther away. The camera guides there. Usually 0.'}
           </Box>
         </Box>
       </Box>

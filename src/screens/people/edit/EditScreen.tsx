@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { CallError } from '../../../services/callError';
 import { ButtonLink, TextLink } from '../../parts/Button';
 import { Empty } from '../../parts/Empty';
@@ -21,13 +21,14 @@ function Edit({ id }: { id: string }) {
   const used = usePerson(id);
   const { open, error, again } = used;
   const gone = error instanceof CallError && error.status === 404;
+  if (!open && gone) return <Navigate to="/user_not_found" replace />;
   if (open && !gone) return <PersonPage used={used} open={open} above={above} />;
   return (
     <Page above={above} title={gone ? 'Nobody here' : 'Edit person'}>
       {error === null && <Loading label="Loading the person" />}
       {gone && (
         <Empty
-          title={open ? 'They were deleted meanwhile' : 'There is no such person'}
+          title="They were deleted meanwhile"
           action={<ButtonLink to="/admin/people">To everyone</ButtonLink>}
         >
           What administrators did to them stays under “Activity log”.

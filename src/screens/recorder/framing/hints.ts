@@ -51,6 +51,8 @@ export interface Seen {
   /** Null: not found yet, or nothing to seek. */
   pose: Found | null;
   position: Position | null;
+  /** Where the camera should be. */
+  target: Position;
   /** False where there is no reference yet: then light and sharpness are all that is said. */
   guided: boolean;
 }
@@ -59,7 +61,10 @@ export interface Seen {
  * What matters most now. `held` is the hint that stands: its own limit is laid inwards by a fifth, so that a hint does
  * not come and go with every frame.
  */
-export const hintOf = ({ light, pose, position, guided }: Seen, held: Hint | null): Hint => {
+export const hintOf = (
+  { light, pose, position, target, guided }: Seen,
+  held: Hint | null,
+): Hint => {
   const over = (hint: Hint, value: number, limit: number, margin = 0.8) =>
     value > (held === hint ? limit * margin : limit);
   if (light.mean < (held === 'dark' ? limits.dark * 1.2 : limits.dark)) return 'dark';
@@ -68,13 +73,13 @@ export const hintOf = ({ light, pose, position, guided }: Seen, held: Hint | nul
   if (over('still', light.motion, limits.motion)) return 'still';
   if (position && pose) {
     const off = [
-      ['farther', 1000 - position.z],
-      ['closer', position.z - 1000],
+      ['farther', target.z - position.z],
+      ['closer', position.z - target.z],
       // The camera looks too far left of the spot's middle: it has to go right.
-      ['right', -position.x],
-      ['left', position.x],
-      ['down', -position.y],
-      ['up', position.y],
+      ['right', target.x - position.x],
+      ['left', position.x - target.x],
+      ['down', target.y - position.y],
+      ['up', position.y - target.y],
     ] as const;
     const worst = off.reduce((top, one) => (one[1] > top[1] ? one : top));
     if (off.some(([hint, by]) => over(hint, by, cameraTolerance))) return worst[0];

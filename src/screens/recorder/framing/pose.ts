@@ -23,6 +23,9 @@ export interface Position {
   z: number;
 }
 
+/** Where the reference was filmed. */
+export const home: Position = { x: 0, y: 0, z: 1000 };
+
 export const positionOf = (
   { magnified, x, y }: Pose,
   reference: { width: number; height: number },

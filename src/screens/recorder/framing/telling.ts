@@ -1,7 +1,7 @@
 import { hintOf, type Hint } from './hints';
 import type { Gray } from './gray';
 import { lightOf } from './light';
-import { positionOf, type Found, type Position } from './pose';
+import { home, positionOf, type Found, type Position } from './pose';
 import { referenceOf, type Reference } from './reference';
 import { seeking, type Seek } from './seek';
 import { steady } from './steady';
@@ -16,8 +16,8 @@ export interface Told {
 /** Looks that agree before another hint is shown, about half a second. */
 const looks = 2;
 
-/** Tells of one frame after the other; without a reference of light and sharpness only. */
-export const telling = (picture: Gray | null): ((frame: Gray) => Told) => {
+/** Tells of one frame after the other; without a reference of light and sharpness only. `target`: where the camera should be. */
+export const telling = (picture: Gray | null, target = home): ((frame: Gray) => Told) => {
   const reference: Reference | null = picture && referenceOf(picture);
   const seek: Seek = reference ? seeking(reference) : () => null;
   const hold = steady<Hint>(looks, reference ? 'seeking' : 'good');
@@ -28,7 +28,7 @@ export const telling = (picture: Gray | null): ((frame: Gray) => Told) => {
     before = frame;
     const pose = seek(frame);
     const position = reference && pose ? positionOf(pose, reference) : null;
-    held = hold(hintOf({ light, pose, position, guided: reference !== null }, held));
+    held = hold(hintOf({ light, pose, position, target, guided: reference !== null }, held));
     return { hint: held, pose, position };
   };
 };
