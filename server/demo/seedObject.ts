@@ -71,8 +71,8 @@ export const seedObject = async (ports: Services, object: DemoObject): Promise<v
   const beyond = (goal: DemoObject['goal']) => order.indexOf(object.goal) > order.indexOf(goal);
   await transact(ports.db, async (tx) => {
     // Each use case as its person calls it by HTTP, in the seed's own transaction.
-    const asked = { person: creator, files: [], tx };
-    const model = await createModel(ports, { ...asked, body: object.record });
+    const asked = { person: creator, tx };
+    const model = await createModel(ports, { ...asked, body: object.record }, []);
     const edit = (body: BodyOf<typeof models.edit>) =>
       editModel(ports, { ...asked, params: { id: model.id }, body });
     if (beyond('form')) {

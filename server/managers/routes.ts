@@ -24,7 +24,7 @@ import { serialsOf } from './records/listings/serials';
 import { qrCode, qrCodeDpp } from './records/links/make';
 import { byCode, dppByCode, openBearer } from './records/links/open';
 import { finishChunk, prepareChunk } from '../media/chunk';
-import { discardMedia } from '../media/ingest';
+import { discardEach, discardMedia } from '../media/ingest';
 import { videoOf } from '../media/video';
 import { listInbox } from './inbox/list';
 import { signatureRoutes } from './signatures/routes';
@@ -34,6 +34,7 @@ import { inventoryRoutes } from './companies/routes';
 import type { Services } from '../providers/ports';
 import { askPublishability, publishModel } from './records/publication/publish';
 import { createModel } from './records/create';
+import { prepareSentFiles } from './records/sentFiles';
 import { digitalArtOf } from './records/digitalArt';
 import { editModel } from './records/edit';
 import { linkedView, oneModel, readItem } from './records/read';
@@ -71,7 +72,15 @@ export const itemRoutes = (ports: Services): Route[] => [
   route(models.one, (asked) => oneModel(ports, asked)),
   route(models.search, (asked) => searchModels(ports, asked)),
   route(models.filter, (asked) => filterValues(ports, asked)),
-  route(models.create, (asked) => createModel(ports, asked)),
+  preparedRoute(models.create, {
+    prepare: ({ files }) => prepareSentFiles(ports, files),
+    commit: (asked, sent) => createModel(ports, asked, sent),
+    discard: (sent) =>
+      discardEach(
+        ports,
+        sent.map(({ media }) => media),
+      ),
+  }),
   route(models.edit, (asked) => editModel(ports, asked)),
   route(models.authors, ({ params, body, person, tx }) =>
     editModel(ports, { params, body, person, tx }),

@@ -82,6 +82,30 @@ export const discardMedia = (
   { key }: PreparedMedia,
 ): Promise<void> => storage.remove(key);
 
+/** Several files, all or none: those before one that is refused are taken back. `told` may name the file in its refusal. */
+export const prepareEach = async <File extends Arrived>(
+  ports: Pick<Services, 'storage'>,
+  files: readonly File[],
+  told: (error: unknown, file: File) => unknown = (error) => error,
+): Promise<PreparedMedia[]> => {
+  const prepared: PreparedMedia[] = [];
+  for (const file of files)
+    try {
+      prepared.push(await prepareMedia(ports, file));
+    } catch (error) {
+      await discardEach(ports, prepared);
+      throw told(error, file);
+    }
+  return prepared;
+};
+
+export const discardEach = async (
+  ports: Pick<Services, 'storage'>,
+  files: readonly PreparedMedia[],
+): Promise<void> => {
+  for (const file of files) await discardMedia(ports, file);
+};
+
 /** The row of a stored file, and the jobs that make it ready. */
 export const insertMedia = async (
   tx: Tx,

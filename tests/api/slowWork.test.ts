@@ -5,7 +5,7 @@ import { analyses } from '#contract/verification/analyses';
 import { models } from '#contract/records/models';
 import { addCompany } from './concurrently';
 import { documentCalls } from './documentCalls';
-import { draft, prepared } from './drafts';
+import { draft, form, prepared } from './drafts';
 import { photo, secondFilming } from './footage';
 import { startTestServer, type Person, type TestServer } from './testServer';
 import { chunksOf, sendChunk, sending } from './uploading';
@@ -63,12 +63,12 @@ describe('no transaction is open while', () => {
   it('the film of a verification is hashed and stored (E100)', async () => {
     const { fingerprint } = await prepared(house, creator);
     seen = [];
-    const form = formOf('file', await secondFilming());
+    const sent = formOf('file', await secondFilming());
     const answer = await house.call(
       creator,
       analyses.start,
       { params: { id: fingerprint } },
-      { form },
+      { form: sent },
     );
     expect(answer.status).toBe(200);
     quiet('take');
@@ -84,11 +84,23 @@ describe('no transaction is open while', () => {
     quiet(...ofPicture);
   });
 
+  it('the pictures of a form are stored (E040)', async () => {
+    const sent = formOf('photos', await photo());
+    sent.set('data', JSON.stringify(form));
+    expect((await house.callUntyped(creator, models.create, {}, { form: sent })).status).toBe(200);
+    quiet('take');
+  });
+
   it('a picture among the licences of a company is decoded and stored (E023)', async () => {
     const { id } = await addCompany(house);
-    const form = formOf('files', await photo());
+    const sent = formOf('files', await photo());
     const admin = house.person('admin');
-    const answer = await house.call(admin, inventories.licenses, { params: { id } }, { form });
+    const answer = await house.call(
+      admin,
+      inventories.licenses,
+      { params: { id } },
+      { form: sent },
+    );
     expect(answer.status).toBe(200);
     quiet(...ofPicture);
   });
@@ -100,8 +112,8 @@ describe('what was stored before a refusal is taken back', () => {
   it('of a film, where another verification is under way', async () => {
     const { fingerprint } = await prepared(house, creator);
     const start = async (take: number) => {
-      const form = formOf('file', await secondFilming(11, take));
-      return house.call(creator, analyses.start, { params: { id: fingerprint } }, { form });
+      const sent = formOf('file', await secondFilming(11, take));
+      return house.call(creator, analyses.start, { params: { id: fingerprint } }, { form: sent });
     };
     expect((await start(1)).status).toBe(200);
     const before = stored();

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeFootage } from '../../demo/encodeFootage';
 import { unpackPrint } from '../../server/providers/analysis/copies/filmPrint';
 import { lean, onePath } from '../../server/providers/analysis/copies/paths';
 import { writePrint } from '../../server/providers/analysis/copies/writePrint';
 import type { KeptFrame } from '../../server/providers/analysis/port';
 import { readFileSync } from 'node:fs';
 import { disguises, opened } from './surfaces/disguises';
-import { clip, STRAIGHT, type Pose } from './surfaces/film';
+import { STRAIGHT, type Pose } from './surfaces/film';
 import { leather } from './surfaces/leather';
+import { shot } from './surfaces/shot';
 import { studio } from './surfaces/studio';
 
 const surface = leather(51);
 const { close, fresh, path, register, save, verify } = studio('copies');
 const filmed = async (name: string, seed: number, pose: Partial<Pose> = {}) =>
-  save(name, await encodeFootage(clip(surface, { ...STRAIGHT, ...pose }, 12, seed), 12));
+  save(name, await shot([{ surface, pose: { ...STRAIGHT, ...pose }, frames: 12, seed }], 12));
 const again: Partial<Pose> = { x: 462, y: 446, turn: -4, tilt: 6, scale: 1.05 };
 
 let kept: KeptFrame[];

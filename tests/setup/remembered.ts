@@ -8,6 +8,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
@@ -48,7 +49,21 @@ interface Kept<T> {
   heard: StageEvent[];
 }
 
+const answers = join(cache, 'answers');
+const days = 3;
+
+/** Removes what nobody has asked for a few days: answers of former children, and of pictures that are drawn at random. */
+export const forgetOldAnswers = (): void => {
+  if (!existsSync(answers)) return;
+  const past = Date.now() - days * 86_400_000;
+  for (const key of readdirSync(answers))
+    for (const name of readdirSync(join(answers, key)))
+      if (statSync(join(answers, key, name)).mtimeMs < past)
+        rmSync(join(answers, key, name), { recursive: true });
+};
+
 const read = <T>(folder: string, out: string): Kept<T> => {
+  utimesSync(folder, new Date(), new Date());
   for (const name of filesOf(join(folder, 'out')))
     copyFileSync(join(folder, 'out', name), join(out, name));
   const text = readFileSync(join(folder, 'said.json'), 'utf8');
@@ -85,7 +100,7 @@ const rememberedBy = (child: string) => {
   const keyOf = () => (key ??= contentKey(...[...partsOf(child)].sort(), 'package-lock.json'));
   return async <T>({ asked, out, ask, on = () => {}, isFinal = () => true }: Question<T>) => {
     const name = createHash('sha256').update(byContent(asked)).digest('hex').slice(0, 32);
-    const folder = join(cache, 'answers', keyOf(), name);
+    const folder = join(answers, keyOf(), name);
     if (existsSync(folder)) {
       const { said, heard } = read<T>(folder, out);
       for (const event of heard) on(event);

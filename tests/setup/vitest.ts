@@ -1,12 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startCluster } from './cluster';
+import { forgetOldAnswers } from './remembered';
 
 /**
  * Once for a whole run, before the first file; what it gives is called after the last. The run's PostgreSQL is started
  * when the first file asks for it at the address in TEST_CLUSTER: a part of the tests often needs none.
  */
 export const setup = async (): Promise<() => Promise<void>> => {
+  forgetOldAnswers();
   let cluster: ReturnType<typeof startCluster> | undefined;
   const desk = createServer((_, reply) => {
     cluster ??= startCluster();

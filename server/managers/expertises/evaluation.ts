@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import type { expertises } from '#contract/expertises';
 import type { Actor } from '#machines/kernel/actor';
 import { conflict, forbidden, notFound, unprocessable } from '../../errors/httpError';
-import type { CallRequest } from '../../http/route';
+import type { CallRequest, PrepareRequest } from '../../http/route';
 import { advance, lock } from '../../lifecycle/engine';
 import { refusalFor, refused } from '../../lifecycle/events';
 import { announce } from '../../lifecycle/outbox';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
-import type { Tx } from '../../store/open';
-import { addMedia } from './evaluationMedia';
+import type { Reader, Tx } from '../../store/open';
+import type { PreparedMedia } from '../../media/ingest';
+import { addMedia, prepareFiles } from './evaluationMedia';
 import { evaluationOf } from './evaluationView';
 import { noExpertise, partyTo, visibleOf, type ExpertiseRow } from './load';
 import { isSubmitted } from './view';
@@ -80,10 +81,42 @@ const answer = async (tx: Tx, ports: Services, person: Person, id: string) => {
   return view;
 };
 
+/** Files are stored for the expert alone: nobody else's call reaches the storage. */
+const demandExpert = async (db: Reader, person: Person, id: string) => {
+  const { relations } = await partyTo(db, person, id);
+  if (!relations.includes('expert')) throw forbidden('Only the expert writes the form.');
+};
+
+/** E094, first half. */
+export const prepareStart = async (
+  ports: Services,
+  { body, files, person, db }: PrepareRequest<typeof expertises.evaluate>,
+): Promise<PreparedMedia[]> => {
+  if (files.length > 0) await demandExpert(db, person, body.expertise_id);
+  return prepareFiles(ports, files);
+};
+
+/** E095, first half. */
+export const prepareEdit = async (
+  ports: Services,
+  { body, files, person, db }: PrepareRequest<typeof expertises.editEvaluation>,
+): Promise<PreparedMedia[]> => {
+  if (files.length === 0) return [];
+  const found = await db
+    .selectFrom('evaluations')
+    .select('expertise_id')
+    .where('id', '=', body.id)
+    .executeTakeFirst();
+  if (!found) throw noExpertise();
+  await demandExpert(db, person, found.expertise_id);
+  return prepareFiles(ports, files);
+};
+
 /** E094: begins the form; begun already, it answers the form as it is and saves what was sent. */
 export const startEvaluation = async (
   ports: Services,
-  { body, files, person, tx }: CallRequest<typeof expertises.evaluate>,
+  { body, person, tx }: CallRequest<typeof expertises.evaluate>,
+  files: readonly PreparedMedia[],
 ) => {
   const { expertise_id: id, media = [], ...fields } = body;
   const { row, by } = await openForm(tx, person, id, 'DRAFT');
@@ -104,7 +137,7 @@ export const startEvaluation = async (
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addMedia(tx, ports, person, evaluation, media, files);
+  await addMedia(tx, person, evaluation, media, files);
   await tell(tx, row, 'DRAFT', by);
   return answer(tx, ports, person, id);
 };
@@ -112,7 +145,8 @@ export const startEvaluation = async (
 /** E095: saves the form. A change that rests on an older version is refused, so that a second tab overwrites nothing. */
 export const editEvaluation = async (
   ports: Services,
-  { body, files, person, tx }: CallRequest<typeof expertises.editEvaluation>,
+  { body, person, tx }: CallRequest<typeof expertises.editEvaluation>,
+  files: readonly PreparedMedia[],
 ) => {
   const { id, form, version, media = [], ...fields } = body;
   const found = await tx
@@ -146,7 +180,7 @@ export const editEvaluation = async (
     })
     .where('id', '=', id)
     .execute();
-  await addMedia(tx, ports, person, id, media, files);
+  await addMedia(tx, person, id, media, files);
   await tell(tx, row, form, by);
   return answer(tx, ports, person, found.expertise_id);
 };

@@ -1,6 +1,6 @@
 import type { IncomingFile } from '../../http/route';
 import { unprocessable } from '../../errors/httpError';
-import { ingest } from '../../media/ingest';
+import { insertMedia, prepareEach, type PreparedMedia } from '../../media/ingest';
 import { mediaById } from '../../media/view';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
@@ -10,14 +10,26 @@ import type { Tx } from '../../store/open';
 const most = 40;
 const kinds = ['ITEMS_IMAGE', 'ITEMS_VIDEO'];
 
+/** Stores the files that came with a form, while no connection is held. 422 where one is not taken. */
+export const prepareFiles = (
+  ports: Services,
+  files: readonly IncomingFile[],
+): Promise<PreparedMedia[]> =>
+  prepareEach(
+    ports,
+    files.map((file) => ({
+      ...file,
+      kind: /\.(mp4|mov|webm|m4v)$/i.test(file.name) ? 'ITEMS_VIDEO' : 'ITEMS_IMAGE',
+    })),
+  );
+
 /** Adds uploads of one's own, and files that came with the call. 422 names what is not taken. */
 export const addMedia = async (
   tx: Tx,
-  ports: Services,
   person: Person & { account: string },
   evaluation: string,
   wanted: { media_id: string; caption: string }[],
-  files: IncomingFile[],
+  files: readonly PreparedMedia[],
 ): Promise<void> => {
   if (wanted.length + files.length === 0) return;
   const { count } = await tx
@@ -41,11 +53,8 @@ export const addMedia = async (
       ]);
   }
   const came = [];
-  for (const file of files) {
-    const kind = /\.(mp4|mov|webm|m4v)$/i.test(file.name) ? 'ITEMS_VIDEO' : 'ITEMS_IMAGE';
-    const { id } = await ingest(tx, ports, person, { ...file, kind });
-    came.push({ media_id: id, caption: '' });
-  }
+  for (const file of files)
+    came.push({ media_id: (await insertMedia(tx, person, file)).id, caption: '' });
   await tx
     .insertInto('evaluation_media')
     .values([...wanted, ...came].map((one) => ({ evaluation_id: evaluation, ...one })))

@@ -1,5 +1,6 @@
 import { expertises } from '#contract/expertises';
 import { preparedRoute, route, type Route } from '../../http/route';
+import { discardEach } from '../../media/ingest';
 import type { Services } from '../../providers/ports';
 import {
   acceptExpertise,
@@ -13,6 +14,8 @@ import { cancelSigning, discardEnvelope, prepareEnvelope, sendEnvelope } from '.
 import {
   editEvaluation,
   evaluationOfItem,
+  prepareEdit,
+  prepareStart,
   removeEvaluationMedia,
   startEvaluation,
 } from './evaluation';
@@ -36,8 +39,16 @@ export const expertiseRoutes = (ports: Services): Route[] => [
   route(expertises.cancel, (asked) => cancelExpertise(ports, asked)),
   route(expertises.submit, (asked) => submitExpertise(ports, asked)),
   route(expertises.extend, (asked) => extendExpertise(ports, asked)),
-  route(expertises.evaluate, (asked) => startEvaluation(ports, asked)),
-  route(expertises.editEvaluation, (asked) => editEvaluation(ports, asked)),
+  preparedRoute(expertises.evaluate, {
+    prepare: (asked) => prepareStart(ports, asked),
+    commit: (asked, files) => startEvaluation(ports, asked, files),
+    discard: (files) => discardEach(ports, files),
+  }),
+  preparedRoute(expertises.editEvaluation, {
+    prepare: (asked) => prepareEdit(ports, asked),
+    commit: (asked, files) => editEvaluation(ports, asked, files),
+    discard: (files) => discardEach(ports, files),
+  }),
   route(expertises.evaluationOf, (asked) => evaluationOfItem(ports, asked)),
   route(expertises.removeMedia, (asked) => removeEvaluationMedia(ports, asked)),
   preparedRoute(expertises.sendSignature, {

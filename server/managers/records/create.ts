@@ -6,7 +6,7 @@ import type { CallRequest } from '../../http/route';
 import type { Services } from '../../providers/ports';
 import { relationsOf } from '../../relations/load';
 import { createDraft } from './createDraft';
-import { takeSentFiles } from './sentFiles';
+import { takeSentFiles, type SentFile } from './sentFiles';
 import { modelView } from './view';
 
 /** permissions.tsv E040: physical IM and ISM, digital images DA, objects B. */
@@ -20,12 +20,8 @@ const makes: Partial<Record<Role, 'physical' | 'digital'>> = {
 /** E040: starts a draft with its serials. Company and creator come from the token, never from the body. */
 export const createModel = async (
   ports: Services,
-  {
-    body,
-    files,
-    person,
-    tx,
-  }: Pick<CallRequest<typeof models.create>, 'body' | 'files' | 'person' | 'tx'>,
+  { body, person, tx }: Pick<CallRequest<typeof models.create>, 'body' | 'person' | 'tx'>,
+  files: readonly SentFile[],
 ) => {
   const type = person.role ? makes[person.role] : undefined;
   if (!type) throw forbidden();

@@ -2,7 +2,7 @@ import type { RecordFields } from '#contract/records/record';
 import type { MediaKind } from '#contract/frame/shapes';
 import { HttpError, unprocessable } from '../../errors/httpError';
 import type { IncomingFile } from '../../http/route';
-import { ingest } from '../../media/ingest';
+import { insertMedia, prepareEach, type PreparedMedia } from '../../media/ingest';
 import { demandQuota } from '../../media/quota';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
@@ -16,35 +16,52 @@ const kindOf = (field: FileField, name: string): MediaKind => {
   return field === 'digital_art' && /\.mp4$/i.test(name) ? 'ITEMS_VIDEO' : 'ITEMS_IMAGE';
 };
 
+/** A file of the form whose bytes are stored. */
+export interface SentFile {
+  field: FileField;
+  media: PreparedMedia;
+}
+
 /** A refusal names the part that the file came in. */
-const named = (field: string) => (error: unknown) => {
-  if (!(error instanceof HttpError) || error.status !== 422) throw error;
-  throw unprocessable(error.code, error.message, [
-    { field, message: error.more.fields?.[0]?.message ?? error.message },
-  ]);
+const named = (error: unknown, { field }: { field: string }): unknown =>
+  error instanceof HttpError && error.status === 422
+    ? unprocessable(error.code, error.message, [
+        { field, message: error.more.fields?.[0]?.message ?? error.message },
+      ])
+    : error;
+
+/** The files of a form are stored, while no connection is held. 422 where a file is not taken. */
+export const prepareSentFiles = async (
+  ports: Services,
+  files: readonly IncomingFile[],
+): Promise<SentFile[]> => {
+  const sent = fields.flatMap((field) =>
+    files
+      .filter((one) => one.field === field)
+      .map((file) => ({ ...file, field, kind: kindOf(field, file.name) })),
+  );
+  const prepared = await prepareEach(ports, sent, named);
+  return prepared.map((media, at) => ({ field: sent[at]?.field ?? 'photos', media }));
 };
 
 /**
  * The files of a form become uploads of the sender, and their ids stand in the record's fields: photos behind those that
- * the form names by id. 422 where a file is not taken, or a field has both an id and a file.
+ * the form names by id. 422 where a field has both an id and a file.
  */
 export const takeSentFiles = async (
   tx: Tx,
   ports: Services,
   person: Person & { account: string },
   sent: Partial<RecordFields>,
-  files: readonly IncomingFile[],
+  files: readonly SentFile[],
 ): Promise<Partial<RecordFields>> => {
   if (files.length === 0) return {};
   await demandQuota(tx, person.account, ports.accountQuota);
   const taken: Partial<RecordFields> = {};
   for (const field of fields) {
     const ids: string[] = [];
-    for (const file of files.filter((one) => one.field === field)) {
-      const kind = kindOf(field, file.name);
-      const { id } = await ingest(tx, ports, person, { ...file, kind }).catch(named(field));
-      ids.push(id);
-    }
+    for (const { media } of files.filter((one) => one.field === field))
+      ids.push((await insertMedia(tx, person, media)).id);
     const [only] = ids;
     if (!only) continue;
     if (field === 'photos') taken.photos = [...(sent.photos ?? []), ...ids];

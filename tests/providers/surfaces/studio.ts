@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { encodeFootage, type Picture } from '../../../demo/encodeFootage';
+import type { Picture } from '../../../demo/encodeFootage';
 import {
   keptParts,
   type KeptFrame,
@@ -12,8 +12,9 @@ import {
 } from '../../../server/providers/analysis/port';
 import { registerSurface } from '../../../server/providers/analysis/surface/register';
 import { verifySurface } from '../../../server/providers/analysis/surface/verify';
-import { clip, STRAIGHT, type Pose } from './film';
+import { STRAIGHT, type Pose } from './film';
 import type { Surface } from './leather';
+import { shot } from './shot';
 
 const keptOf = ({ kept }: Registration, out: string): KeptFrame[] =>
   kept.map((as, at) => {
@@ -46,7 +47,10 @@ export function studio(name: string) {
       return path(file);
     },
     filmed: async (file: string, surface: Surface, pose: Partial<Pose> = {}) =>
-      save(file, await encodeFootage(clip(surface, { ...STRAIGHT, ...pose }, 12), 12)),
+      save(
+        file,
+        await shot([{ surface, pose: { ...STRAIGHT, ...pose }, frames: 12, seed: 7 }], 12),
+      ),
     async register(references: Medium[]) {
       const out = fresh();
       const said = await registerSurface(references, out, () => {});

@@ -1,6 +1,6 @@
-import { encodeFootage } from '../../../demo/encodeFootage';
-import { clip, STRAIGHT, type Pose } from './film';
+import { STRAIGHT, type Pose } from './film';
 import type { Surface } from './leather';
+import { shot } from './shot';
 
 const FPS = 6;
 
@@ -13,8 +13,13 @@ export const switched = async (
   seed = 11,
 ): Promise<Uint8Array> => {
   const held = { ...STRAIGHT, ...pose };
-  const first = clip(lit, held, 2 * FPS, seed);
-  const second = clip(unlit, { ...held, exposure: 0.8, ...after }, 2 * FPS, seed + 1);
-  return encodeFootage([...first, ...second], FPS);
+  const dark = { ...held, exposure: 0.8, ...after };
+  return shot(
+    [
+      { surface: lit, pose: held, frames: 2 * FPS, seed },
+      { surface: unlit, pose: dark, frames: 2 * FPS, seed: seed + 1 },
+    ],
+    FPS,
+  );
 };
 export const torchUntil = 2;
