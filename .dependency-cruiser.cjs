@@ -139,7 +139,10 @@ module.exports = {
     ),
     rule(
       'compose-is-seen-by-entries',
-      { path: '^server/', pathNot: '^server/(main|worker|compose|commands/)' },
+      {
+        path: '^server/',
+        pathNot: '^server/(main|worker|videoWorker|open[A-Z]\\w+|compose|commands/)',
+      },
       { path: '^server/compose' },
     ),
   ],

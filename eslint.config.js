@@ -14,6 +14,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+        { selector: 'TSAsExpression > TSNeverKeyword', message: 'Give the value its true type.' },
       ],
     },
   },

@@ -13,6 +13,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         worker: 'server/worker.ts',
+        videoWorker: 'server/videoWorker.ts',
         analysisChild: 'server/providers/analysis/child.ts',
         picturesChild: 'server/providers/pictures/child.ts',
         credentialsChild: 'server/providers/credentials/child.ts',

@@ -1,21 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import type { TaskList } from 'graphile-worker';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { validateChart } from '#machines/kernel/graph';
 import type { Config } from './config';
-import { openApp } from './http/app';
-import { serveFiles } from './http/files';
-import { mountCalls, personOf } from './http/mount';
-import { servePages } from './http/pages';
-import { serveCallbacks } from './http/callbacks';
-import { servePublicProof } from './http/publicProof';
-import { serveSigningRoot } from './http/signingRoot';
-import { openIntake } from './http/intake';
-import { serveMailbox } from './http/mailbox';
-import { serveSystem } from './http/system';
 import { setMailConfig } from './mail/config';
 import { sendMailTask } from './mail/send';
 import { pruneTask, pruneTimes } from './jobs/prune';
@@ -25,29 +13,19 @@ import { timerCheckTimes, wakeTimers } from './lifecycle/timers';
 import { prepareJobs, startJobs, type Jobs } from './jobs/worker';
 import { accountPort } from './managers/accounts/identity';
 import { removeFilesTask } from './managers/accounts/removeFiles';
-import { accountRoutes } from './managers/accounts/routes';
 import { askPrints } from './managers/verification/fingerprints/keptFilms';
 import { askRenewal } from './managers/verification/fingerprints/renew';
-import { hearCallback } from './managers/signatures/jobs';
 import { hearPayment } from './managers/subscriptions/callbacks';
 import { freeMonthTimes, giveWaitingMonths } from './managers/subscriptions/freeMonth';
 import { forgetScreens } from './managers/displays/screens';
-import { screenAtSocket } from './managers/displays/socket';
 import { itemJobs } from './managers/jobs';
 import { syncCountedGrades } from './managers/verification/grades';
 import { forgetRecordings } from './managers/verification/recordings';
 import { orphanCheckTimes } from './managers/verification/orphans';
-import { mayFollow } from './managers/follow';
-import { findFile, mediaSigner } from './media/address';
-import { findTile } from './media/tiles';
+import { mediaSigner } from './media/address';
+import { streamTokens } from './media/streamToken';
 import { removeUnattachedTask, removeUnattachedTimes } from './media/removeUnattached';
 import type { Services } from './providers/ports';
-import { didDocument } from './managers/records/passports/credential';
-import { proofFileOf } from './managers/records/passports/proofFile';
-import { publicLog } from './managers/records/passports/publicLog';
-import { readItem } from './managers/records/read';
-import { openLink } from './managers/records/links/open';
-import { itemRoutes } from './managers/routes';
 import { syncPublicationStates } from './managers/records/listings/publicationStates';
 import { seedTaxonomies } from './managers/records/taxonomies';
 import { openAnalysis } from './providers/analysis';
@@ -60,7 +38,6 @@ import { openPayments, type Payments } from './providers/payment';
 import { openPictures } from './providers/pictures';
 import { openSignatures } from './providers/signature';
 import { diskRoom, openStorage } from './providers/storage';
-import { openGateway } from './realtime/gateway';
 import { startEmbeddedPostgres } from './store/embedded';
 import { setPriceList } from './relations/priceList';
 import { openKeys } from './store/keys';
@@ -74,6 +51,7 @@ export interface Parts {
   identity: Identity;
   processor: Payments;
   sign: ReturnType<typeof mediaSigner>;
+  streams: ReturnType<typeof streamTokens>;
   tasks: TaskList & { prune(): Promise<void> };
   log(line: string): void;
   close(): Promise<void>;
@@ -111,6 +89,7 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
       masterKey: config.masterKey,
     });
     const sign = mediaSigner(await keys.secret('media'));
+    const streams = streamTokens(await keys.secret('streams'));
     setPriceList(config.priceList);
     const processor = await openPayments(
       config.stripe
@@ -148,6 +127,8 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
       publicUrl: config.publicUrl,
       passportKey: await keys.signing('passport', 'EdDSA'),
       sign: sign.sign,
+      streamAddress: (right, until) =>
+        `${config.videoUrl}/video_worker/${streams.mint(right, until)}`,
       log,
     };
     // The command that checks documents finds it here, also while the product stands still.
@@ -173,6 +154,7 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
       identity,
       processor,
       sign,
+      streams,
       tasks: {
         ...itemJobs(ports),
         ...processor.tasks((raw, headers) => hearPayment(ports, raw, headers)),
@@ -201,81 +183,6 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
   }
 };
 
-/** The HTTP face over the parts: calls, pages, files, sign-in, live events. Not listening yet. */
-export const openHttp = async (
-  { config, store, ports, identity, processor, sign, log }: Parts,
-  checkAnswers = false,
-) => {
-  const app: FastifyInstance = await openApp(config.logLevel, {
-    publicUrl: config.publicUrl,
-    trustedProxies: config.trustedProxies,
-  });
-  const frame = {
-    db: store.db,
-    intake: openIntake(join(config.dataDir, 'incoming'), ports.room),
-    ownIssuer: config.oidc ? '' : identity.clientConfig.authority,
-    check: (token: string) => identity.check(token),
-    checkAnswers,
-  };
-  await identity.mount(app);
-  serveSystem(app, {
-    db: store.db,
-    publicUrl: config.publicUrl,
-    clientConfig: identity.clientConfig,
-    metricsToken: config.metricsToken,
-  });
-  app.get('/.well-known/did.json', () => didDocument(ports));
-  serveSigningRoot(app, ports.seal.rootPem);
-  servePublicProof(app, {
-    db: store.db,
-    proofOf: (id, version) => proofFileOf(ports, id, version),
-    log: publicLog(ports),
-  });
-  serveCallbacks(app, {
-    signature: (raw, headers) => hearCallback(ports, raw, headers),
-    payment: (raw, headers) => hearPayment(ports, raw, headers),
-  });
-  processor.mount(app);
-  const mailboxKey = config.loopback ? null : randomBytes(18).toString('base64url');
-  serveMailbox(app, store.db, { sends: config.smtp !== undefined, key: mailboxKey });
-  serveFiles(app, {
-    storage: ports.storage,
-    holds: sign.holds,
-    find: (id, variant) => findFile(store.db, id, variant),
-    findTile: (id, place) => findTile(store.db, id, place),
-  });
-  const accounts = accountRoutes({
-    picture: (media) => media && ports.sign(media, 'small'),
-    endSessions: async (tx, account) => identity.endSessions?.(tx, account),
-  });
-  mountCalls(app, frame, [...accounts, ...itemRoutes(ports)]);
-  await servePages(app, {
-    client: config.client,
-    entries: config.entries,
-    publicUrl: config.publicUrl,
-    issuer: identity.clientConfig.authority,
-    passport: (id, version) => readItem(store.db, ports, null, id, version),
-    byCode: (id, code) => openLink(store.db, ports, id, code, false),
-  });
-  await app.ready();
-  const gateway = await openGateway(app.server, {
-    db: store.db,
-    databaseUrl: store.url,
-    origin: config.publicUrl,
-    personOf: async (token) => (await screenAtSocket(store.db, token)) ?? personOf(frame, token),
-    mayFollow: (person, topic) => mayFollow(store.db, person, topic),
-    log,
-  });
-  return {
-    app,
-    mailboxKey,
-    close: async () => {
-      await gateway.close();
-      await app.close();
-    },
-  };
-};
-
 /**
  * Tasks of milliseconds that somebody waits for have a worker of their own, so that none waits behind an analysis; pictures
  * have two, since those of one person run one after another.
@@ -283,7 +190,7 @@ export const openHttp = async (
 const lanes = [
   {
     tasks: [
-      ...['timer', 'wake', 'send letter', 'issue credential', 'write anchor'],
+      ...['timer', 'wake', 'send letter', 'issue credential', 'write anchor', 'issue version'],
       ...['deliver payment notice', 'charge renewal', 'close checkout', 'refund payment'],
     ],
     workers: 1,

@@ -43,6 +43,7 @@ const Environment = z.object({
   DOCUSIGN_ACCOUNT_ID: text.optional(),
   DOCUSIGN_PRIVATE_KEY: text.optional(),
   DOCUSIGN_CONNECT_KEY: text.optional(),
+  VIDEO_WORKER_URL: z.url().optional(),
   CHAIN_RPC_URL: text.optional(),
   CHAIN_PRIVATE_KEY: text.optional(),
   JOBS: z.coerce.number().int().min(0).max(32).default(2),
@@ -55,6 +56,8 @@ export interface Config {
   dataDir: string;
   /** What a visitor types, without a trailing slash. */
   publicUrl: string;
+  /** Where films are streamed from, without a trailing slash: `publicUrl`, or a host of its own. */
+  videoUrl: string;
   /** Addresses, networks, or loopback, linklocal, uniquelocal: whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   /** Bearer token of /metrics; without one only this machine reads it. */
@@ -252,7 +255,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     'DOCUSIGN_PRIVATE_KEY',
     'DOCUSIGN_CONNECT_KEY',
   );
-  notYet(env, 'CHAIN_RPC_URL', 'CHAIN_PRIVATE_KEY', 'VIDEO_WORKER_URL');
+  notYet(env, 'CHAIN_RPC_URL', 'CHAIN_PRIVATE_KEY');
   const root = projectRoot();
   const dataDir = resolve(set.DATA_DIR);
   const publicUrl = (
@@ -264,6 +267,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     port: set.PORT,
     dataDir,
     publicUrl,
+    videoUrl: (set.VIDEO_WORKER_URL ?? publicUrl).replace(/\/$/, ''),
     loopback,
     trustedProxies: proxiesOf(set.TRUSTED_PROXIES),
     metricsToken: set.METRICS_TOKEN,

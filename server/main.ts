@@ -1,5 +1,6 @@
 import { ConfigFault, readConfig } from './config';
-import { openHttp, openJobs, openParts, type Parts } from './compose';
+import { openJobs, openParts, type Parts } from './compose';
+import { openHttp } from './openHttp';
 import { seedDemo } from './demo/seed';
 import { disableDemo, enableDemo } from './demo/switch';
 import { missingFences } from './providers/process/sandbox';

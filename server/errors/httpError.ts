@@ -48,8 +48,6 @@ export const tooManyRequests = (seconds: number) =>
   new HttpError(429, 'too_many', `Too many tries. Please wait ${seconds} seconds.`, {
     retryAfter: seconds,
   });
-export const notImplemented = () =>
-  new HttpError(501, 'not_yet', 'This part of Passepartout is not open yet.');
 export const unavailable = (seconds = 2) =>
   new HttpError(
     503,

@@ -28,11 +28,9 @@ export const referencePage = (nonce: string): string => {
       (row) =>
         `<tr id="${row.id}"><td class="quiet">${row.id}</td><td><code>${row.method}</code></td><td><code>${escapeHtml(row.path)}</code><br>${escapeHtml(row.summary)}${
           row.sends ? `<br><span class="quiet">sends ${escapeHtml(row.sends)}</span>` : ''
-        }</td><td class="quiet">${row.login === 'member' ? row.roles.map((role) => roleLabels[role].abbr).join(' ') : row.login}</td><td class="quiet">${
-          row.built ? 'open' : 'not yet'
-        }</td></tr>`,
+        }</td><td class="quiet">${row.login === 'member' ? row.roles.map((role) => roleLabels[role].abbr).join(' ') : row.login}</td></tr>`,
     );
-    return `<h2>/${escapeHtml(prefix)}</h2><div class="scroll"><table><thead><tr><th>No.</th><th>Method</th><th>Call</th><th>Who</th><th>State</th></tr></thead><tbody>${lines.join('')}</tbody></table></div>`;
+    return `<h2>/${escapeHtml(prefix)}</h2><div class="scroll"><table><thead><tr><th>No.</th><th>Method</th><th>Call</th><th>Who</th></tr></thead><tbody>${lines.join('')}</tbody></table></div>`;
   });
   const lead = `<h1>API reference</h1><p>Every call of Passepartout, from the rows that the server enforces. The machine-readable form is <a href="/openapi.json">openapi.json</a>. Errors are <code>{code, message}</code>; every POST, PUT and DELETE takes an <code>Idempotency-Key</code>.</p>`;
   return frame('API reference', lead + tables.join(''), nonce);

@@ -11,14 +11,7 @@ import {
   type StoredResponse,
   type IdempotencyKey,
 } from './idempotency';
-import {
-  HttpError,
-  forbidden,
-  malformed,
-  notFound,
-  notImplemented,
-  unauthorized,
-} from '../errors/httpError';
+import { HttpError, forbidden, malformed, notFound, unauthorized } from '../errors/httpError';
 import { findPerson, type Claims, type Person } from '../relations/person';
 import { demandWritable } from '../relations/plan';
 import { bearer } from './bearer';
@@ -28,11 +21,20 @@ import type { Multipart } from './multipart';
 import { IssuerUnreachable } from './token';
 import { enforceRateLimit } from './rateLimit';
 import { parse } from './parse';
-import { RawJson, StreamResponse, type CallRequest, type Route } from './route';
+import {
+  FileResponse,
+  RawJson,
+  RedirectResponse,
+  StreamResponse,
+  type CallRequest,
+  type Route,
+} from './route';
+import { sendFile, type FileStorage } from './sendFile';
 import { transact } from '../store/transaction';
 
 export interface HttpContext {
   db: Db;
+  storage: FileStorage;
   /** How forms with files come in. */
   intake: Intake;
   ownIssuer: string;
@@ -136,7 +138,6 @@ const serve = async (
   reply: FastifyReply,
 ) => {
   const person = await authorize(frame, row, request);
-  if (!row.built) throw notImplemented();
   if (!route) throw notFound();
   if (row.limit)
     await enforceRateLimit(
@@ -173,6 +174,10 @@ const serve = async (
     if (frame.checkAnswers && answer.status === 200 && row.output)
       row.output.parse(toJson(answer.body));
     reply.code(answer.status).header('cache-control', 'no-store');
+    if (answer.body instanceof FileResponse)
+      return await sendFile(frame.storage, answer.body.file, 'private, no-store', request, reply);
+    if (answer.body instanceof RedirectResponse)
+      return await reply.redirect(answer.body.location, 307);
     if (answer.body instanceof StreamResponse) {
       const { stream, type, name } = answer.body;
       reply.type(type).header('content-disposition', `attachment; filename="${name}"`);
@@ -186,14 +191,18 @@ const serve = async (
   }
 };
 
-/** Mounts all rows of the contract. A built row without a route, or a route without a row, stops the start. */
-export const mountCalls = (app: FastifyInstance, frame: HttpContext, routes: Route[]): void => {
+/** Mounts all rows of the contract, or those that are named. A row without a route, or a route without a row, stops the start. */
+export const mountCalls = (
+  app: FastifyInstance,
+  frame: HttpContext,
+  routes: Route[],
+  only?: readonly string[],
+): void => {
   const byId = new Map(routes.map((route) => [route.row.id, route]));
   for (const { row } of routes)
     if (!calls.some(({ id }) => id === row.id)) throw new Error(`${row.id} is not in the contract`);
-  for (const row of calls) {
-    if (row.built && !byId.has(row.id))
-      throw new Error(`${row.id} ${row.method} ${row.path} is built but not mounted`);
+  for (const row of calls.filter(({ id }) => !only || only.includes(id))) {
+    if (!byId.has(row.id)) throw new Error(`${row.id} ${row.method} ${row.path} is not mounted`);
     app.route({
       method: row.method,
       url: row.path.replace(/\{(\w+)\}/g, ':$1'),

@@ -50,7 +50,6 @@ const errors: Record<string, string> = {
   409: 'Refused by a lifecycle, or a race lost',
   422: 'A rule is broken',
   429: 'Too many; see Retry-After',
-  501: 'Not open yet',
 };
 
 const who = (row: Call): string =>
@@ -90,7 +89,6 @@ const operation = (row: Call): Json => ({
     `Who: ${who(row)}.`,
     row.sends ? `Sends \`${row.sends}\`.` : '',
     row.errors?.length ? `Codes: ${row.errors.map((code) => `\`${code}\``).join(', ')}.` : '',
-    row.built ? '' : 'Not open yet: answers 501 after the permission check.',
   ]
     .filter(Boolean)
     .join(' '),
@@ -113,15 +111,13 @@ const operation = (row: Call): Json => ({
       }),
     },
     ...Object.fromEntries(
-      Object.entries(errors)
-        .filter(([status]) => status !== '501' || !row.built)
-        .map(([status, description]) => [
-          status,
-          {
-            description,
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-          },
-        ]),
+      Object.entries(errors).map(([status, description]) => [
+        status,
+        {
+          description,
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      ]),
     ),
   },
 });

@@ -13,6 +13,8 @@ interface Pages {
   client: string;
   entries: string;
   publicUrl: string;
+  /** Where films come from. */
+  videoUrl: string;
   /** Origins that the browser's sign-in talks to besides our own. */
   issuer: string;
   passport(id: string, version?: number): Promise<ItemView>;
@@ -38,15 +40,18 @@ interface PassportPage {
 /** The one address of live events that a page may connect to, besides what 'self' covers in every browser. */
 const socketOf = (publicUrl: string) => new URL(publicUrl).origin.replace(/^http/, 'ws');
 
-const policy = (nonce: string, { issuer, publicUrl }: Pick<Pages, 'issuer' | 'publicUrl'>) => {
+type Origins = Pick<Pages, 'issuer' | 'publicUrl' | 'videoUrl'>;
+
+const policy = (nonce: string, { issuer, publicUrl, videoUrl }: Origins) => {
   const outside = new URL(issuer).origin;
+  const films = videoUrl === publicUrl ? '' : ` ${new URL(videoUrl).origin}`;
   return [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
-    "media-src 'self' blob:",
+    `media-src 'self' blob:${films}`,
     `connect-src 'self' ${socketOf(publicUrl)} ${outside}`,
     "worker-src 'self'",
     "object-src 'none'",

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { BodyOf, Call, OutputOf, ParamsOf, QueryOf } from '#contract/frame/call';
 import type { Db, Tx } from '../store/open';
+import type { StoredFile } from './sendFile';
 import type { Person } from '../relations/person';
 
 /** A file that came with a multipart body, already on disk in a folder that is removed after the answer. */
@@ -45,6 +46,16 @@ export class StreamResponse {
   ) {}
 }
 
+/** An answer that is a stored file, or the bytes of it that a Range asks for. */
+export class FileResponse {
+  constructor(readonly file: StoredFile) {}
+}
+
+/** The answer lies elsewhere, for this moment (307). */
+export class RedirectResponse {
+  constructor(readonly location: string) {}
+}
+
 /** A call before its transaction: no connection is held while it works. */
 export type PrepareRequest<C extends Call> = Omit<CallRequest<C>, 'tx'> & { db: Db };
 
@@ -60,7 +71,9 @@ export interface Route {
 /** Binds a contract row to its use case; parsing, permission, transaction and presentation are the frame's. */
 export const route = <C extends Call>(
   row: C,
-  handle: (asked: CallRequest<C>) => Promise<OutputOf<C> | RawJson | StreamResponse>,
+  handle: (
+    asked: CallRequest<C>,
+  ) => Promise<OutputOf<C> | RawJson | StreamResponse | FileResponse | RedirectResponse>,
 ): Route => ({
   row,
   handle: handle as unknown as Route['handle'],

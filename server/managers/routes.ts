@@ -39,6 +39,7 @@ import { linkedView, oneModel, readItem } from './records/read';
 import { removeModel } from './records/remove';
 import { taxonomyRoutes } from './records/taxonomies';
 import { runsOfItem, runsOfModel } from './verification/read';
+import { sendFootage, streamItem } from './records/stream';
 import { saleRoutes } from './sales/routes';
 import { subscriptionRoutes } from './subscriptions/routes';
 import { statisticRoutes } from './statistics/routes';
@@ -102,6 +103,8 @@ export const itemRoutes = (ports: Services): Route[] => [
     commit: (asked, film) => startRun(ports, asked, film),
     discard: async (film) => (film ? discardMedia(ports, film) : undefined),
   }),
+  route(analyses.footage, sendFootage),
+  route(items.stream, (asked) => streamItem(ports, asked)),
   route(analyses.ofItem, (asked) => runsOfItem(ports, asked)),
   route(analyses.ofModel, (asked) => runsOfModel(ports, asked)),
 ];

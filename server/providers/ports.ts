@@ -41,8 +41,21 @@ export interface Services {
     publicJwk: JWK;
   };
   sign: MediaSigner;
+  /** Address at the video worker of one item's work for one holder, good until a moment in seconds since 1970. */
+  streamAddress(right: StreamRight, until: number): string;
   log(line: string): void;
 }
 
 /** An address of a stored file that is good for that file alone, and for some hours, or until a moment in seconds since 1970. */
 export type MediaSigner = (media: string, variant: string, until?: number) => string;
+
+/** Who may read the work of one item by a token: an account, or a screen that shows it. */
+export interface StreamHolder {
+  kind: 'account' | 'screen';
+  id: string;
+}
+
+export interface StreamRight {
+  item: string;
+  holder: StreamHolder;
+}

@@ -82,14 +82,27 @@ export const findPerson = async (
   if (barred.has(found.state)) throw unauthorized('This account is disabled.');
   if (own && claims.session && !('live' in found && found.live))
     throw unauthorized('This log-in has ended. Please log in again.');
-  return {
-    claims,
-    account: found.id,
-    // spec 3: the first entry's role is used
-    role: approved.has(found.state) ? ((found.roles[0] as Role | undefined) ?? null) : null,
-    company: found.company_id,
-    email: found.email,
-  };
+  return personFrom(claims, found);
+};
+
+const personFrom = (claims: Claims, found: Found): Person => ({
+  claims,
+  account: found.id,
+  // spec 3: the first entry's role is used
+  role: approved.has(found.state) ? ((found.roles[0] as Role | undefined) ?? null) : null,
+  company: found.company_id,
+  email: found.email,
+});
+
+/** Whom something of ours was given to, as they are now; undefined where the account is gone or barred. */
+export const accountPerson = async (db: Reader, id: string): Promise<Person | undefined> => {
+  const found = await db
+    .selectFrom('accounts')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found || barred.has(found.state)) return undefined;
+  return personFrom({ issuer: '', subject: id, expiresAt: 0 }, found);
 };
 
 /** The person as a chart's guards see them. */

@@ -233,6 +233,7 @@ export const elsewhere: Record<string, string> = {
   E023: 'companies.test.ts',
   E024: 'companies.test.ts',
   E014: 'displayRights.test.ts',
+  E054: 'streams.test.ts',
   E062: 'expertise.test.ts',
   E071: 'subscriptionLimits.test.ts',
   E075: 'loans.test.ts',

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerOf, AskOf, Call } from '#contract/frame/call';
-import { openHttp, openJobs, openParts, type Parts } from '../../server/compose';
+import { openJobs, openParts, type Parts } from '../../server/compose';
+import { openHttp } from '../../server/openHttp';
 import { watchLockOrder } from '../../server/lifecycle/locks';
 import { readConfig } from '../../server/config';
 import { addressOf, demoPeople, seedPeople } from '../../server/demo/people';

@@ -124,10 +124,8 @@ it('people and companies, few and many', async () => {
   const figures: Figure[] = [];
   for (const ask of asks)
     figures.push(told(`people: ${ask.what}`, await measure(houses, [...people], ask)));
-  const built = await houses[0]?.call(houses[0].person('admin'), inventories.search, { body: {} });
-  if (built?.status !== 501)
-    for (const ask of companyAsks)
-      figures.push(told(`companies: ${ask.what}`, await measure(houses, [...companies], ask)));
+  for (const ask of companyAsks)
+    figures.push(told(`companies: ${ask.what}`, await measure(houses, [...companies], ask)));
   for (const house of houses) await house.close();
   print([
     {

@@ -1,6 +1,6 @@
 import { selectableRoles, type AccountDecision } from '#contract/people/people';
 import type { Role } from '#contract/frame/roles';
-import { unprocessable, conflict } from '../../errors/httpError';
+import { unprocessable } from '../../errors/httpError';
 import { actorOf, type Person } from '../../relations/person';
 import { advance } from '../../lifecycle/engine';
 import type { Tx } from '../../store/open';
@@ -53,12 +53,6 @@ export const decide = async (
 ) => {
   const own = account.id === admin.account;
   const event = eventOf(decision);
-  if (own && event.type === 'roles.change')
-    throw conflict(
-      'refused',
-      'You cannot take your own roles. Another administrator can.',
-      account.state,
-    );
   const by = actorOf(admin, own ? ['self'] : []);
   const row = await advance(tx, 'account', account.id, event, by);
   if (event.type === 'account.disable') await ports.endSessions(tx, account.id);

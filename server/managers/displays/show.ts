@@ -26,7 +26,7 @@ const iso = (at: number) => new Date(at).toISOString();
 
 const showOn = async (
   db: Reader,
-  { sign }: Services,
+  { sign, streamAddress }: Services,
   records: Records,
   { screen, display }: NonNullable<Awaited<ReturnType<typeof screenOf>>>,
   address: string,
@@ -43,7 +43,17 @@ const showOn = async (
   return {
     ...(await records.item(db, screen.item_id)),
     display: {
-      art: mediaView(art, (id, variant) => sign(id, variant, end), true),
+      art: mediaView(
+        art,
+        (id, variant) =>
+          variant === 'original' && art.content_type.startsWith('video/')
+            ? streamAddress(
+                { item: screen.item_id, holder: { kind: 'screen', id: screen.id } },
+                end,
+              )
+            : sign(id, variant, end),
+        true,
+      ),
       silent_at: iso(contextOf(display).silentAt ?? now()),
       until: holder.until === null ? null : iso(holder.until),
       now: iso(now()),

@@ -1,6 +1,6 @@
 import type { expertises } from '#contract/expertises';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
-import { mayRequest } from '#machines/lifecycles/expertiseRules';
+import { mayBegin } from '#machines/kernel/explain';
 import { statesTagged, tagged } from '#machines/kernel/transition';
 import { conflict, forbidden, unprocessable } from '../../errors/httpError';
 import type { CallRequest } from '../../http/route';
@@ -44,7 +44,7 @@ export const requestExpertise = async (
   const { relations } = await loadWithRelations(tx, person, body.item_id);
   requireRelation(relations, 'owner');
   const by = actorOf(person, relations);
-  if (!mayRequest(by)) throw forbidden('Your role cannot ask for an opinion.');
+  if (!mayBegin(lifecycles.expertise, by)) throw forbidden('Your role cannot ask for an opinion.');
   await demandExpert(tx, body.expert_id, person.account);
   await lockRows(tx, { items: [body.item_id] });
   await demandNoSale(tx, { item: body.item_id });

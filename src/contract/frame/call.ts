@@ -27,8 +27,6 @@ export interface Call<
   login: Login;
   roles: readonly Role[];
   summary: string;
-  /** False: the call answers 501 `not_yet` after the permission check, until its own issue builds it. */
-  built: boolean;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -65,18 +63,12 @@ export type AskOf<C> = (C extends { params: infer S extends Shape }
   (C extends { body: infer S extends Shape } ? { body: z.input<S> } : object);
 export type AnswerOf<C> = C extends { output: infer S extends Shape } ? z.output<S> : unknown;
 
-type Row = Omit<Call, 'built' | 'login'> & { login?: Login };
+type Row = Omit<Call, 'login'> & { login?: Login };
 
-type Marked<R, B extends boolean> = R & {
-  built: B;
+type WithLogin<R> = R & {
   login: R extends { login: infer L extends Login } ? L : 'member';
 };
-const marked = <R extends object, B extends boolean>(row: R, built: B) =>
-  ({ login: 'member', ...row, built }) as unknown as Marked<R, B>;
 
-/** A call that is built: its types are kept exact. */
-export const call = <const R extends Row>(row: R) => marked(row, true);
-
-/** A call of a later issue: mounted, permission checked, then 501. */
-export const later = <const R extends Omit<Row, 'params' | 'body' | 'output' | 'query'>>(row: R) =>
-  marked(row, false);
+/** A call: its types are kept exact; a member's where it says nothing else. */
+export const call = <const R extends Row>(row: R) =>
+  ({ login: 'member', ...row }) as unknown as WithLogin<R>;

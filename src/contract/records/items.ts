@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { displayEnds } from '../devices';
-import { call, later } from '../frame/call';
+import { call } from '../frame/call';
 import { everyMember, type Role } from '../frame/roles';
 import { Cursor, IdParams, LifecycleView, cursorPage, Media, Timestamp } from '../frame/shapes';
 import { LogProof, PassportVersion } from './versions';
@@ -218,13 +218,17 @@ export const items = {
     errors: ['link_expired'],
     limit: 120,
   }),
-  stream: later({
+  stream: call({
     id: 'E054',
     method: 'GET',
     path: `${base}/items/{id}/stream`,
     roles: everyMember,
-    summary: 'The digital art as a stream',
+    summary:
+      'The digital art in full as a stream: 307 to the video worker, at an address for this item and person that is good for minutes',
+    params: IdParams,
     binary: true,
+    errors: ['not_entitled'],
+    limit: 120,
   }),
   qrCode: call({
     id: 'E055',

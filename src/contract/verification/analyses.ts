@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, later } from '../frame/call';
+import { call } from '../frame/call';
 import { everyMember, everyoneBut } from '../frame/roles';
 import { Grade } from '../frame/grades';
 import { IdParams, LifecycleView, Timestamp, TorchUntil } from '../frame/shapes';
@@ -121,12 +121,16 @@ export const analyses = {
     params: IdParams,
     output: z.array(AnalysisRun),
   }),
-  footage: later({
+  footage: call({
     id: 'E103',
     method: 'GET',
     path: '/video_worker/',
     roles: everyMember,
-    summary: "An item's footage as bytes",
+    summary:
+      'The digital art of an item in full, as bytes with ranges, for its owner, borrower and makers',
+    query: z.object({ itemId: z.uuid() }),
     binary: true,
+    errors: ['not_entitled'],
+    limit: 1200,
   }),
 };

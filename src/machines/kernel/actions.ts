@@ -1,6 +1,7 @@
 import type { AnyStateMachine, ContextFrom, EventFromLogic } from 'xstate';
 import type { Actor } from '#machines/kernel/actor';
-import { refusalOf, wordsOf } from '#machines/kernel/explain';
+import { guardsOf, refusalOf, wordsOf } from '#machines/kernel/explain';
+import { transitionsOf } from '#machines/kernel/graph';
 import type { EventWords } from '#machines/kernel/words';
 import { nodeOf } from '#machines/kernel/steps';
 
@@ -11,6 +12,35 @@ export interface Action extends EventWords {
   /** Empty: it may be sent now. */
   reason: string;
 }
+
+/** Whether some state would take the event from this person: the rest is no concern of theirs. */
+const concerns = (chart: AnyStateMachine, context: unknown, event: { type: string }): boolean => {
+  const { guards: said = {} } = wordsOf(chart) ?? {};
+  const guards = (chart.implementations as { guards: Record<string, GuardOf> }).guards;
+  return transitionsOf(chart)
+    .filter((arrow) => arrow.event === event.type)
+    .some(({ definition: { guard } }) =>
+      guardsOf(guard as Parameters<typeof guardsOf>[0]).every(
+        (name) => !said[name]?.who || guards[name]?.({ context, event }, undefined),
+      ),
+    );
+};
+
+type GuardOf = (args: unknown, params?: unknown) => boolean;
+
+/** Everything that this person may do with the row at some time, and why not now. In the order of the chart's words. */
+export const allActionsOf = <Chart extends AnyStateMachine>(
+  chart: Chart,
+  row: { state: string; context: ContextFrom<Chart> },
+  by: Actor,
+  at: number,
+): Action[] =>
+  Object.entries(wordsOf(chart)?.events ?? {}).flatMap(([event, words]): Action[] => {
+    const sent = { type: event, by, at } as unknown as EventFromLogic<Chart>;
+    if (!words.verb || !concerns(chart, row.context, sent as { type: string })) return [];
+    const refusal = refusalOf(chart, row.state, row.context, sent);
+    return [{ ...words, event, verb: words.verb, reason: refusal?.message ?? '' }];
+  });
 
 /** What a row's owner, asker, expert … may do now, in the chart's order. What a person may never do is left out. */
 export const actionsOf = <Chart extends AnyStateMachine>(

@@ -1,7 +1,8 @@
 import type { AnyStateMachine, ContextFrom, EventFromLogic } from 'xstate';
+import type { Actor } from '#machines/kernel/actor';
 import { labelOf } from '#machines/kernel/labels';
 import { around, nodeOf } from '#machines/kernel/steps';
-import { can } from '#machines/kernel/transition';
+import { can, tagged } from '#machines/kernel/transition';
 import type { GuardWords, Words } from '#machines/kernel/words';
 
 /** A guard that does not hold: its name, and the sentence for people. */
@@ -32,6 +33,10 @@ export const guardsOf = (guard: Guard): string[] => {
 export const wordsOf = (chart: AnyStateMachine): Words | undefined =>
   (chart.root.meta as { words?: Words } | undefined)?.words;
 
+/** Whether this person may bring a row of the lifecycle into being. False where its chart does not say who may. */
+export const mayBegin = (chart: AnyStateMachine, by: Actor): boolean =>
+  wordsOf(chart)?.birth?.by(by) ?? false;
+
 /** `windowIsOpen` → "window is open": what is said of a guard that has no words yet. */
 const spelled = (guard: string) => guard.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
@@ -44,11 +49,23 @@ const reasonOf = (words: Record<string, GuardWords> | undefined, code: string): 
   };
 };
 
+/** What the chart says of an event that a state does not take, by the state's tags; undefined where it says nothing. */
+export const whyClosed = (
+  chart: AnyStateMachine,
+  state: string,
+  type: string,
+): string | undefined =>
+  Object.entries(wordsOf(chart)?.events[type]?.closed ?? {}).find(([tag]) =>
+    tagged(chart, state, tag),
+  )?.[1];
+
 const sentenceOf = (chart: AnyStateMachine, state: string, type: string, reasons: Reason[]) => {
   // Who may do it is said alone: the rest is no concern of somebody who may not do it.
   const who = reasons.filter((reason) => reason.who);
   const said = who.length > 0 ? who : reasons;
   if (said.length > 0) return said.map(({ message }) => message).join(' ');
+  const why = whyClosed(chart, state, type);
+  if (why) return why;
   const verb = wordsOf(chart)?.events[type]?.verb ?? type.replace('.', ' ');
   return `This is not possible now: the ${chart.id} is in the state “${labelOf(chart, state)}”, which does not allow “${verb}”.`;
 };

@@ -1,3 +1,5 @@
+import type { Actor } from '#machines/kernel/actor';
+
 /** What people read of an event: on its button, in the question before it, in the history. */
 export interface EventWords {
   /** On the button: "Accept". An event without a verb has no button: the server or a form sends it. */
@@ -14,6 +16,10 @@ export interface EventWords {
   quiet?: true;
   /** It comes every few seconds: no history is written of it and nobody is told. */
   unkept?: true;
+  /** What it does, or until when it may be done: beside its verb in a list of what may be done. */
+  hint?: string;
+  /** Why it is not done, by a tag of the state that does not take it. The first tag that fits is said. */
+  closed?: Record<string, string>;
   /** How the button is drawn. */
   tone?: 'main' | 'plain' | 'danger';
 }
@@ -30,4 +36,6 @@ export interface Words<Event extends string = string, Guard extends string = str
   born?: string;
   events: Record<Event, EventWords>;
   guards: Record<Guard, GuardWords>;
+  /** How a row comes into being: the event that its call sends, and who may send it. */
+  birth?: { event: string; by: (actor: Actor) => boolean };
 }

@@ -1,8 +1,9 @@
-import { and, assign, assertEvent, not, or, setup } from 'xstate';
+import { and, assign, assertEvent, or, setup } from 'xstate';
 import type { Role } from '#contract/frame/roles';
 import { bySystem, hasRole, hasRelation } from '#machines/kernel/actor';
 import type { EventBy } from '#machines/kernel/actor';
 import { effects, mail, signal } from '#machines/kernel/effects';
+import type { Words } from '#machines/kernel/words';
 
 export type AccountContext = { roles: Role[]; reason: string | null };
 
@@ -14,6 +15,28 @@ export type AccountEvent =
   | EventBy<'account.enable'>
   | EventBy<'roles.change', { roles: Role[] }>
   | EventBy<'admin.appoint'>;
+
+/** What an administrator reads of the chart. */
+export const accountWords: Words<AccountEvent['type']> = {
+  born: 'Registered',
+  events: {
+    'account.approve': { verb: 'Approve', tone: 'main' },
+    'roles.change': { verb: 'Change roles', tone: 'plain' },
+    'account.enable': { verb: 'Enable again', tone: 'main' },
+    'account.reject': { verb: 'Reject', asks: 'reason', tone: 'plain' },
+    'account.disable': { verb: 'Disable', asks: 'reason', tone: 'danger' },
+    'registration.submit': {},
+    'admin.appoint': {},
+  },
+  guards: {
+    byAdmin: { sentence: 'Only an administrator does this.', who: true },
+    bySystem: { sentence: 'Only the operator of the server does this.', who: true },
+    ofSomebodyElse: {
+      sentence: 'This is your own account. Another administrator decides about it.',
+    },
+    rolesAreSelectable: { sentence: 'Choose a role other than uber admin.' },
+  },
+};
 
 export const accountLine = ['registered', 'awaitingApproval', 'approved'] as const;
 
@@ -35,6 +58,8 @@ export const account = setup({
       hasRole(event.by, 'SALES_MANAGER', 'INVENTORY_SALES_MANAGER') &&
       hasRelation(event.by, 'introducer'),
     byAdmin: ({ event }) => hasRole(event.by, 'UBER_ADMIN'),
+    // Nobody takes their own right to decide: another administrator does.
+    ofSomebodyElse: ({ event }) => !hasRelation(event.by, 'self'),
     // The first administrator has nobody who could approve them: whoever runs the server appoints (npm run admin).
     bySystem,
     // spec 6: selectable when creating users are all roles except uber admin.
@@ -56,7 +81,7 @@ export const account = setup({
   },
 }).createMachine({
   id: 'account',
-  meta: { line: accountLine },
+  meta: { line: accountLine, words: accountWords },
   context: { roles: [], reason: null },
   initial: 'registered',
   states: {
@@ -98,11 +123,11 @@ export const account = setup({
       tags: 'approved',
       on: {
         'roles.change': {
-          guard: and(['byAdmin', 'rolesAreSelectable']),
+          guard: and(['byAdmin', 'ofSomebodyElse', 'rolesAreSelectable']),
           actions: ['keepRoles', joinsLoans],
         },
         'account.disable': {
-          guard: and(['byAdmin', not('bySelf')]),
+          guard: and(['byAdmin', 'ofSomebodyElse']),
           target: 'disabled',
           actions: ['keepReason', mail('account disabled', 'self')],
         },

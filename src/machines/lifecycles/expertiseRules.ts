@@ -39,7 +39,7 @@ export type ExpertiseEvent =
   | EventBy<'expertise.finish'>;
 
 /** E086: who may ask for an opinion. */
-export const mayRequest = (by: Actor): boolean => hasRelation(by, 'owner') && isAsker(by);
+const mayRequest = (by: Actor): boolean => hasRelation(by, 'owner') && isAsker(by);
 
 const isAsker = (by: Actor) =>
   hasRole(by, 'BUYER', 'MAIN_REPRESENTATIVE', 'CURATOR_REPRESENTATIVE', 'DIGITAL_ARTIST') ||
@@ -105,6 +105,7 @@ export const expertiseRules = setup({
 /** What people read of the chart: buttons, confirmations, and why something is refused. */
 export const expertiseWords: Words<ExpertiseEvent['type'], keyof typeof guards> = {
   born: 'Requested',
+  birth: { event: 'expertise.request', by: mayRequest },
   events: {
     'expertise.accept': {
       verb: 'Accept',

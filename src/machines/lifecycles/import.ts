@@ -2,6 +2,7 @@ import { and, assign, assertEvent, setup } from 'xstate';
 import { bySystem, hasRole, hasRelation } from '#machines/kernel/actor';
 import type { EventBy } from '#machines/kernel/actor';
 import { effects, job } from '#machines/kernel/effects';
+import type { Words } from '#machines/kernel/words';
 
 export type ImportContext = {
   /** Why the file could not be read, or the last work ended early; null: nothing went wrong. */
@@ -22,6 +23,29 @@ export type ImportEvent =
   | EventBy<'undo.start'>
   | EventBy<'undo.finish'>
   | EventBy<'work.fail', { reason: string }>;
+
+/** What the manager reads of the chart. */
+const words: Words<ImportEvent['type']> = {
+  born: 'Uploaded',
+  events: {
+    'mapping.set': { done: 'Columns matched' },
+    'check.start': { verb: 'Preview', done: 'Preview started' },
+    'run.start': { verb: 'Import', tone: 'main', done: 'Import started' },
+    'run.stop': { verb: 'Stop', tone: 'plain', done: 'Stopped' },
+    'undo.start': { verb: 'Undo', tone: 'danger', done: 'Undo started' },
+    'reading.begin': {},
+    'reading.finish': {},
+    'check.finish': {},
+    'run.finish': {},
+    'undo.finish': {},
+    'work.fail': {},
+  },
+  guards: {
+    bySystem: { sentence: 'Only the server does this.', who: true },
+    byManager: { sentence: 'Only the manager who sent the file does this.', who: true },
+    someAreUsable: { sentence: 'No row of the file can become a draft.' },
+  },
+};
 
 export const importLine = ['uploaded', 'mapping', 'checked', 'importing', 'done'] as const;
 
@@ -54,7 +78,7 @@ export const imports = setup({
   },
 }).createMachine({
   id: 'import',
-  meta: { line: importLine },
+  meta: { line: importLine, words },
   context: { reason: null, usable: 0 },
   initial: 'uploaded',
   states: {

@@ -2,6 +2,7 @@ import { and, setup } from 'xstate';
 import { bySystem, hasRelation, hasRole } from '#machines/kernel/actor';
 import type { EventBy } from '#machines/kernel/actor';
 import { effects, untimer } from '#machines/kernel/effects';
+import type { Words } from '#machines/kernel/words';
 
 const day = 86_400_000;
 
@@ -25,6 +26,16 @@ const expiryTimer = ({ context }: { context: LinkContext }) => ({
   at: context.expiresAt,
 });
 
+const words: Words<LinkEvent['type']> = {
+  born: 'Made',
+  events: { 'link.expire': { done: 'Expired' }, 'link.revoke': { done: 'Revoked' } },
+  guards: {
+    bySystem: { sentence: 'Only the server does this.', who: true },
+    byOwner: { sentence: 'Only the owner of the object does this.', who: true },
+    expiryIsReached: { sentence: 'The link has time left.' },
+  },
+};
+
 /** A temporary QR link: it runs out by a timer, or its owner takes it back. */
 export const link = setup({
   types: {} as {
@@ -43,7 +54,7 @@ export const link = setup({
   actions: effects,
 }).createMachine({
   id: 'link',
-  meta: { line: linkLine },
+  meta: { line: linkLine, words },
   context: ({ input }) => input,
   initial: 'active',
   states: {

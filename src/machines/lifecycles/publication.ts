@@ -1,6 +1,6 @@
 import { and } from 'xstate';
 import { count, job, mail, record } from '#machines/kernel/effects';
-import { publicationRules } from '#machines/lifecycles/publicationRules';
+import { publicationRules, publicationWords } from '#machines/lifecycles/publicationRules';
 
 /** Papers beside the record: nothing that readiness rests on. Adding and replacing leave a trace; removing ends at the seal. */
 const papersGrow = {
@@ -17,7 +17,7 @@ export const publicationLine = ['draft', 'readyToPublish', 'publishing', 'publis
 /** The publication of one serial: three draft steps, every fingerprint verified once, then certificate, credential and anchor. */
 export const publication = publicationRules.createMachine({
   id: 'publication',
-  meta: { line: publicationLine },
+  meta: { line: publicationLine, words: publicationWords },
   context: ({ input }) => ({
     kind: input.kind,
     passport: false,

@@ -2,6 +2,7 @@ import { assign, assertEvent, setup } from 'xstate';
 import { bySystem, hasRole, hasRelation } from '#machines/kernel/actor';
 import type { EventBy } from '#machines/kernel/actor';
 import { effects } from '#machines/kernel/effects';
+import type { Words } from '#machines/kernel/words';
 
 /** What an edit leaves to be done again; `none`: nothing that the readiness rests on. */
 export type Rests = 'form' | 'media' | 'passport' | 'none';
@@ -43,6 +44,61 @@ const rests =
 /** spec 4: each serial with all fingerprints verified at least once; a digital image has none. */
 const fingerprintsStand = ({ kind, fingerprints, verified }: PublicationContext) =>
   kind === 'digital' || (fingerprints > 0 && verified >= fingerprints);
+
+const whileOut = {
+  publishing: 'Not while publishing is in progress.',
+  deleted: 'The record is deleted.',
+};
+
+/** What people read of the chart: what may be done with a record, and why not now. */
+export const publicationWords: Words<PublicationEvent['type']> = {
+  born: 'Created',
+  events: {
+    'publication.publish': {
+      verb: 'Publish',
+      tone: 'main',
+      hint: 'Ready to publish.',
+      closed: {
+        publishing: 'It is being published.',
+        published: 'It is published already.',
+        open: 'The draft is not complete yet.',
+      },
+    },
+    'record.edit': {
+      verb: 'Edit the record',
+      hint: 'Editable until published.',
+      closed: { published: 'A published record cannot be edited.', ...whileOut },
+    },
+    'document.add': {
+      verb: 'Add documents',
+      hint: 'Bills of sale, licenses, letters. A published passport stays as it is.',
+      closed: whileOut,
+    },
+    'document.replace': { closed: whileOut },
+    'document.remove': {
+      closed: { published: 'A document of a published record cannot be removed.', ...whileOut },
+    },
+    'record.delete': {
+      verb: 'Delete',
+      tone: 'danger',
+      hint: 'Drafts only.',
+      closed: { published: 'A published record cannot be deleted.', ...whileOut },
+    },
+    'form.complete': {},
+    'media.complete': {},
+    'passport.create': {},
+    'fingerprints.counted': {},
+    'certificate.make': {},
+    'credential.issue': {},
+    'anchor.write': {},
+    'version.issue': {},
+    'publication.fail': {},
+  },
+  guards: {
+    bySystem: { sentence: 'Only the server does this.', who: true },
+    byMaker: { sentence: 'Only the maker of a record does this.', who: true },
+  },
+};
 
 export const publicationRules = setup({
   types: {} as {

@@ -4,6 +4,7 @@ import { bySystem, hasRelation } from '#machines/kernel/actor';
 import type { Actor, EventBy } from '#machines/kernel/actor';
 import { count, effects, job, signal } from '#machines/kernel/effects';
 import { tagged } from '#machines/kernel/transition';
+import type { Words } from '#machines/kernel/words';
 
 /** A worker killed in the middle is taken up again; after this many tries the run is broken with code 100. */
 export const mostAttempts = 3;
@@ -36,9 +37,17 @@ export const verificationLine = [
 /** Who may have a fingerprint analyzed (E100). `verifier`: receives the object on a loan at this moment. */
 export const verifyingSides = ['owner', 'holder', 'maker', 'expert', 'verifier'] as const;
 
-/** The run is born by it. */
-export const mayVerify = (by: Actor): boolean =>
+const mayVerify = (by: Actor): boolean =>
   by.role !== null && verifyingSides.some((side) => hasRelation(by, side));
+
+const server = { sentence: 'Only the server does this.', who: true } as const;
+
+/** Of a run people read its states; what it hears comes from the server. */
+const words: Words<VerificationEvent['type']> = {
+  birth: { event: 'run.queue', by: mayVerify },
+  events: { 'run.requeue': {}, 'stage.reach': {}, 'run.decide': {}, 'run.break': {} },
+  guards: { bySystem: server },
+};
 
 const reaches =
   (stage: Stage) =>
@@ -93,7 +102,7 @@ export const verification = setup({
   },
 }).createMachine({
   id: 'verification',
-  meta: { line: verificationLine },
+  meta: { line: verificationLine, words },
   context: { confidence: null, code: null, attempts: 1 },
   entry: job('analyze'),
   initial: 'queued',

@@ -12,7 +12,8 @@ import { Moment } from '../parts/Moment';
 import { Page } from '../parts/Page';
 import { useProfile, useRole } from '../data/session';
 import { judged, rowsText, sizeText } from './counts';
-import { isTagged, mayDo, reasonOf } from './mayDo';
+import { takes } from '../data/takes';
+import { isTagged, reasonOf, type May } from './standing';
 import { MappingStep } from './mapping/MappingStep';
 import { OutcomeStep } from './OutcomeStep';
 import { RowsStep } from './rows/RowsStep';
@@ -73,7 +74,8 @@ function Steps({ view, again, take }: StepsProps) {
   const role = useRole();
   const profile = useProfile();
   if (!role || !profile) return null;
-  const may = mayDo(view, profile, role);
+  const me = { id: profile.account_id, role };
+  const may: May = (type) => takes(imports, view.lifecycle, me, { type });
   const looked = judged(view.counts) > 0;
   if (isTagged(view, 'final'))
     return (

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../parts/Button';
 import { Confirm } from '../parts/overlay/Confirm';
 import { Section } from '../parts/Section';
 import { number, rowsText } from './counts';
-import { reasonOf, type May } from './mayDo';
+import { reasonOf, type May } from './standing';
 import { useImportAction } from './useImportAction';
 
 interface Props {

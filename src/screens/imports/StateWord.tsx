@@ -2,7 +2,7 @@ import type { ImportCard } from '#contract/imports/imports';
 import { imports } from '#machines/lifecycles/import';
 import { labelOf } from '#machines/kernel/labels';
 import { Verdict } from '../parts/Verdict';
-import { isTagged } from './mayDo';
+import { isTagged } from './standing';
 
 /** Where an import stands, in the chart's word; only what goes on, or could not be read, has a colour. */
 export const StateWord = ({ card }: { card: Pick<ImportCard, 'lifecycle'> }) => (

@@ -4,7 +4,7 @@ import { importCalls } from '../../services/imports';
 import { Button } from '../parts/Button';
 import { Progress } from '../parts/Progress';
 import { number, rowsText } from './counts';
-import { isTagged, type May } from './mayDo';
+import { isTagged, type May } from './standing';
 import { useImportAction } from './useImportAction';
 
 interface Props {

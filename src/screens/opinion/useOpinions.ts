@@ -6,7 +6,7 @@ import type { Role } from '#contract/frame/roles';
 import { labelOf } from '#machines/kernel/labels';
 import { statesOf, tagged } from '#machines/kernel/transition';
 import { expertise } from '#machines/lifecycles/expertise';
-import { mayRequest } from '#machines/lifecycles/expertiseRules';
+import { mayBegin } from '#machines/kernel/explain';
 import type { Relation } from '#machines/kernel/actor';
 import { expertiseCalls } from '../../services/expertises';
 import { itemCalls } from '../../services/items';
@@ -100,6 +100,6 @@ export const useStanding = (opinions: Opinions, me: string, role: Role) =>
         ({ lifecycle: { state } }) =>
           tagged(expertise, state, 'final') && !tagged(expertise, state, 'finished'),
       ),
-      mayAsk: !open && mayRequest({ id: me, role, relations }),
+      mayAsk: !open && mayBegin(expertise, { id: me, role, relations }),
     };
   }, [opinions, me, role]);

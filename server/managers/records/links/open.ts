@@ -4,7 +4,7 @@ import type { Relation } from '#machines/kernel/actor';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
 import { gone, notFound } from '../../../errors/httpError';
-import type { Person } from '../../../relations/person';
+import { accountPerson } from '../../../relations/person';
 import { loadWithRelations } from '../../../relations/load';
 import type { CallRequest } from '../../../http/route';
 import type { Reader } from '../../../store/open';
@@ -17,19 +17,8 @@ const relationsOfMaker = async (
   db: Reader,
   { created_by, item_id }: { created_by: string; item_id: string },
 ): Promise<Relation[]> => {
-  const account = await db
-    .selectFrom('accounts')
-    .select(['id', 'roles', 'company_id', 'email'])
-    .where('id', '=', created_by)
-    .executeTakeFirst();
-  if (!account) return [];
-  const maker: Person = {
-    claims: { issuer: '', subject: account.id, expiresAt: 0 },
-    account: account.id,
-    role: (account.roles[0] as Person['role'] | undefined) ?? null,
-    company: account.company_id,
-    email: account.email,
-  };
+  const maker = await accountPerson(db, created_by);
+  if (!maker) return [];
   return (await loadWithRelations(db, maker, item_id)).relations;
 };
 

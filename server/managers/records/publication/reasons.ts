@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Reason } from '#contract/records/models';
+import { whyClosed } from '#machines/kernel/explain';
 import { stepOf } from '#machines/kernel/labels';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
@@ -23,10 +24,11 @@ const cameBack = ({ id, context: { reason } }: Serial): Reasons =>
 
 /** What one serial still lacks on its way to being published. */
 const reasonsOfSerial = async (db: Reader, serial: Serial): Promise<Reasons> => {
-  if (tagged(publication, serial.state, 'publishing'))
-    return [{ code: 'in_progress', message: 'Publishing is in progress.', item_id: serial.id }];
-  if (tagged(publication, serial.state, 'published'))
-    return [{ code: 'published', message: 'It is published already.', item_id: serial.id }];
+  if (tagged(publication, serial.state, 'sealed')) {
+    const code = tagged(publication, serial.state, 'publishing') ? 'in_progress' : 'published';
+    const message = whyClosed(publication, serial.state, 'publication.publish') ?? '';
+    return [{ code, message, item_id: serial.id }];
+  }
   const reasons = cameBack(serial);
   if (tagged(publication, serial.state, 'ready')) return reasons;
   if (serial.context.passport !== true)

@@ -3,10 +3,10 @@ import type { ItemView } from '#contract/records/items';
 import type { Role } from '#contract/frame/roles';
 import { tagged } from '#machines/kernel/transition';
 import { publication } from '#machines/lifecycles/publication';
+import { takes } from '../../data/takes';
 import { Documents } from '../../documents/Documents';
 import { useDocuments } from '../../documents/useDocuments';
 import { Section } from '../../parts/Section';
-import { mayDo } from '../mayDo';
 
 interface Props {
   item: ItemView;
@@ -17,7 +17,7 @@ interface Props {
 /** The papers beside the record. Who neither has any nor may add one sees no empty shelf. */
 export function DocumentsPart({ item, profile, role }: Props) {
   const may = (type: 'document.add' | 'document.replace' | 'document.remove') =>
-    mayDo(item, profile, role, { type });
+    takes(publication, item.publication, { id: profile.account_id, role }, { type });
   const acts = {
     add: may('document.add'),
     replace: may('document.replace'),

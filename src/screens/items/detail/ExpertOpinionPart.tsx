@@ -4,7 +4,7 @@ import type { ItemView } from '#contract/records/items';
 import type { Relation } from '#machines/kernel/actor';
 import { tagged } from '#machines/kernel/transition';
 import { expertise } from '#machines/lifecycles/expertise';
-import { mayRequest } from '#machines/lifecycles/expertiseRules';
+import { mayBegin } from '#machines/kernel/explain';
 import { expertiseCalls } from '../../../services/expertises';
 import { useProfile, useRole } from '../../data/session';
 import { useWatched } from '../../data/useWatched';
@@ -29,7 +29,7 @@ export function ExpertOpinionPart({ item }: { item: ItemView }) {
   if (!cards) return null;
   const shown =
     cards.find((card) => is(card, 'open')) ?? cards.find((card) => is(card, 'finished'));
-  const mayAsk = mayRequest({
+  const mayAsk = mayBegin(expertise, {
     id: me,
     role,
     relations: item.publication.relations as Relation[],

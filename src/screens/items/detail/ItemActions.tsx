@@ -6,16 +6,17 @@ import type { ItemView } from '#contract/records/items';
 import type { Role } from '#contract/frame/roles';
 import { tagged } from '#machines/kernel/transition';
 import { publication } from '#machines/lifecycles/publication';
+import { publicationWords } from '#machines/lifecycles/publicationRules';
 import { modelCalls } from '../../../services/models';
 import { Button, ButtonLink } from '../../parts/Button';
 import { Confirm } from '../../parts/overlay/Confirm';
 import { Icon } from '../../parts/Icon';
 import { toast } from '../../parts/overlay/toast';
 import { creationOf } from '../../data/creationOf';
+import { takes } from '../../data/takes';
 import { hasFingerprint, lends, verifies } from './availableActions';
 import { ExportItem } from '../list/Exports';
 import { ActionBar } from './ActionBar';
-import { mayDo } from '../mayDo';
 import { DisplayDialog } from '../display/DisplayDialog';
 import { mayDisplay } from '../display/mayDisplay';
 import { mayLink, QrDialog } from '../qr/QrDialog';
@@ -28,12 +29,16 @@ interface Props {
   onChanged: () => void;
 }
 
+type Asked = Parameters<typeof takes<typeof publication>>[3];
+
 /** What may be done with the item now, asked of the chart; one of it is the primary act. */
 export function ItemActions({ item, profile, role, onChanged }: Props) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'delete' | 'qr' | 'display' | null>(null);
   const [sending, setSending] = useState(false);
-  const may = (asked: Parameters<typeof mayDo>[3]) => mayDo(item, profile, role, asked);
+  const me = { id: profile.account_id, role };
+  const may = (event: Asked) => takes(publication, item.publication, me, event);
+  const { events } = publicationWords;
   const published = tagged(publication, item.publication.state, 'published');
   const publishable = may({ type: 'publication.publish' });
   const creation = creationOf(role);
@@ -69,7 +74,7 @@ export function ItemActions({ item, profile, role, onChanged }: Props) {
   if (publishable)
     acts.push(
       <Button key="publish" disabled={sending} aria-busy={sending} onClick={() => void publish()}>
-        {sending ? 'Sending…' : 'Publish'}
+        {sending ? 'Sending…' : events['publication.publish'].verb}
       </Button>,
     );
   if (verifiable)
@@ -141,19 +146,14 @@ export function ItemActions({ item, profile, role, onChanged }: Props) {
         onClick={() => setAsking('delete')}
       >
         <Icon name="bin" />
-        Delete
+        {events['record.delete'].verb}
       </Button>,
     );
   return (
     <>
       <ActionBar>{acts}</ActionBar>
       {asking === 'display' && (
-        <DisplayDialog
-          id={item.id}
-          name={item.name}
-          me={{ id: profile.account_id, role }}
-          onClose={() => setAsking(null)}
-        />
+        <DisplayDialog id={item.id} name={item.name} me={me} onClose={() => setAsking(null)} />
       )}
       {asking === 'qr' && (
         <QrDialog

@@ -3,12 +3,13 @@ import type { ItemView } from '#contract/records/items';
 import type { Publishability } from '#contract/records/models';
 import type { Profile } from '#contract/people/people';
 import type { Role } from '#contract/frame/roles';
+import { allActionsOf } from '#machines/kernel/actions';
+import { mayBegin } from '#machines/kernel/explain';
 import { tagged } from '#machines/kernel/transition';
 import type { Relation } from '#machines/kernel/actor';
 import { publication } from '#machines/lifecycles/publication';
-import { mayVerify } from '#machines/lifecycles/verification';
-import { creationOf } from '../../data/creationOf';
-import { mayDo } from '../mayDo';
+import type { PublicationContext } from '#machines/lifecycles/publicationRules';
+import { verification } from '#machines/lifecycles/verification';
 import { displays } from '../display/mayDisplay';
 import { mayLink } from '../qr/QrDialog';
 
@@ -26,40 +27,18 @@ interface Asked {
   publishability: Publishability | null;
 }
 
-const publish = ({ item, publishability }: Asked, may: boolean): string => {
-  if (may) return 'Ready to publish.';
-  if (tagged(publication, item.publication.state, 'published')) return 'It is published.';
-  if (tagged(publication, item.publication.state, 'publishing')) return 'It is being published.';
-  const reasons = (publishability?.reasons ?? []).filter(({ item_id }) => item_id === item.id);
-  return reasons[0]?.message ?? `Its state is “${item.publication.label}”.`;
-};
-
-/** What the makers may do by the publication chart. */
-const makersDoings = (asked: Asked): AvailableAction[] => {
-  const { item, profile, role } = asked;
-  const may = (event: Parameters<typeof mayDo>[3]) => mayDo(item, profile, role, event);
-  const isSealed = tagged(publication, item.publication.state, 'published');
-  const sealed = (word: string) =>
-    isSealed ? `A published record ${word}.` : 'Not while publishing is in progress.';
-  const rows: [string, boolean, string, string][] = [
-    ['Publish', may({ type: 'publication.publish' }), publish(asked, true), publish(asked, false)],
-    [
-      'Edit the record',
-      may({ type: 'record.edit', rests: 'none' }),
-      'Editable until published.',
-      sealed('cannot be edited'),
-    ],
-    [
-      'Add documents',
-      may({ type: 'document.add' }),
-      isSealed
-        ? 'They are added beside the published passport.'
-        : 'Bills of sale, licenses, letters.',
-      sealed('cannot be edited'),
-    ],
-    ['Delete', may({ type: 'record.delete' }), 'Drafts only.', sealed('cannot be deleted')],
-  ];
-  return rows.map(([act, allowed, yes, no]) => ({ act, may: allowed, why: allowed ? yes : no }));
+/** What the publication chart says that its makers may do; of a draft the server knows what it lacks. */
+const ofPublication = ({ item, profile, role, publishability }: Asked): AvailableAction[] => {
+  const { state, context, relations } = item.publication;
+  const by = { id: profile.account_id, role, relations: relations as Relation[] };
+  const row = { state, context: context as PublicationContext };
+  const lacking = publishability?.reasons.find(({ item_id }) => item_id === item.id);
+  return allActionsOf(publication, row, by, Date.now()).map(
+    ({ event, verb, reason, hint = '' }) => {
+      const known = event === 'publication.publish' ? lacking?.message : undefined;
+      return { act: verb, may: reason === '', why: reason === '' ? hint : (known ?? reason) };
+    },
+  );
 };
 
 /** Whether there is a spot that could be filmed again. */
@@ -68,7 +47,7 @@ export const hasFingerprint = ({ publication: { context } }: ItemView): boolean 
 
 /** Whether this person may film a spot of the object again. */
 export const verifies = ({ publication: { relations } }: ItemView, role: Role): boolean =>
-  mayVerify({ id: '', role, relations: relations as Relation[] });
+  mayBegin(verification, { id: '', role, relations: relations as Relation[] });
 
 /** Whether this person stands on the side that lends the object. */
 export const lends = ({ publication: { relations }, version }: ItemView, role: Role): boolean =>
@@ -78,7 +57,6 @@ export const lends = ({ publication: { relations }, version }: ItemView, role: R
 export const availableActionsOf = (asked: Asked): AvailableAction[] => {
   const { item, role } = asked;
   const { relations, state } = item.publication;
-  const makes = creationOf(role) !== null && relations.includes('maker');
   const isOut = tagged(publication, state, 'published');
   const canVerify = item.type === 'physical' && item.version === 'full' && verifies(item, role);
   return [
@@ -93,7 +71,7 @@ export const availableActionsOf = (asked: Asked): AvailableAction[] => {
             : { act: 'Verify', may: false, why: 'There is no fingerprint yet.' },
         ]
       : []),
-    ...(makes ? makersDoings(asked) : []),
+    ...ofPublication(asked),
     ...(lends(item, role)
       ? [
           {

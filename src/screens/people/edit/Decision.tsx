@@ -2,12 +2,13 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { AccountDecision, PersonDetail } from '#contract/people/people';
 import { roleLabels, type Role } from '#contract/frame/roles';
-import { account } from '#machines/lifecycles/account';
+import { actionsOf } from '#machines/kernel/actions';
+import type { Relation } from '#machines/kernel/actor';
+import { account, accountWords, type AccountContext } from '#machines/lifecycles/account';
 import { tagged } from '#machines/kernel/transition';
 import { Button } from '../../parts/Button';
 import { Card } from '../../parts/Card';
 import { useProfile } from '../../data/session';
-import { mayDecide } from './mayDecide';
 import { nameOf } from '../nameOf';
 import { ReasonDialog, type Reasoned } from './ReasonDialog';
 import { RoleChoice } from '../RoleChoice';
@@ -33,7 +34,13 @@ export function Decision({ used, person, onDecided }: Props) {
   const [roles, setRoles] = useState(() => proposed(person));
   const [asking, setAsking] = useState<Reasoned | null>(null);
   const { decide, sending, fault, clear } = useDecide({ used, person, onDecided });
-  const may = (event: AccountDecision['event']) => mayDecide(person, own, event);
+  const { state, context, relations } = person.lifecycle;
+  const by = { id: own, role: 'UBER_ADMIN' as const, relations: relations as Relation[] };
+  const row = { state, context: context as AccountContext };
+  // Whether the roles and the reason are good is the form's to say.
+  const may = (event: AccountDecision['event']) =>
+    actionsOf(account, row, by, Date.now()).some((action) => action.event === event);
+  const { events } = accountWords;
   const approves = may('account.approve');
   const changes = may('roles.change');
   const waits = tagged(account, person.lifecycle.state, 'waiting');
@@ -89,17 +96,17 @@ export function Decision({ used, person, onDecided }: Props) {
             disabled={sending || same(roles, person.roles)}
             onClick={() => void decide({ event: 'roles.change', roles })}
           >
-            Change roles
+            {events['roles.change'].verb}
           </Button>
         )}
         {may('account.enable') && (
           <Button disabled={sending} onClick={() => void decide({ event: 'account.enable' })}>
-            Enable again
+            {events['account.enable'].verb}
           </Button>
         )}
         {may('account.reject') && (
           <Button variant="outline" onClick={() => setAsking('account.reject')}>
-            Reject…
+            {events['account.reject'].verb}…
           </Button>
         )}
         {may('account.disable') && (
@@ -108,7 +115,7 @@ export function Decision({ used, person, onDecided }: Props) {
             colorPalette="danger"
             onClick={() => setAsking('account.disable')}
           >
-            Disable…
+            {events['account.disable'].verb}…
           </Button>
         )}
       </Box>

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { openApp } from './http/app';
+import { serveFiles } from './http/files';
+import { mountCalls, personOf, type HttpContext } from './http/mount';
+import { servePages } from './http/pages';
+import { serveCallbacks } from './http/callbacks';
+import { servePublicProof } from './http/publicProof';
+import { serveVideoWorker } from './http/videoWorker';
+import { serveSigningRoot } from './http/signingRoot';
+import { openIntake } from './http/intake';
+import { serveMailbox } from './http/mailbox';
+import { serveSystem } from './http/system';
+import { accountRoutes } from './managers/accounts/routes';
+import { hearCallback } from './managers/signatures/jobs';
+import { hearPayment } from './managers/subscriptions/callbacks';
+import { screenAtSocket } from './managers/displays/socket';
+import { mayFollow } from './managers/follow';
+import { findFile } from './media/address';
+import { findTile } from './media/tiles';
+import { demandScreenMayShow } from './managers/displays/mayShow';
+import { openStream } from './managers/records/stream';
+import { didDocument } from './managers/records/passports/credential';
+import { proofFileOf } from './managers/records/passports/proofFile';
+import { publicLog } from './managers/records/passports/publicLog';
+import { readItem } from './managers/records/read';
+import { openLink } from './managers/records/links/open';
+import { itemRoutes } from './managers/routes';
+import { openGateway } from './realtime/gateway';
+
+import type { Parts } from './compose';
+
+/** What every call of the contract is answered with. */
+export const frameOf = (
+  { config, store, ports, identity }: Parts,
+  checkAnswers = false,
+): HttpContext => ({
+  db: store.db,
+  storage: ports.storage,
+  intake: openIntake(join(config.dataDir, 'incoming'), ports.room),
+  ownIssuer: config.oidc ? '' : identity.clientConfig.authority,
+  check: (token) => identity.check(token),
+  checkAnswers,
+});
+
+/** Films by their tokens: in this process, or in one of its own (openVideo.ts). */
+export const mountStreams = (app: FastifyInstance, { config, store, ports, streams }: Parts) =>
+  serveVideoWorker(app, {
+    db: store.db,
+    storage: ports.storage,
+    publicUrl: config.publicUrl,
+    open: (token, address) =>
+      openStream(store.db, streams.read(token), (db, screen, item) =>
+        demandScreenMayShow(db, screen, item, address),
+      ),
+  });
+
+/** The HTTP face over the parts: calls, pages, files, sign-in, live events. Not listening yet. */
+export const openHttp = async (parts: Parts, checkAnswers = false) => {
+  const { config, store, ports, identity, processor, sign, log } = parts;
+  const app: FastifyInstance = await openApp(config.logLevel, {
+    publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
+  });
+  const frame = frameOf(parts, checkAnswers);
+  await identity.mount(app);
+  serveSystem(app, {
+    db: store.db,
+    publicUrl: config.publicUrl,
+    clientConfig: identity.clientConfig,
+    metricsToken: config.metricsToken,
+  });
+  app.get('/.well-known/did.json', () => didDocument(ports));
+  serveSigningRoot(app, ports.seal.rootPem);
+  servePublicProof(app, {
+    db: store.db,
+    proofOf: (id, version) => proofFileOf(ports, id, version),
+    log: publicLog(ports),
+  });
+  serveCallbacks(app, {
+    signature: (raw, headers) => hearCallback(ports, raw, headers),
+    payment: (raw, headers) => hearPayment(ports, raw, headers),
+  });
+  processor.mount(app);
+  const mailboxKey = config.loopback ? null : randomBytes(18).toString('base64url');
+  serveMailbox(app, store.db, { sends: config.smtp !== undefined, key: mailboxKey });
+  serveFiles(app, {
+    storage: ports.storage,
+    holds: sign.holds,
+    find: (id, variant) => findFile(store.db, id, variant),
+    findTile: (id, place) => findTile(store.db, id, place),
+  });
+  const accounts = accountRoutes({
+    picture: (media) => media && ports.sign(media, 'small'),
+    endSessions: async (tx, account) => identity.endSessions?.(tx, account),
+  });
+  mountStreams(app, parts);
+  mountCalls(app, frame, [...accounts, ...itemRoutes(ports)]);
+  await servePages(app, {
+    client: config.client,
+    entries: config.entries,
+    publicUrl: config.publicUrl,
+    videoUrl: config.videoUrl,
+    issuer: identity.clientConfig.authority,
+    passport: (id, version) => readItem(store.db, ports, null, id, version),
+    byCode: (id, code) => openLink(store.db, ports, id, code, false),
+  });
+  await app.ready();
+  const gateway = await openGateway(app.server, {
+    db: store.db,
+    databaseUrl: store.url,
+    origin: config.publicUrl,
+    personOf: async (token) => (await screenAtSocket(store.db, token)) ?? personOf(frame, token),
+    mayFollow: (person, topic) => mayFollow(store.db, person, topic),
+    log,
+  });
+  return {
+    app,
+    mailboxKey,
+    close: async () => {
+      await gateway.close();
+      await app.close();
+    },
+  };
+};
