@@ -53,7 +53,7 @@ export function recogniseCopy(sight: Sight, film: FilmPrint): Recognised {
   return judge(measure(film, start, multiply(laid.map, anchor.map)), laid.zncc);
 }
 
-interface Measured {
+export interface Measured {
   path: ReturnType<typeof onePath>;
   held: number;
   /** Null where it is not asked: of no stills on another path. */
@@ -78,7 +78,7 @@ function leanOf(film: FilmPrint, { gray }: Start, maps: readonly Homography[]): 
 }
 
 /** Whether the limits could be met by a map that is off by so many pixels. */
-const meets = (
+export const meets = (
   { path, held, lean: most }: Measured,
   off: number,
 ): { walked: boolean; still: boolean } => {
