@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import { signatureJobs } from './signatures/jobs';
 import { importJobs } from './imports/jobs';
+import { removeUnkeptBill } from './sales/sell';
 import { subscriptionJobs } from './subscriptions/jobs';
 import { registerFingerprint } from './verification/fingerprints/register';
 import { printKeptFilm } from './verification/fingerprints/keptFilms';
@@ -61,6 +62,8 @@ export const itemJobs = (ports: Services): TaskList => ({
   'issue credential': stage(ports, 'credential', issueCredential),
   'write anchor': stage(ports, 'anchor', writeAnchor),
   'issue version': (payload) => issueVersions(ports, payload as Subject),
+  'remove unkept bill': (payload) =>
+    removeUnkeptBill(ports, payload as { id: string; key: string }),
   'clear upload': (payload) =>
     rm(join(ports.dataDir, 'uploads', (payload as Subject).id), { recursive: true, force: true }),
 });

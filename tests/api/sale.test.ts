@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { items } from '#contract/records/items';
 import { sales, type SaleView } from '#contract/sales';
+import { removeUnkeptBill } from '../../server/managers/sales/sell';
 import { join } from './concurrently';
 import { publishedImage } from './drafts';
 import { follower } from './follower';
@@ -95,6 +97,25 @@ describe('the whole walk of a dealer', () => {
     expect(createHash('sha256').update(pdf).digest('hex')).toBe(sold.bill?.sha256);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.toString('latin1')).toContain('/ETSI.CAdES.detached');
+  });
+
+  it('keeps the bill that the sale names; what a dead server left is removed', async () => {
+    const { ports } = house.parts;
+    const { bill_key } = await db()
+      .selectFrom('sales')
+      .select('bill_key')
+      .where('id', '=', sold.id)
+      .executeTakeFirstOrThrow();
+    const left = `sales/${sold.id}/left.pdf`;
+    await ports.storage.put(left, Buffer.from('%PDF-'));
+    for (const key of [left, bill_key ?? '']) await removeUnkeptBill(ports, { id: sold.id, key });
+    expect(await ports.storage.size(left)).toBeNull();
+    expect(await ports.storage.size(bill_key ?? '')).toBeGreaterThan(0);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from graphile_worker.jobs where task_identifier = 'remove unkept bill'`.execute(
+      db(),
+    );
+    expect(rows[0]?.count).toBeGreaterThan(0);
   });
 
   it('tells both by mail, counts for each, and stands in the history without a name', async () => {

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Client } from 'pg';
 import { freshFolder } from '../setup/folder';
 import { runProduct } from '../setup/product';
@@ -39,6 +41,8 @@ export interface Product {
   expireLinks(): Promise<void>;
   /** Moves the times of a loan so many days into the past, and its timers with them, as if they had gone by. */
   passLoan(id: string, days: number): Promise<void>;
+  /** A token of an hour for somebody who is registered. */
+  tokenOf(email: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -84,6 +88,11 @@ export const startProduct = async (): Promise<Product> => {
         await client.query('update links set expires_at = to_timestamp(0)');
       }),
     passLoan: (id, days) => besideProduct(data, (client) => passLoan(client, id, days)),
+    tokenOf: async (email) => {
+      const env = { ...process.env, DATA_DIR: data, PUBLIC_URL: product.url };
+      const command = ['dist/server/token.js', email];
+      return (await promisify(execFile)(process.execPath, command, { env })).stdout.trim();
+    },
     stop: async () => {
       await product.stop();
       remove();

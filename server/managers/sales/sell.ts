@@ -12,6 +12,7 @@ import { lockRows } from '../../lifecycle/locks';
 import { announce, rightsChanged } from '../../lifecycle/outbox';
 import type { Services } from '../../providers/ports';
 import type { Reader, Tx } from '../../store/open';
+import { transact } from '../../store/transaction';
 import { abilityOf } from './ability';
 import { billOf } from './bill';
 import { cannotBuy } from './code';
@@ -21,6 +22,9 @@ import { checkItem } from './steps';
 import { readSale } from './view';
 
 const sold = statesTagged(lifecycles.sale, 'sold');
+
+/** How long a bill may lie without a sale that names it, in ms. */
+const keptUnreferenced = 3_600_000;
 
 export interface PreparedSale {
   at: Date;
@@ -55,6 +59,11 @@ export const prepareDeed = async (
     const sealed = await ports.seal.seal({ pdf, reason: 'Bill of sale', at });
     const sha256 = createHash('sha256').update(sealed).digest('hex');
     const key = `sales/${row.id}/${sha256.slice(0, 16)}.pdf`;
+    // A server that dies before the commit leaves a file that no sale names: it is removed later.
+    const later = new Date(Date.now() + keptUnreferenced);
+    await transact(db, (tx) =>
+      enqueue(tx, 'remove unkept bill', { id: row.id, key }, { at: later }),
+    );
     await ports.storage.put(key, sealed);
     return { ...made, bill: { key, sha256 } };
   } catch (error) {
@@ -136,4 +145,17 @@ export const sell = async (
   await enqueue(tx, 'give gift', { id }, { key: `gift of ${id}` });
   await tellRights(tx, now);
   return readSale(tx, ports, person, id);
+};
+
+/** What a server that died between storing a bill and selling has left. */
+export const removeUnkeptBill = async (
+  { db, storage }: Services,
+  { id, key }: { id: string; key: string },
+): Promise<void> => {
+  const row = await db
+    .selectFrom('sales')
+    .select('bill_key')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row?.bill_key !== key) await storage.remove(key);
 };
