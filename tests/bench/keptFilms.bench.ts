@@ -18,6 +18,8 @@ const limit = 1_200;
 const [drawn, fps, seconds] = [15, 30, 5];
 /** Second filmings that are compared with all of them. */
 const others = 10;
+/** Kept films of five seconds that are drawn. */
+const distinct = 8;
 
 /** Five seconds out of a few pictures, gone through forth and back. */
 const long = (pictures: readonly Picture[]): Picture[] =>
@@ -33,12 +35,21 @@ it('compares with fifty kept films within the limit of one verification', async 
   const pose = (): Pose => ({ ...STRAIGHT, ...held(next) });
   const known: string[] = [];
   const films: Uint8Array[] = [];
-  for (let at = 0; at < count; at++) {
-    const bytes = await encodeFootage(long(clip(surface, pose(), drawn, 100 + at)), fps);
-    if (at === 0 || at === count - 1) films.push(bytes);
-    known.push(path(`${at}.print`));
-    await writePrint({ film: save('film.mp4', bytes), to: known[at]! });
+  const printed = async (bytes: Uint8Array) => {
+    const to = path(`${prints++}.print`);
+    await writePrint({ film: save('film.mp4', bytes), to });
+    return to;
+  };
+  let prints = 0;
+  for (let at = 0; at < distinct; at++) {
+    films.push(await encodeFootage(long(clip(surface, pose(), drawn, 100 + at)), fps));
+    known.push(await printed(films[at]!));
   }
+  // What a comparison costs is the same for the same film twice.
+  while (known.length < count) known.push(known[known.length - distinct]!);
+  const short: string[] = [];
+  for (let at = 0; at < 24; at++)
+    short.push(await printed(await encodeFootage(clip(surface, pose(), 16, 500 + at), 12)));
   const { kept, said } = await register([save('reference.mp4', films[0]!)]);
   expect(said.ok).toBe(true);
   const at = pose();
@@ -64,11 +75,14 @@ it('compares with fifty kept films within the limit of one verification', async 
   const wronged: number[] = [];
   for (let other = 0; other < others; other++) {
     const bytes = await encodeFootage(clip(surface, pose(), 16, 1000 + other), 12);
-    const { liveness } = await verify(kept, save('other.mp4', bytes), known);
+    const { liveness } = await verify(kept, save('other.mp4', bytes), [
+      ...known.slice(0, distinct),
+      ...short,
+    ]);
     if (liveness?.reasons.includes('kept')) wronged.push(other);
   }
   // The last of the kept films, sent again, is found among the others.
-  const copy = await disguises['cropped']!(await opened(films.at(-1)!));
+  const copy = await disguises['cropped']!(await opened(films[7]!));
   const replayed = await verify(kept, save('copy.mp4', copy), known);
   close();
   print([
@@ -88,7 +102,7 @@ it('compares with fifty kept films within the limit of one verification', async 
       target: 'none',
     },
     {
-      what: `second filmings taken for one of ${count}`,
+      what: `second filmings taken for one of ${distinct + 24} films`,
       figure: `${wronged.length} of ${others}`,
       target: '0',
     },

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unpackPrint } from '../../server/providers/analysis/copies/filmPrint';
 import { lean, onePath } from '../../server/providers/analysis/copies/paths';
+import { meets } from '../../server/providers/analysis/copies/recognise';
 import { writePrint } from '../../server/providers/analysis/copies/writePrint';
 import type { KeptFrame } from '../../server/providers/analysis/port';
 import { readFileSync } from 'node:fs';
@@ -69,6 +70,27 @@ describe('a second filming', () => {
     known.push(path('second.print'));
     await writePrint({ film, to: known[1]! });
     expect((await sent(film)).liveness?.reasons).toEqual(['kept']);
+  });
+});
+
+describe('the limits of a copy', () => {
+  const meant = (left: number, lean: number | null, held = 0.5) =>
+    meets({ path: { left, moved: 9 }, held, lean }, 0);
+
+  it('take a path for one and the same where the frames lean as little as an editor leans them', () => {
+    expect(meant(0.9, 0.9).walked).toBe(true);
+    expect(meant(1.1, 0.1).walked).toBe(false);
+  });
+
+  it('take one that leans only where chance does not reach: of fifty kept films one comes near', () => {
+    expect(meant(0.74, 6).walked).toBe(false);
+    expect(meant(0.3, 6).walked).toBe(true);
+  });
+
+  it('take for stills what no hand moved', () => {
+    expect(meant(5, 0.3, 0.1).still).toBe(true);
+    expect(meant(5, 0.3, 0.3).still).toBe(false);
+    expect(meant(5, 0.5, 0.1).still).toBe(false);
   });
 });
 

@@ -12,10 +12,14 @@ import type { Sight, Start } from './sight';
 
 /**
  * The limits of docs/decisions/0050, in pixels. path: left between two paths that are one, and as a share of the way that
- * the camera moved, which is `moved` at least. Of stills: `held`, by how much the frames lean against each other, which those of a hand do; `lean`
- * and zncc, by how much they were looked at from elsewhere, and how alike their light is.
+ * the camera moved, which is `moved` at least; beyond `exact`, which chance does not reach, the frames lean against the
+ * film's by no more than `bent`, as an editor's changes do. Of stills: `held`, by how much the frames lean against each other, which those of
+ * a hand do; `lean` and zncc, by how much they were looked at from elsewhere, and how alike their light is.
  */
-export const LIMITS = { path: 1, share: 1 / 6, moved: 1.5, held: 0.2, lean: 0.35, zncc: 0.8 };
+export const LIMITS = {
+  ...{ path: 1, share: 1 / 6, moved: 1.5, exact: 0.35, bent: 1 },
+  ...{ held: 0.2, lean: 0.35, zncc: 0.8 },
+};
 
 /**
  * What is asked of a film first, roughly. Of the strongest points of two frames, so many clear pairs at least: copies have
@@ -49,10 +53,10 @@ export function recogniseCopy(sight: Sight, film: FilmPrint): Recognised {
   return judge(measure(film, start, multiply(laid.map, anchor.map)), laid.zncc);
 }
 
-interface Measured {
+export interface Measured {
   path: ReturnType<typeof onePath>;
   held: number;
-  /** Null where the frames lean against each other: then they are no stills. */
+  /** Null where it is not asked: of no stills on another path. */
   lean: number | null;
 }
 
@@ -60,15 +64,12 @@ interface Measured {
 function measure(film: FilmPrint, start: Start, first: Homography): Measured {
   const maps = start.walk().map((map) => multiply(map, first));
   const held = start.held();
-  return {
-    path: onePath(film.maps, maps, start.gray),
-    held,
-    lean: leanOf(film, start, maps, held),
-  };
+  const path = onePath(film.maps, maps, start.gray);
+  const asked = held <= LIMITS.held || (path !== null && path.left <= LIMITS.path + WRONG_BY);
+  return { path, held, lean: asked ? leanOf(film, start, maps) : null };
 }
 
-function leanOf(film: FilmPrint, { gray }: Start, maps: readonly Homography[], held: number) {
-  if (held > LIMITS.held) return null;
+function leanOf(film: FilmPrint, { gray }: Start, maps: readonly Homography[]): number {
   const leans = maps.map((map) => {
     const back = inverse(map);
     return Math.min(...film.maps.map((at) => lean(multiply(at, back), gray)));
@@ -77,16 +78,20 @@ function leanOf(film: FilmPrint, { gray }: Start, maps: readonly Homography[], h
 }
 
 /** Whether the limits could be met by a map that is off by so many pixels. */
-const meets = (
-  { path, lean: most }: Measured,
+export const meets = (
+  { path, held, lean: most }: Measured,
   off: number,
-): { walked: boolean; still: boolean } => ({
-  walked:
-    path !== null &&
-    path.moved + off >= LIMITS.moved &&
-    path.left <= Math.min(LIMITS.path, path.moved * LIMITS.share) + off,
-  still: most !== null && most <= LIMITS.lean + off,
-});
+): { walked: boolean; still: boolean } => {
+  const bent = most ?? Infinity;
+  return {
+    walked:
+      path !== null &&
+      path.moved + off >= LIMITS.moved &&
+      path.left <= Math.min(LIMITS.path, path.moved * LIMITS.share) + off &&
+      (path.left <= LIMITS.exact + off || bent <= LIMITS.bent + off),
+    still: held <= LIMITS.held && bent <= LIMITS.lean + off,
+  };
+};
 
 const mayBe = (rough: Measured): boolean => {
   const { walked, still } = meets(rough, WRONG_BY);
