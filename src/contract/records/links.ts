@@ -41,7 +41,8 @@ export const links = {
     method: 'GET',
     path: `${base}/items/{id}/links`,
     roles: linkMakers,
-    summary: 'The links to an item that are out: all of them for whoever has it, else the own ones',
+    summary:
+      'The links to an item that are open: all of them for its owner or holder, else the own ones',
     params: IdParams,
     output: z.array(OpenLink),
   }),
@@ -50,7 +51,7 @@ export const links = {
     method: 'POST',
     path: `${base}/links/{id}/revoke`,
     roles: linkMakers,
-    summary: 'Revokes a link: whoever opens it from now on reads that it has expired',
+    summary: 'Revokes a link: it answers that it has expired from now on',
     params: IdParams,
     output: OpenLink,
     sends: 'link.revoke',

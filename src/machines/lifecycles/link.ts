@@ -32,7 +32,7 @@ const words: Words<LinkEvent['type']> = {
     'link.expire': { done: 'Expired' },
     'link.revoke': {
       verb: 'Revoke',
-      confirm: 'Whoever opens the link from now on reads that it has expired.',
+      confirm: 'The link stops working at once. People who open it read that it has expired.',
       done: 'Revoked',
       tone: 'danger',
     },
@@ -40,7 +40,7 @@ const words: Words<LinkEvent['type']> = {
   guards: {
     bySystem: { sentence: 'Only the server does this.', who: true },
     byOwnerOrAuthor: {
-      sentence: 'Only the owner of the object, or whoever made the link, does this.',
+      sentence: 'Only the owner of the object, or the person who made the link, does this.',
       who: true,
     },
     expiryIsReached: { sentence: 'The link has time left.' },
