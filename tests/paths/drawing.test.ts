@@ -99,7 +99,7 @@ describe('drawing', () => {
         state "Revoked" as revoked
         [*] --> active
         active --> expired: link.expire [by system, expiry is reached]
-        active --> revoked: link.revoke [by owner]
+        active --> revoked: link.revoke [by owner or author]
         expired --> [*]
         revoked --> [*]"
     `);
