@@ -110,6 +110,8 @@ describe('the versions of a passport', () => {
     expect(page).toContain('noindex');
     expect(page).toContain('4. Loan ended');
     const now = await (await asked(`/object_detail/${item}`)).text();
+    // A version that is issued is no step of the object's own.
+    expect(now.match(/<span>Published<\/span>/g)).toHaveLength(1);
     expect(now).not.toContain('You are reading version');
     expect(now).toContain('Version 4 of 4');
   });

@@ -81,7 +81,7 @@ export const historyRows = (item: string) => `(
 /** An item's entries, newest first. The next owner sees the object's history, not the former owners (decisions.md). */
 export const historyView = (rows: HistoryRow[], full: boolean): HistoryEntry[] =>
   rows
-    .filter((row) => (full ? isStep(row) : isPublic(row)))
+    .filter((row) => isStep(row) && (full || isPublic(row)))
     .map((row) => ({
       id: String(row.id),
       action: told(row),
