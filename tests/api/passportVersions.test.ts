@@ -4,6 +4,7 @@ import type { ProofFile } from '#contract/records/proofFile';
 import { checkPassport } from '#reading/passport/check';
 import { hasGrown } from '#reading/passport/witness';
 import { issueVersions } from '../../server/managers/records/passports/issueVersion';
+import { proofFileOf } from '../../server/managers/records/passports/proofFile';
 import { renewPassport } from '../../server/lifecycle/renewPassport';
 import { transact } from '../../server/store/transaction';
 import { draft, published } from './drafts';
@@ -158,6 +159,16 @@ describe('the versions of a passport', () => {
       renewPassport(tx, serials[0]?.id ?? '', 'Expert opinion'),
     );
     expect(made).toBe(false);
+  });
+
+  it('hold on when the platform has another address', async () => {
+    const moved = { ...house.parts.ports, publicUrl: 'https://passports.example' };
+    const file = await proofFileOf(moved, item);
+    expect(file.keys.map(({ id }) => id)).toHaveLength(2);
+    expect(file.checkpoint.startsWith('passports.example/log\n')).toBe(true);
+    expect(await checkPassport(file)).toMatchObject({ holds: true });
+    const text = JSON.stringify(file);
+    expect(await flipBytes(text, few)).toEqual({ caught: few, passed: null });
   });
 
   it('cannot be changed by a byte', async () => {

@@ -24,7 +24,7 @@ const Value = ({ name, children }: { name: string; children: string }) => (
 
 /** What this browser has just found, step by step. */
 const Steps = ({ check }: Pick<CheckedProof, 'check'>) => (
-  <Box as="ul" display="grid" gap="2" role="status">
+  <Box as="ul" display="grid" gap="2">
     {check.steps.map(({ what, holds, sentence }) => (
       <Box as="li" key={what} display="flex" gap="3" color={holds ? undefined : 'fg.error'}>
         <Box color={holds ? 'verified' : 'failed'} flexShrink="0" pt="1">
@@ -38,7 +38,7 @@ const Steps = ({ check }: Pick<CheckedProof, 'check'>) => (
 
 const Found = ({ file, check }: CheckedProof) => (
   <Box display="grid" gap="10">
-    <Box display="grid" gap="6">
+    <Box display="grid" gap="6" role="status">
       <p>
         {check.holds
           ? 'Your browser has just checked this passport. Everything holds.'

@@ -52,7 +52,8 @@ export function FilmingStudio({ fingerprint, photo, loan, onStarted }: Props) {
     [fingerprint.id, loan, onStarted],
   );
   const { x, y, z, magnification } = fingerprint;
-  const target = useMemo(() => ({ x, y, z: home.z + z }), [x, y, z]);
+  // A distance of 0 is none: the form of former versions sent it where nothing was typed.
+  const target = useMemo(() => ({ x, y, z: z > 0 ? z : home.z }), [x, y, z]);
   const spot = useMemo(() => ({ fingerprint_id: fingerprint.id }), [fingerprint.id]);
   const recording = useRecording(deliver, placeOf(fingerprint.id), spot);
   return (

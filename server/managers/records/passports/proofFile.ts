@@ -5,11 +5,14 @@ import { readItem } from '../read';
 import { checkpointOf } from './checkpoint';
 import { didDocument } from './credential';
 
-/** When the act took place, as the credential says it: what stands beside it in the file must be what was signed. */
-const validFrom = (credential: string): string => {
-  const body = Buffer.from(credential.split('.')[1] ?? '', 'base64url').toString('utf8');
-  return (JSON.parse(body) as { validFrom: string }).validFrom;
-};
+const partOf = <T>(credential: string, part: number): T =>
+  JSON.parse(Buffer.from(credential.split('.')[part] ?? '', 'base64url').toString('utf8')) as T;
+
+/** What the credential itself says: what stands beside it in the file must be what was signed. */
+const saidIn = (credential: string) => ({
+  ...partOf<{ kid: string }>(credential, 0),
+  ...partOf<{ validFrom: string; credentialSubject: { id: string } }>(credential, 1),
+});
 
 /**
  * The proof of a published passport as everybody may have it; of the latest version where none is named. 404 where there
@@ -24,16 +27,25 @@ export const proofFileOf = async (
   const version = proof?.versions.find(({ number }) => number === proof.version);
   if (!proof || !version) throw notFound();
   const { credential, certificate_sha256, log } = proof;
+  const said = saidIn(credential);
   const { verificationMethod } = didDocument(ports);
+  const keys = verificationMethod.map(({ id: name, publicKeyJwk: { x = '' } }) => ({
+    id: name,
+    publicKeyJwk: { kty: 'OKP', crv: 'Ed25519', x } as const,
+  }));
+  // Issued when the platform had another address: the same key, by the name that it had there.
+  const named = keys.some(({ id: name }) => name === said.kid);
+  const former = named
+    ? []
+    : keys.filter(({ id: name }) => fragmentOf(name) === fragmentOf(said.kid));
   return {
     format: proofFormat,
-    passport: `${ports.publicUrl}/object_detail/${id}`,
-    version: { ...version, at: validFrom(credential) },
+    passport: said.credentialSubject.id,
+    version: { ...version, at: said.validFrom },
     ...{ credential, certificate_sha256, log },
     checkpoint: checkpointOf(ports, log.size, Buffer.from(log.root, 'hex')),
-    keys: verificationMethod.map(({ id: name, publicKeyJwk: { x = '' } }) => ({
-      id: name,
-      publicKeyJwk: { kty: 'OKP', crv: 'Ed25519', x },
-    })),
+    keys: [...keys, ...former.map((key) => ({ ...key, id: said.kid }))],
   };
 };
+
+const fragmentOf = (name: string) => name.split('#')[1];

@@ -25,7 +25,7 @@ const numbersOf = (one: Fingerprint | null): Numbers => ({
   magnification: String(one?.magnification ?? 1),
   x: String(one?.x ?? 0),
   y: String(one?.y ?? 0),
-  z: String(one?.z ?? 0),
+  z: String(one?.z ?? 1000),
 });
 const wrongOf = (numbers: Numbers) => {
   const size = Number(numbers.magnification);
@@ -154,7 +154,7 @@ export function FingerprintEditor({ item, fingerprint, onSaved, onClose }: Props
           </Row>
           <Box mt="2" color={wrong ? 'fg.error' : 'fg.muted'} role={wrong ? 'alert' : undefined}>
             {wrong ??
-              'Where later filming should be, from where the reference was filmed, in thousandths of the picture’s width: x to the right, y down, z farther away. The camera guides there. Usually 0.'}
+              'Where the camera should be in later filming, in thousandths of the picture’s width: x to the right, y down, z the distance. The reference was filmed at 0, 0, 1000. The camera guides there.'}
           </Box>
         </Box>
       </Box>
