@@ -8,7 +8,7 @@ export interface VersionFacts {
   onLoan: boolean;
   /** Hexadecimal SHA-256 of `salt`, a space and the id of the account or company that owns the object. */
   holder: string;
-  /** A UUID; only the holder is told it. */
+  /** A UUID. Nobody is told it yet: it is for an owner's own proof. */
   salt: string;
   /** Hexadecimal SHA-256 of the signed papers of finished opinions, oldest first. */
   opinions: string[];

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { displayEnds } from '../devices';
 import { call } from '../frame/call';
-import { everyMember, type Role } from '../frame/roles';
+import { everyMember } from '../frame/roles';
 import { Cursor, IdParams, LifecycleView, cursorPage, Media, Timestamp } from '../frame/shapes';
+import { linkHolders, linkMakers } from './links';
 import { LogProof, PassportVersion } from './versions';
 import { Grade } from '../frame/grades';
 import { physicalities, RecordView } from './record';
@@ -155,16 +156,6 @@ const Expiry = z.object({
 });
 const Code = z.object({ code: z.string().min(16).max(100) });
 
-const holders: readonly Role[] = [
-  'BUYER',
-  'MAIN_REPRESENTATIVE',
-  'CURATOR_REPRESENTATIVE',
-  'IT_TECHNICAL_REPRESENTATIVE',
-  'DIGITAL_ARTIST',
-  'SALES_MANAGER',
-  'INVENTORY_SALES_MANAGER',
-];
-
 export const items = {
   search: call({
     id: 'E026',
@@ -234,7 +225,7 @@ export const items = {
     id: 'E055',
     method: 'GET',
     path: `${base}/items/{id}/qr_code`,
-    roles: holders,
+    roles: linkHolders,
     summary: 'A temporary link to the full passport, with its QR picture',
     params: IdParams,
     query: Expiry,
@@ -244,7 +235,7 @@ export const items = {
     id: 'E056',
     method: 'GET',
     path: `${base}/items/{id}/qr_code/dpp`,
-    roles: [...holders, 'INVENTORY_MANAGER', 'BOOTSTRAPPED'],
+    roles: linkMakers,
     summary: 'A temporary link to the limited public passport, with its QR picture',
     params: IdParams,
     query: Expiry,

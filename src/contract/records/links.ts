@@ -5,8 +5,8 @@ import { IdParams, LifecycleView, Timestamp } from '../frame/shapes';
 
 const base = '/items_manager/v1';
 
-/** Who may make links of some kind (E055, E056). */
-export const linkMakers: readonly Role[] = [
+/** Roles that can have an object: they make full links (E055). */
+export const linkHolders: readonly Role[] = [
   'BUYER',
   'MAIN_REPRESENTATIVE',
   'CURATOR_REPRESENTATIVE',
@@ -14,11 +14,12 @@ export const linkMakers: readonly Role[] = [
   'DIGITAL_ARTIST',
   'SALES_MANAGER',
   'INVENTORY_SALES_MANAGER',
-  'INVENTORY_MANAGER',
-  'BOOTSTRAPPED',
 ];
 
-/** A temporary link that is out. Its code is shown once, when it is made: nobody can read it later. */
+/** With the makers, who make limited links alone (E056). */
+export const linkMakers: readonly Role[] = [...linkHolders, 'INVENTORY_MANAGER', 'BOOTSTRAPPED'];
+
+/** A temporary link that is open. Its code is shown once, when it is made: nobody can read it later. */
 export const OpenLink = z.object({
   id: z.uuid(),
   kind: z.enum(['full', 'limited']),

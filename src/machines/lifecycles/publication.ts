@@ -127,7 +127,7 @@ export const publication = publicationRules.createMachine({
       entry: [count('publish'), mail('published', 'maker')],
       on: {
         ...papersGrow,
-        // A later version is signed and logged: whoever follows the passport hears of it.
+        // A later version is signed and logged: pages that show the passport read it anew.
         'version.issue': { guard: 'bySystem', actions: 'keepVersion' },
       },
     },

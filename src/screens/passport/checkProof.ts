@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkPassport, type PassportCheck, type PassportStep } from '#reading/passport/check';
 import { ProofFile } from '#contract/records/proofFile';
 import { hasGrown, type SeenLog } from '#reading/passport/witness';
+import { dayText } from '../parts/Moment';
 
 export interface CheckedProof {
   file: ProofFile;
@@ -16,9 +17,11 @@ const Seen = z.object({ size: z.number().int().positive(), root: z.string(), at:
 type Seen = z.infer<typeof Seen>;
 const place = 'passepartout.log';
 
+/** Null where the server does not have what is asked for (422). */
 const ask = async (address: string, signal: AbortSignal | undefined): Promise<unknown> => {
   const answer = await fetch(address, { ...(signal && { signal }) });
   if (answer.status === 404) throw new ProofMissing();
+  if (answer.status === 422) return null;
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`);
   return answer.json();
 };
@@ -41,11 +44,6 @@ const remember = ({ size, root }: SeenLog): void => {
   }
 };
 
-const dayOf = (at: string) =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }).format(
-    new Date(at),
-  );
-
 /**
  * This browser as a witness: what it saw of the log at an earlier check must still be the beginning of it. Null at the
  * first check, and where the log is the same.
@@ -59,17 +57,16 @@ const witness = async (now: SeenLog, signal?: AbortSignal): Promise<PassportStep
   if (before.size === now.size && before.root === now.root) return null;
   // Another tab may have seen more since this proof was made.
   const [older, newer] = before.size <= now.size ? [before, now] : [now, before];
-  const { proof } = Consistency.parse(
-    await ask(`/log/consistency?from=${older.size}&to=${newer.size}`, signal),
-  );
-  const holds = await hasGrown(older, newer, proof);
+  const said = await ask(`/log/consistency?from=${older.size}&to=${newer.size}`, signal);
+  // A log that has fewer entries than were seen has lost some.
+  const holds = said !== null && (await hasGrown(older, newer, Consistency.parse(said).proof));
   if (holds) remember(newer);
   return {
     what: 'witness',
     holds,
     sentence: holds
-      ? `The log still begins with what this browser saw on ${dayOf(before.at)}.`
-      : `The log has changed since this browser saw it on ${dayOf(before.at)}. Write to the platform.`,
+      ? `The log still begins with what this browser saw on ${dayText(before.at)}.`
+      : `The log has changed since this browser saw it on ${dayText(before.at)}. Write to the platform.`,
   };
 };
 

@@ -6,7 +6,7 @@ import { statesTagged } from '#machines/kernel/transition';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { notFound } from '../../../errors/httpError';
 import type { CallRequest } from '../../../http/route';
-import { advance, lock } from '../../../lifecycle/engine';
+import { advance } from '../../../lifecycle/engine';
 import { loadWithRelations, requireRelation } from '../../../relations/load';
 import { peopleIn } from '../../../relations/names';
 import { actorOf, type Person } from '../../../relations/person';
@@ -91,7 +91,6 @@ export const revokeLink = async ({
   const { relations } = await loadWithRelations(tx, person, found.item_id);
   const theirs = relationsTo(found, person, relations);
   if (theirs.length === 0) throw notFound();
-  await lock(tx, 'link', params.id);
   const row = await advance(
     tx,
     'link',

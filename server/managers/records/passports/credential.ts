@@ -27,7 +27,7 @@ export interface CredentialFacts {
 
 /**
  * A version of a passport as a W3C Verifiable Credential 2.0 in `vc+jwt`, signed with the product's Ed25519 key. It names
- * no person: who owns the object is a salted digest, of which the owner alone is told the salt.
+ * no person: who owns the object is a salted digest, whose salt stays on the server.
  */
 export const signCredential = async (
   { publicUrl, passportKey }: Services,

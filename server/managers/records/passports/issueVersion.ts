@@ -41,21 +41,15 @@ export const issueVersions = async (ports: Services, { id }: { id: string }): Pr
     });
     await transact(ports.db, async (tx) => {
       await lock(tx, 'publication', id);
+      const log_index = await appendToLog(tx, id, next.number, credential);
       const { numUpdatedRows } = await tx
         .updateTable('passport_versions')
-        .set({ credential })
+        .set({ credential, log_index })
         .where('item_id', '=', id)
         .where('number', '=', next.number)
-        .where('credential', 'is', null)
+        .where('log_index', 'is', null)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return;
-      const log_index = await appendToLog(tx, id, next.number, credential);
-      await tx
-        .updateTable('passport_versions')
-        .set({ log_index })
-        .where('item_id', '=', id)
-        .where('number', '=', next.number)
-        .execute();
       const event = { type: 'version.issue', number: next.number } as const;
       await advance(tx, 'publication', id, event, system);
     });

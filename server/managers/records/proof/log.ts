@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { advisoryLocks } from '../../../store/advisoryLocks';
-import type { Reader, Tx } from '../../../store/open';
+import type { Db, Reader, Tx } from '../../../store/open';
 import {
   consistencySpans,
   inclusionSpans,
@@ -53,12 +53,32 @@ export const sizeOfLog = async (db: Reader): Promise<number> => {
 export const rootOfLog = async (db: Reader, size: number): Promise<Buffer> =>
   size === 0 ? sha256() : ((await hashesOf(db, [[0, size]]))[0] ?? sha256());
 
-/** The root of the first `size` entries, and the hashes that lead from entry `index` to it. */
-export const inclusionOf = async (
+interface Inclusion {
+  root: Buffer;
+  path: Buffer[];
+}
+/** What was proved never changes: every reading of a passport asks for it again. By database, then by entry and size. */
+const proved = new WeakMap<Db, Map<string, Inclusion>>();
+const mostProved = 5_000;
+
+/** As `inclusionOf`, remembered: `database` is the one that `db` reads, maybe in a transaction. */
+export const knownInclusionOf = async (
+  database: Db,
   db: Reader,
   index: number,
   size: number,
-): Promise<{ root: Buffer; path: Buffer[] }> => {
+): Promise<Inclusion> => {
+  const known = proved.get(database) ?? new Map<string, Inclusion>();
+  proved.set(database, known);
+  const name = `${index} ${size}`;
+  const found = known.get(name) ?? (await inclusionOf(db, index, size));
+  if (known.size >= mostProved) known.clear();
+  known.set(name, found);
+  return found;
+};
+
+/** The root of the first `size` entries, and the hashes that lead from entry `index` to it. */
+export const inclusionOf = async (db: Reader, index: number, size: number): Promise<Inclusion> => {
   const [root, ...path] = await hashesOf(db, [[0, size], ...inclusionSpans(index, [0, size])]);
   return { root: root ?? sha256(), path };
 };

@@ -2,7 +2,7 @@ import type { ItemView } from '#contract/records/items';
 import type { PassportVersion } from '#contract/records/versions';
 import type { Reader } from '../../../store/open';
 import type { Services } from '../../../providers/ports';
-import { inclusionOf } from './log';
+import { knownInclusionOf } from './log';
 
 export interface ProofRow {
   certificate_sha256: string | null;
@@ -41,7 +41,7 @@ export const proofView = async (
   const shown = versions.find(({ number }) => !wanted || number === wanted);
   if (!shown) return null;
   const { index, leaf, salt, credential } = shown.log;
-  const { root, path } = await inclusionOf(db, index, size);
+  const { root, path } = await knownInclusionOf(ports.db, db, index, size);
   return {
     published_at: published_at.toISOString(),
     certificate_url: ports.sign(id, 'certificate'),

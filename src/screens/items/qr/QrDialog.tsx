@@ -9,7 +9,7 @@ import { Field } from '../../parts/form/Field';
 import { Input, Select } from '../../parts/form/Input';
 import { toast } from '../../parts/overlay/toast';
 import { Dialog } from '../../parts/overlay/Dialog';
-import { LinksOut } from './LinksOut';
+import { OpenLinks } from './OpenLinks';
 import { QrAnswer } from './QrAnswer';
 
 /** spec 5: expiry over 30000 days means no expiry. */
@@ -140,7 +140,7 @@ export function QrDialog({ id, name, role, relations, onClose }: Props) {
         </Box>
       )}
       {/* Read anew once a link was made. */}
-      <LinksOut key={link?.code} item={id} />
+      <OpenLinks key={link?.code} item={id} />
       <Box display="flex" justifyContent="flex-end" gap="3" mt="6">
         {/* By the dialog itself, which gives the focus back; its close event tells onClose. */}
         <Button variant="ghost" onClick={() => dialog.current?.close()}>

@@ -63,8 +63,8 @@ const Line = ({ link, onRevoked }: { link: OpenLink; onRevoked: () => void }) =>
   );
 };
 
-/** The links to an object that are out: what each shows, until when, how often it was opened; each can be revoked. */
-export function LinksOut({ item }: { item: string }) {
+/** The links to an object that are open: what each shows, until when, how often it was opened; each can be revoked. */
+export function OpenLinks({ item }: { item: string }) {
   const { state, data, error, again } = useQuery(
     (signal) => linkCalls.ofItem({ params: { id: item }, signal }),
     [item],
