@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { models } from '#contract/records/models';
 import { openApp } from '../../server/http/app';
-import { serveSystem } from '../../server/http/system';
+import { serveSystem } from '../../server/http/pages/system';
 import { raw } from './rawRequest';
 import { visitor } from './identityVisitor';
 import { startTestServer, type TestServer } from './testServer';

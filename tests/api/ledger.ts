@@ -1,7 +1,7 @@
 import { initial, transition } from '#machines/kernel/transition';
 import { system, type Actor } from '#machines/kernel/actor';
 import { subscription } from '#machines/lifecycles/subscription';
-import type { Pending, SubscriptionEvent } from '#machines/lifecycles/subscriptionRules';
+import type { Pending, SubscriptionEvent } from '#machines/lifecycles/subscription/rules';
 import { planIds } from '#contract/plans';
 import { usualPriceList } from '../../server/relations/priceList';
 import { purposeOf, quoteFor, renewalQuote } from '../../server/managers/subscriptions/quote';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { system, type Actor } from '#machines/kernel/actor';
-import type { LoanTerms } from '#machines/lifecycles/loanRules';
+import type { LoanTerms } from '#machines/lifecycles/loan/rules';
 import type { Parts } from '../../server/compose';
 import { advance, birthOf, born } from '../../server/lifecycle/engine';
 import type { Tx } from '../../server/store/open';

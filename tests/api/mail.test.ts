@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { templates } from '#machines/kernel/effects';
 import { addressOf } from '../../server/demo/people';
 import { openApp } from '../../server/http/app';
-import { serveMailbox } from '../../server/http/mailbox';
+import { serveMailbox } from '../../server/http/pages/mailbox';
 import { advance } from '../../server/lifecycle/engine';
 import { type EventOf } from '../../server/lifecycle/events';
 import type { CodeMails } from '../../server/mail/codeTemplates';

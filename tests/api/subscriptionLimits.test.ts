@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { models } from '#contract/records/models';
 import { items } from '#contract/records/items';
 import { subscriptions } from '#contract/subscriptions';
-import { gracePeriod } from '#machines/lifecycles/subscriptionRules';
+import { gracePeriod } from '#machines/lifecycles/subscription/rules';
 import { system } from '#machines/kernel/actor';
 import { advance } from '../../server/lifecycle/engine';
 import { subscriptionOf } from '../../server/relations/plan';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openJobs, openParts, type Parts } from '../../server/compose';
 import { ConfigFault, readConfig } from '../../server/config';
 import { openApp } from '../../server/http/app';
-import { serveMailbox } from '../../server/http/mailbox';
+import { serveMailbox } from '../../server/http/pages/mailbox';
 import { queueMail, mailTries } from '../../server/mail/queue';
 import { sendTransactional } from '../../server/mail/transactional';
 import { sendMailTask } from '../../server/mail/send';

@@ -21,10 +21,10 @@ import {
   removeConditionPhoto,
   saveCondition,
 } from './condition';
-import { createLoan } from './create';
+import { createLoan } from './request/create';
 import { loanFeed } from './feed';
 import { loanPdf } from './file';
-import { inviteBorrower } from './invite';
+import { inviteBorrower } from './request/invite';
 import { draftOfItem, listLoans, oneLoan } from './list';
 
 /** Loans between institutions and artists, with what is kept of them. */

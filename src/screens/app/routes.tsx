@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Role } from '#contract/frame/roles';
 import { subscribers } from '#contract/plans';
-import { loanRoles } from '../data/loanRoles';
-import { inboxRoles } from '../data/mayWait';
+import { loanRoles } from '../data/roles/loanRoles';
+import { inboxRoles } from '../data/roles/mayWait';
 import { lazyScreen } from './lazyScreen';
 import type { Access } from './redirect';
 

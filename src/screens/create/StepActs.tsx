@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { EventFrom, StateFrom } from 'xstate';
 import { draftSteps, type DraftStep } from '#contract/records/models';
 import type { draft } from '#machines/screens/draft';
-import { sentence } from '../../services/callError';
+import { sentence } from '../../services/request/callError';
 import { Button } from '../parts/Button';
 import { SupportLink } from '../parts/SupportLink';
 import { passportStands } from './draftSteps';

@@ -4,7 +4,7 @@ import type { Role } from '#contract/frame/roles';
 import { tagged } from '#machines/kernel/transition';
 import { expertise } from '#machines/lifecycles/expertise';
 import { ButtonLink, TextLink } from '../parts/Button';
-import { Course } from '../parts/Course';
+import { Course } from '../parts/history/Course';
 import { Countdown } from '../parts/expertise/Countdown';
 import { expertiseStops } from '../parts/expertise/expertiseStops';
 import { StepList } from '../parts/list/StepList';

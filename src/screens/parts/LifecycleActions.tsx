@@ -5,7 +5,7 @@ import type { LifecycleView } from '#contract/frame/shapes';
 import type { Role } from '#contract/frame/roles';
 import type { Relation } from '#machines/kernel/actor';
 import { actionsOf, type Action } from '#machines/kernel/actions';
-import { sentence } from '../../services/callError';
+import { sentence } from '../../services/request/callError';
 import { useSending } from '../data/useSending';
 import { useServerNow } from '../data/useServerNow';
 import { Button } from './Button';

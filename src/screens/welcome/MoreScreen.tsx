@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../parts/Icon';
-import { morePlaces } from '../data/moreLinks';
+import { morePlaces } from '../data/roles/moreLinks';
 import { useRole } from '../data/session';
 import { Page } from '../parts/Page';
 

@@ -3,7 +3,7 @@ import { messages } from '#contract/frame/messages';
 import { roleLabels } from '#contract/frame/roles';
 import { Button, ButtonLink } from '../parts/Button';
 import { Empty } from '../parts/Empty';
-import { moreLinks } from '../data/moreLinks';
+import { moreLinks } from '../data/roles/moreLinks';
 import { useRole, useSend } from '../data/session';
 
 const home = (

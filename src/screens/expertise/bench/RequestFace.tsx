@@ -3,7 +3,7 @@ import { expertise as chart } from '#machines/lifecycles/expertise';
 import type { ExpertiseContext } from '#machines/lifecycles/expertiseRules';
 import { expertiseCalls } from '../../../services/expertises';
 import { LifecycleActions } from '../../parts/LifecycleActions';
-import { Moment } from '../../parts/Moment';
+import { Moment } from '../../parts/history/Moment';
 import type { FaceProps } from './face';
 import { ObjectInBrief } from './ObjectInBrief';
 import { RequestText } from './RequestText';

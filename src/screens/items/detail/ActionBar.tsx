@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { More } from '../../parts/overlay/More';
-import { useWidth } from '../../data/useWidth';
+import { useWidth } from '../../data/browser/useWidth';
 
 const foremost = 2;
 

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../parts/Button';
 import { Confirm } from '../../parts/overlay/Confirm';
 import { Icon } from '../../parts/Icon';
 import { toast } from '../../parts/overlay/toast';
-import { creationOf } from '../../data/creationOf';
+import { creationOf } from '../../data/roles/creationOf';
 import { takes } from '../../data/takes';
 import { hasFingerprint, lends, verifies } from './availableActions';
 import { ExportItem } from '../list/Exports';

@@ -5,7 +5,7 @@ import { tagged } from '#machines/kernel/transition';
 import { display as chart } from '#machines/lifecycles/display';
 import { deviceCalls } from '../../../services/devices';
 import { LifecycleActions } from '../../parts/LifecycleActions';
-import { Moment } from '../../parts/Moment';
+import { Moment } from '../../parts/history/Moment';
 import { Verdict } from '../../parts/Verdict';
 
 interface Props {

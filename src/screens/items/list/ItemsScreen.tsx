@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router-dom';
 import { messages } from '#contract/frame/messages';
 import { modelCalls } from '../../../services/models';
 import { Button, ButtonLink } from '../../parts/Button';
-import { creationOf } from '../../data/creationOf';
+import { creationOf } from '../../data/roles/creationOf';
 import { Empty } from '../../parts/Empty';
 import { Failure } from '../../parts/Failure';
-import { mayImport } from '../../data/mayImport';
+import { mayImport } from '../../data/roles/mayImport';
 import { Loading } from '../../parts/Loading';
-import type { LongList } from '../../data/longList';
+import type { LongList } from '../../data/lists/longList';
 import { Page } from '../../parts/Page';
 import { useProfile, useRole } from '../../data/session';
 import { useQuery } from '../../data/useQuery';
@@ -23,7 +23,7 @@ import { criteriaOf, isNarrowed, readQuery, readRow, type View } from './query';
 import { SerialsDialog } from './SerialsDialog';
 import { useItems } from './useItems';
 import { useSerials } from './live/useSerials';
-import { useDebouncedText } from '../../data/useDebouncedText';
+import { useDebouncedText } from '../../data/lists/useDebouncedText';
 
 const viewKey = 'items_view';
 

@@ -7,7 +7,7 @@ import { useQuery } from '../../data/useQuery';
 import { Failure } from '../../parts/Failure';
 import { LifecycleActions } from '../../parts/LifecycleActions';
 import { Loading } from '../../parts/Loading';
-import { Moment } from '../../parts/Moment';
+import { Moment } from '../../parts/history/Moment';
 
 const kinds: Record<OpenLink['kind'], string> = {
   full: 'Full passport',

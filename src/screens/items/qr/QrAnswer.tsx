@@ -2,9 +2,9 @@ import { Box } from '@chakra-ui/react';
 import type { QrLink } from '#contract/records/items';
 import { Button } from '../../parts/Button';
 import { Icon } from '../../parts/Icon';
-import { Moment } from '../../parts/Moment';
+import { Moment } from '../../parts/history/Moment';
 import { toast } from '../../parts/overlay/toast';
-import { saveFile } from '../../data/saveFile';
+import { saveFile } from '../../data/browser/saveFile';
 import { pngFile, svgFile } from './qrFiles';
 
 /** Prints the code alone, with the object's name: a frame of its own, gone afterwards. */

@@ -3,7 +3,7 @@ import { memo, useCallback, useEffect, useRef, type CSSProperties, type ReactNod
 import { LostRows } from './LostRows';
 import { Rest } from '../Loading';
 import { Head, onPhone, Sheet, type Column } from './Table';
-import { useLight } from '../../data/useLight';
+import { useLight } from '../../data/browser/useLight';
 import type { Lines } from './useLines';
 
 /** Heights of a line, in rem: on a desk, and as a card on a phone. */

@@ -1,5 +1,5 @@
 import type { LoanView } from '#contract/loans';
-import type { LoanContext } from '#machines/lifecycles/loanRules';
+import type { LoanContext } from '#machines/lifecycles/loan/rules';
 import { loanCalls } from '../../../services/loans';
 import type { SendEvent } from '../LifecycleActions';
 

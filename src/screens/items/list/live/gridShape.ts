@@ -1,4 +1,4 @@
-import { remPx, type Width } from '../../../data/useWidth';
+import { remPx, type Width } from '../../../data/browser/useWidth';
 
 /** How the wall hangs, in px. */
 export interface WallShape {
