@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { addFingerprint, prepare, verify } from './objects';
-import { addressOf, expect, password, test } from './people';
+import { addFingerprint, prepare, verify } from './objects/objects';
+import { addressOf, expect, password, test } from './people/people';
 import { demoFile, draftScreen } from './screens/draft.model';
 import { itemScreen } from './screens/item.model';
 import { verificationScreen } from './screens/verification.model';

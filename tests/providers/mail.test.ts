@@ -8,7 +8,7 @@ import { queueMail, mailTries } from '../../server/mail/queue';
 import { sendTransactional } from '../../server/mail/transactional';
 import { sendMailTask } from '../../server/mail/send';
 import { openMail } from '../../server/providers/mail/index';
-import { until } from '../api/testServer';
+import { until } from '../api/frame/testServer';
 import { ownDatabase } from '../setup/database';
 import { freshFolder } from '../setup/folder';
 import { smtpSink, type SmtpSink } from './smtpSink';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { runRounds } from '../../api/displayRounds';
-import { leaveAlone, displaying, startWithImages, clearDisplays } from '../../api/screens';
-import { judgeTokens } from '../../api/tokenPattern';
+import { runRounds } from '../../api/displays/displayRounds';
+import { leaveAlone, displaying, startWithImages, clearDisplays } from '../../api/displays/screens';
+import { judgeTokens } from '../../api/passport/tokenPattern';
 import { print } from '../table';
 
 /** `ROUNDS=200 npm run bench -- displays` for a shorter run. */

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { analyses } from '#contract/verification/analyses';
 import type { LiveEvent } from '#contract/frame/events';
 import { announce } from '../../../server/lifecycle/outbox';
-import { childServer, populate } from '../../api/childServer';
-import { draft, prepared, serialOf } from '../../api/drafts';
-import { follower } from '../../api/follower';
-import { secondFilming } from '../../api/footage';
-import { freshFolder, startTestServer, until } from '../../api/testServer';
-import { send } from '../../api/uploading';
+import { childServer, populate } from '../../api/processes/childServer';
+import { draft, prepared, serialOf } from '../../api/records/drafts';
+import { follower } from '../../api/live/follower';
+import { secondFilming } from '../../api/verification/footage';
+import { freshFolder, startTestServer, until } from '../../api/frame/testServer';
+import { send } from '../../api/media/uploading';
 import { ms, percentile, print, type Figure } from '../table';
 import { transact } from '../../../server/store/transaction';
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { LiveEvent } from '#contract/frame/events';
 import { analyses } from '#contract/verification/analyses';
-import { published } from '../../api/drafts';
-import { follower } from '../../api/follower';
-import { secondFilming } from '../../api/footage';
-import { opinions } from '../../api/opinions';
-import { startTestServer, until, type Person } from '../../api/testServer';
-import { send } from '../../api/uploading';
+import { published } from '../../api/records/drafts';
+import { follower } from '../../api/live/follower';
+import { secondFilming } from '../../api/verification/footage';
+import { opinions } from '../../api/opinions/opinions';
+import { startTestServer, until, type Person } from '../../api/frame/testServer';
+import { send } from '../../api/media/uploading';
 import { ms, percentile, print } from '../table';
 
 /** Takes of the surface; the first brought the publication. A film verifies once. */

@@ -1,6 +1,6 @@
 import { it } from 'vitest';
-import { callbackOrders } from '../../api/callbackOrders';
-import { startTestServer } from '../../api/testServer';
+import { callbackOrders } from '../../api/subscriptions/callbackOrders';
+import { startTestServer } from '../../api/frame/testServer';
 
 const orders = 200;
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { childServer, populate } from '../../api/childServer';
-import { killsAroundPayment } from '../../api/paymentKills';
+import { childServer, populate } from '../../api/processes/childServer';
+import { killsAroundPayment } from '../../api/subscriptions/paymentKills';
 import { ownDatabase } from '../../setup/database';
 import { freshFolder } from '../../setup/folder';
 import { setup } from '../../setup/vitest';

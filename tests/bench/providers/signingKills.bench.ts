@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { childServer } from '../../api/childServer';
-import { killsAtSigning } from '../../api/signingKills';
+import { childServer } from '../../api/processes/childServer';
+import { killsAtSigning } from '../../api/opinions/signingKills';
 import { ownDatabase } from '../../setup/database';
 import { freshFolder } from '../../setup/folder';
 import { setup } from '../../setup/vitest';
