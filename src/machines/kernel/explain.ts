@@ -3,7 +3,7 @@ import type { Actor } from '#machines/kernel/actor';
 import { labelOf } from '#machines/kernel/labels';
 import { around, nodeOf } from '#machines/kernel/steps';
 import { can, tagged } from '#machines/kernel/transition';
-import type { GuardWords, Words } from '#machines/kernel/words';
+import type { GuardWords, Need, Row, Words } from '#machines/kernel/words';
 
 /** A guard that does not hold: its name, and the sentence for people. */
 export interface Reason {
@@ -59,6 +59,18 @@ export const whyClosed = (
     tagged(chart, state, tag),
   )?.[1];
 
+/** What a record lacks before a row of the lifecycle may begin on it; undefined where it may. */
+export const lacksToBegin = (chart: AnyStateMachine, record: Row): Need | undefined =>
+  wordsOf(chart)?.birth?.needs?.find((need) => !need.holds(record));
+
+/** What the row still lacks before a state takes the event; empty where the chart says why it never will. */
+const lacking = (chart: AnyStateMachine, row: Row, type: string): Reason[] =>
+  whyClosed(chart, row.state, type) === undefined
+    ? (wordsOf(chart)?.events[type]?.needs ?? [])
+        .filter((need) => !need.holds(row))
+        .map(({ code, sentence }) => ({ code, message: sentence }))
+    : [];
+
 const sentenceOf = (chart: AnyStateMachine, state: string, type: string, reasons: Reason[]) => {
   // Who may do it is said alone: the rest is no concern of somebody who may not do it.
   const who = reasons.filter((reason) => reason.who);
@@ -87,6 +99,7 @@ export const refusalOf = <Chart extends AnyStateMachine>(
     )
     .sort((one, other) => one.length - other.length);
   const words = wordsOf(chart)?.guards;
-  const reasons = (failing[0] ?? []).map((name) => reasonOf(words, name));
+  const reasons =
+    failing[0]?.map((name) => reasonOf(words, name)) ?? lacking(chart, { state, context }, type);
   return { state, reasons, message: sentenceOf(chart, state, type, reasons) };
 };

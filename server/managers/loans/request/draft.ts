@@ -1,7 +1,7 @@
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import type { LoanTerms } from '#machines/lifecycles/loan/rules';
-import { statesTagged, tagged } from '#machines/kernel/transition';
-import { conflict } from '../../../errors/httpError';
+import { statesTagged } from '#machines/kernel/transition';
+import { requireRecord } from '../../../lifecycle/begin';
 import { advance, birthOf, born } from '../../../lifecycle/engine';
 import { lockRows } from '../../../lifecycle/locks';
 import { loadWithRelations, requireRelation } from '../../../relations/load';
@@ -21,12 +21,7 @@ export type Member = Person & { account: string };
 export const lendable = async (tx: Tx, person: Member, id: string) => {
   const { item, relations } = await loadWithRelations(tx, person, id);
   requireRelation(relations, 'owner');
-  if (!tagged(lifecycles.publication, item.state, 'published'))
-    throw conflict(
-      'not_published',
-      'Publish the object first: only a published object can be lent.',
-      item.state,
-    );
+  requireRecord('loan', item);
   await lockRows(tx, { items: [item.id] });
   await demandNoSale(tx, { item: item.id });
   // Sold while we waited for the lock: it is somebody else's to lend.

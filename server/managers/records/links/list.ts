@@ -12,7 +12,7 @@ import { peopleIn } from '../../../relations/names';
 import { actorOf, type Person } from '../../../relations/person';
 import type { Reader } from '../../../store/open';
 import type { Links } from '../../../store/tables';
-import { makersOf } from './make';
+import { linkSides } from '#machines/lifecycles/link';
 
 const active = statesTagged(lifecycles.link, 'active');
 
@@ -63,7 +63,7 @@ export const listLinks = async ({
   tx,
 }: CallRequest<typeof links.ofItem>): Promise<OpenLink[]> => {
   const { relations } = await loadWithRelations(tx, person, params.id);
-  requireRelation(relations, ...makersOf('limited'));
+  requireRelation(relations, ...linkSides.limited);
   const rows = await tx
     .selectFrom('links')
     .selectAll()

@@ -1,9 +1,19 @@
+import { lenders } from '#contract/loans';
+import { hasRelation, hasRole } from '#machines/kernel/actor';
+import { isPublished } from '#machines/lifecycles/recordNeeds';
 import type { LoanEvent, LoanGuard } from '#machines/lifecycles/loan/rules';
 import type { Words } from '#machines/kernel/words';
 
 /** What people read of a loan: buttons, questions, the history, and why something is refused. */
 export const loanWords: Words<LoanEvent['type'], LoanGuard> = {
   born: 'Draft opened',
+  birth: {
+    event: 'loan.create',
+    by: (actor) => hasRole(actor, ...lenders) && hasRelation(actor, 'owner'),
+    verb: 'Loan',
+    hint: 'For a fixed term, approved by a curator and a main representative.',
+    needs: [isPublished('Publish the object first: only a published object can be lent.')],
+  },
   events: {
     'curator.approve': {
       verb: 'Approve as curator',

@@ -16,14 +16,14 @@ import { Page } from '../../parts/Page';
 import { Section } from '../../parts/Section';
 import { maySeeSales } from '../../data/roles/maySell';
 import { useProfile, useRole } from '../../data/session';
-import { ItemActions } from './ItemActions';
+import { ActList } from '../acts/ActList';
+import { ItemActions } from '../acts/ItemActions';
+import { recordActsOf } from '../acts/recordActs';
 import { DigitalFile } from './media/DigitalFile';
 import { DisplayPart } from '../display/DisplayPart';
 import { AuthorisationPart } from '../rights/AuthorisationPart';
 import { FullVersion } from '../rights/FullVersion';
 import { DocumentsPart } from './DocumentsPart';
-import { AvailableActions } from './AvailableActions';
-import { availableActionsOf } from './availableActions';
 import { ExpertOpinionPart } from './ExpertOpinionPart';
 import { Facts } from './Facts';
 import { Gallery } from './media/Gallery';
@@ -34,6 +34,7 @@ import { Provenance } from './Provenance';
 import { Publishing } from './Publishing';
 import { useItemContext } from '../useItemContext';
 import { useItem } from '../useItem';
+import { useMaySell } from '../useMaySell';
 import { usePrinting } from '../../data/browser/usePrinting';
 import { VerificationPart } from './VerificationPart';
 import './print.css';
@@ -77,14 +78,16 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
     ? (publishability?.reasons ?? []).filter((reason) => reason.item_id === item.id)
     : [];
   const facts = recordFacts(item.record, item);
+  const sells = useMaySell(role, item);
   const me = role && profile ? { item, role, profile } : null;
-  const actions = me ? availableActionsOf({ ...me, publishability }) : [];
+  const person = me && { id: me.profile.account_id, role: me.role };
+  const acts = person ? recordActsOf({ item, me: person, publishability, sells }) : [];
   const { record } = item;
   return (
     <Page
       above={<TextLink to="/dashboard/items">Items</TextLink>}
       title={item.name || 'Untitled'}
-      action={me && <ItemActions {...me} onChanged={again} />}
+      action={person && <ItemActions item={item} me={person} acts={acts} onChanged={again} />}
     >
       <Box
         data-sheet=""
@@ -104,10 +107,10 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
           {item.version === 'full' && <ExpertOpinionPart item={item} />}
           {item.version === 'full' && <LoanPart item={item} />}
           {item.version === 'full' && <DisplayPart item={item} />}
-          {actions.length > 0 && (
+          {acts.length > 0 && (
             <Box data-print="no">
               <Section title="Actions">
-                <AvailableActions actions={actions} />
+                <ActList acts={acts} />
               </Section>
             </Box>
           )}

@@ -1,13 +1,13 @@
 import { Box } from '@chakra-ui/react';
+import type { Action } from '#machines/kernel/actions';
 import { Icon } from '../../parts/Icon';
-import type { AvailableAction } from './availableActions';
 
 /** What may be done now, and why the rest may not. */
-export const AvailableActions = ({ actions }: { actions: readonly AvailableAction[] }) => (
+export const ActList = ({ acts }: { acts: readonly Action[] }) => (
   <Box as="dl" display="grid" fontSize="sm">
-    {actions.map(({ act, may, why }) => (
+    {acts.map(({ event, verb, hint = '', reason }) => (
       <Box
-        key={act}
+        key={event}
         display="grid"
         gridTemplateColumns={{ base: '7rem minmax(0, 1fr)', sm: '9rem minmax(0, 1fr)' }}
         gap="4"
@@ -17,22 +17,22 @@ export const AvailableActions = ({ actions }: { actions: readonly AvailableActio
       >
         <Box
           as="dt"
-          color={may ? 'fg' : 'fg.muted'}
+          color={reason ? 'fg.muted' : 'fg'}
           display="flex"
           gap="2"
           alignItems="center"
           alignSelf="start"
         >
-          <Icon name={may ? 'tick' : 'minus'} size="0.875rem" />
-          {act}
+          <Icon name={reason ? 'minus' : 'tick'} size="0.875rem" />
+          {verb}
         </Box>
         <Box as="dd" color="fg.muted">
-          {!may && (
+          {reason && (
             <Box as="span" fontWeight="medium">
               Not now:{' '}
             </Box>
           )}
-          {why}
+          {reason || hint}
         </Box>
       </Box>
     ))}
