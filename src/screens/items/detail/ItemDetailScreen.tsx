@@ -36,6 +36,8 @@ import { useItemContext } from '../useItemContext';
 import { useItem } from '../useItem';
 import { useMaySell } from '../useMaySell';
 import { usePrinting } from '../../data/browser/usePrinting';
+import { PassportPart } from '../publishing/PassportPart';
+import { useSeenPublishing } from '../publishing/useSeenPublishing';
 import { VerificationPart } from './VerificationPart';
 import './print.css';
 
@@ -78,6 +80,7 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
     ? (publishability?.reasons ?? []).filter((reason) => reason.item_id === item.id)
     : [];
   const facts = recordFacts(item.record, item);
+  const fresh = useSeenPublishing(item);
   const sells = useMaySell(role, item);
   const me = role && profile ? { item, role, profile } : null;
   const person = me && { id: me.profile.account_id, role: me.role };
@@ -100,6 +103,7 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
         </Box>
         <Box display="grid" gap="8" alignContent="start" minWidth="0">
           <Label facts={{ ...facts, date: item.date_text || facts.date }} />
+          <PassportPart item={item} fresh={fresh} />
           <Section title="Publication">
             <Publishing item={item} reasons={reasons} />
           </Section>
