@@ -19,13 +19,13 @@ interface Props {
 export function PassportPart({ item, fresh }: Props) {
   const part = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
-  const sought = fresh || hash === '#passport';
+  const { proof } = item;
+  const sought = proof !== null && (fresh || hash === '#passport');
   useEffect(() => {
     if (!sought) return;
     part.current?.scrollIntoView({ block: 'center' });
     part.current?.focus({ preventScroll: true });
   }, [sought]);
-  const { proof } = item;
   if (!proof) return null;
   const url = `${location.origin}/object_detail/${item.id}`;
   const link = { url, svg: renderSVG(url, { ecc: 'M', border: 0 }) };
