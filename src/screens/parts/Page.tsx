@@ -19,7 +19,7 @@ export function Page({ title, lead, action, above, width = 'page', children }: P
   return (
     <Box
       maxW={width === 'wide' ? 'page' : width}
-      css={width === 'wide' ? { '@media (min-width: 87.5rem)': { maxWidth: 'sizes.wide' } } : {}}
+      css={width === 'wide' ? { '@media (min-width: 87.5rem)': { maxWidth: 'wide' } } : {}}
       mx="auto"
       px={{ base: '4', md: '8' }}
       py={{ base: '6', md: '12' }}

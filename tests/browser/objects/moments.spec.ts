@@ -93,7 +93,7 @@ for (const [size, options] of [
       await expect(page.locator(':focus').filter({ has: title })).toHaveCount(1);
       for (const act of ['Open the passport', 'Certificate (PDF)'])
         await seeInView(page, page.getByRole('link', { name: act }));
-      await seeInView(page, page.getByRole('button', { name: 'Copy', exact: true }));
+      await seeInView(page, page.getByRole('button', { name: 'Copy link', exact: true }));
       await seeInView(page, page.getByRole('img', { name: `QR code of the passport of ${name}` }));
       await judge(page, 'the finish');
       await keep(page, 'finish');

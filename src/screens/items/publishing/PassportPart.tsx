@@ -57,31 +57,29 @@ export function PassportPart({ item, fresh }: Props) {
             css={{ '& svg': { display: 'block', width: '100%', height: 'auto' } }}
             dangerouslySetInnerHTML={{ __html: link.svg }}
           />
-          <Box display="grid" gap="3" minWidth="0">
-            <Box fontSize="sm" role={fresh ? 'status' : undefined}>
-              Published <Moment at={proof.published_at} />. Anyone can open it with this code,
-              without an account.
-            </Box>
-            <Box display="flex" flexWrap="wrap" gap="2" data-print="no">
-              <ButtonLink
-                to={`/object_detail/${item.id}`}
-                size="sm"
-                variant={fresh ? 'solid' : 'outline'}
-              >
-                Open the passport
-              </ButtonLink>
-              <ButtonLink
-                to={proof.certificate_url}
-                reloadDocument
-                target="_blank"
-                size="sm"
-                variant="outline"
-              >
-                <Icon name="shield" />
-                Certificate (PDF)
-              </ButtonLink>
-              <QrActs link={link} name={item.name} />
-            </Box>
+          <Box fontSize="sm" minWidth="0" role={fresh ? 'status' : undefined}>
+            Published <Moment at={proof.published_at} />. Anyone can open it with this code, without
+            an account.
+          </Box>
+          <Box gridColumn="1 / -1" display="flex" flexWrap="wrap" gap="2">
+            <ButtonLink
+              to={`/object_detail/${item.id}`}
+              size="sm"
+              variant={fresh ? 'solid' : 'outline'}
+            >
+              Open the passport
+            </ButtonLink>
+            <ButtonLink
+              to={proof.certificate_url}
+              reloadDocument
+              target="_blank"
+              size="sm"
+              variant="outline"
+            >
+              <Icon name="shield" />
+              Certificate (PDF)
+            </ButtonLink>
+            <QrActs link={link} name={item.name} />
           </Box>
         </Box>
       </Section>

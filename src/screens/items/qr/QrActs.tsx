@@ -52,7 +52,7 @@ export const QrActs = ({ link, name }: Props) => (
   <>
     <Button variant="outline" size="sm" onClick={() => void copy(link.url)}>
       <Icon name="link" />
-      Copy
+      Copy link
     </Button>
     <Button variant="outline" size="sm" onClick={() => print(link.svg, name)}>
       Print

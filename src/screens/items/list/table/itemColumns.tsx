@@ -64,7 +64,7 @@ export const itemColumns: readonly Column<ItemCard>[] = [
     title: 'Changed',
     sorts: true,
     phone: 'hidden',
-    width: '6.5rem',
+    width: '7.5rem',
     cell: ({ updated_at }) => <Moment at={updated_at} as="day" />,
   },
 ];

@@ -48,7 +48,7 @@ export const modelColumns: readonly Column<ModelCard>[] = [
     title: 'Changed',
     sorts: true,
     phone: 'hidden',
-    width: '6.5rem',
+    width: '7.5rem',
     cell: ({ updated_at }) => <Moment at={updated_at} as="day" />,
   },
 ];
