@@ -41,7 +41,7 @@ import { linkedView, oneModel, readItem } from './records/read';
 import { removeModel } from './records/remove';
 import { taxonomyRoutes } from './records/taxonomies';
 import { runsOfItem, runsOfModel } from './verification/read';
-import { listLinks, revokeLink } from './records/links/list';
+import { linkSteps, listLinks } from './records/links/list';
 import { sendFootage, streamItem } from './records/stream';
 import { saleRoutes } from './sales/routes';
 import { subscriptionRoutes } from './subscriptions/routes';
@@ -115,7 +115,7 @@ export const itemRoutes = (ports: Services): Route[] => [
     discard: async (film) => (film ? discardMedia(ports, film) : undefined),
   }),
   route(links.ofItem, listLinks),
-  route(links.revoke, revokeLink),
+  ...linkSteps(),
   route(analyses.footage, sendFootage),
   route(items.stream, (asked) => streamItem(ports, asked)),
   route(analyses.ofItem, (asked) => runsOfItem(ports, asked)),

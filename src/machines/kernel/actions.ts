@@ -63,7 +63,7 @@ export const actionsOf = <Chart extends AnyStateMachine>(
     if (!words.verb || !known.has(event)) return [];
     const sent = { type: event, by, at } as unknown as EventFromLogic<Chart>;
     const refusal = refusalOf(chart, row.state, row.context, sent);
-    if (refusal?.reasons.some(({ who }) => who)) return [];
+    if (refusal?.reasons.some(({ who, never }) => who ?? never)) return [];
     return [{ ...words, event, verb: words.verb, reason: refusal?.message ?? '' }];
   });
 };

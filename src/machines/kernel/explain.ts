@@ -10,6 +10,7 @@ export interface Reason {
   code: string;
   message: string;
   who?: true;
+  never?: true;
 }
 
 /** Why an event is refused. `reasons` names every guard that fails; empty where the state knows no such event. */
@@ -46,6 +47,7 @@ const reasonOf = (words: Record<string, GuardWords> | undefined, code: string): 
     code,
     message: said?.sentence ?? `This is not so: ${spelled(code)}.`,
     ...(said?.who && { who: true }),
+    ...(said?.never && { never: true }),
   };
 };
 

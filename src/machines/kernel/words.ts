@@ -30,6 +30,8 @@ export interface EventWords {
 export interface GuardWords {
   sentence: string;
   who?: true;
+  /** It asks what kind of thing the row is about: where it does not hold it never will, and there is no button. */
+  never?: true;
 }
 
 /** A row as a chart sees it. */

@@ -129,7 +129,7 @@ export const loanWords: Words<LoanEvent['type'], LoanGuard> = {
         'The grace period would extend beyond the end date. The loan can no longer be cancelled.',
     },
     graceIsOver: { sentence: 'The grace period is not over yet.' },
-    isPhysical: { sentence: 'A digital image does not have to be returned.' },
+    isPhysical: { sentence: 'A digital image does not have to be returned.', never: true },
     cameFromCreated: { sentence: 'The loan was in another state before.' },
     cameFromApproved: { sentence: 'The loan was in another state before.' },
     cameFromScheduled: { sentence: 'The loan was in another state before.' },
