@@ -8,6 +8,7 @@ import { recordings } from '#contract/verification/recordings';
 import { uploads } from '#contract/records/uploads';
 import { preparedRoute, route, type Route } from '../http/route';
 import { displayRoutes } from './displays/routes';
+import { briefOf } from './records/brief';
 import { documentRoutes } from './records/documents/routes';
 import { exportRoutes } from './records/exports/routes';
 import {
@@ -61,6 +62,7 @@ export const itemRoutes = (ports: Services): Route[] => [
   ...loanRoutes(ports),
   ...displayRoutes(ports, {
     item: (db, id) => linkedView(db, ports, { id }, 'full', false),
+    briefs: (db, ids) => briefOf(db, ports, ids),
     art: digitalArtOf,
     byCode: (db, code) => openBearer(db, ports, code),
   }),

@@ -31,6 +31,7 @@ const pages: [path: string, title: string, who: Who | null][] = [
   ['/dashboard/subscription/payment', 'Payment', 'owner'],
   ['/dashboard/more', 'More', 'owner'],
   ['/dashboard/inbox', 'Inbox', 'owner'],
+  ['/dashboard/displays', 'Remote displays', 'artist'],
   ['/dashboard/loans', 'Loans', 'owner'],
   ['/dashboard/loans?view=month', 'Loans', 'owner'],
   ['/dashboard/loans?view=item', 'Loans', 'owner'],

@@ -17,7 +17,7 @@ const Row = chakra(Link, {
   },
 });
 
-/** R26, R62: what stands behind "more"; what is not open yet leads to coming soon. */
+/** R26, R62: the places of a role that the bar has no room for. */
 export function MoreScreen() {
   const role = useRole();
   return (

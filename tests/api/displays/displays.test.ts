@@ -240,6 +240,18 @@ describe('silence', () => {
 });
 
 describe('what is told of a display', () => {
+  it('lists the images that are or were on a screen to their own side, the shown one first', async () => {
+    const list = async (who: Person) =>
+      fine<{ id: string }[]>(await house.call(who, devices.list)).map(({ id }) => id);
+    await shown(artist, other);
+    fine(await drop(artist, other));
+    await shown(artist, item);
+    expect(await list(artist)).toEqual([item, other]);
+    for (const name of ['owner', 'main', 'it'] as const)
+      expect(await list(house.person(name))).toEqual([]);
+    await clearDisplays({ house, artist, item: other });
+  });
+
   it('its steps are told to whoever may show it, and stand in no history of the object', async () => {
     await shown(artist, item);
     fine(await drop(artist, item));

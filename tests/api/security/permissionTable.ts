@@ -192,6 +192,7 @@ X091 POST /items_manager/v1/device/token device *
 X092 POST /items_manager/v1/device/beat device *
 X093 GET /items_manager/v1/items/{id}/links yes O SM IM ISM IMR ICR ITR DA B
 X094 POST /items_manager/v1/links/{id}/revoke yes O SM IM ISM IMR ICR ITR DA B
+X095 GET /items_manager/v1/displays yes IMR ICR ITR DA O
 X100 POST /items_manager/v1/recordings yes O SM IM ISM IMR ICR ITR DA E B
 X101 POST /items_manager/v1/recordings/film yes O SM IM ISM IMR ICR ITR DA E B
 `;

@@ -108,6 +108,17 @@ test('an artist shows an image on a screen, loses and stops it; a borrower shows
     await picture(artist, 'part');
   });
 
+  await test.step('the list of remote displays names the image and the screen', async () => {
+    await artist.goto('/dashboard/more');
+    await artist.getByRole('link', { name: /Remote displays/ }).click();
+    const image = artist.getByRole('listitem').filter({ hasText: item.name });
+    await expect(image).toContainText('Connected');
+    await expect(image).toContainText(/Chrome on Linux/);
+    await seeClean(artist, 'the list of remote displays');
+    await picture(artist, 'list');
+    await itemScreen(artist).open(item.id);
+  });
+
   await test.step('a screen that is started again shows it by itself, and leads nowhere else', async () => {
     await screen.goto('/dashboard/items');
     await seeImage(item.name);

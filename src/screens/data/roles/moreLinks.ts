@@ -1,15 +1,7 @@
+import { displayRoles } from '#contract/devices';
 import { isDealer, type Role } from '#contract/frame/roles';
 import { loanRoles } from './loanRoles';
 import { mayAskExperts } from './mayAsk';
-
-/** What stands behind "more" and is not open yet. */
-export const moreLinks = [
-  {
-    name: 'Remote displays',
-    about: 'displays',
-    will: 'Show an object on a screen in another room.',
-  },
-] as const;
 
 interface Place {
   name: string;
@@ -17,7 +9,7 @@ interface Place {
   will: string;
 }
 
-/** Every place behind "more" for a role: what is open, then what leads to coming soon. */
+/** Every place behind "more" for a role. */
 export const morePlaces = (role: Role | null): readonly Place[] => [
   ...(mayAskExperts(role)
     ? [
@@ -34,6 +26,15 @@ export const morePlaces = (role: Role | null): readonly Place[] => [
           name: 'Loans',
           to: '/dashboard/loans',
           will: 'What you lend and borrow, as a list and as a calendar.',
+        },
+      ]
+    : []),
+  ...(role !== null && displayRoles.includes(role)
+    ? [
+        {
+          name: 'Remote displays',
+          to: '/dashboard/displays',
+          will: 'Which images are on a screen now, and how to show one.',
         },
       ]
     : []),
@@ -75,5 +76,4 @@ export const morePlaces = (role: Role | null): readonly Place[] => [
         },
       ]
     : []),
-  ...moreLinks.map(({ name, about, will }) => ({ name, to: `/coming_soon?about=${about}`, will })),
 ];

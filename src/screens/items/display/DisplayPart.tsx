@@ -7,8 +7,8 @@ import { useProfile, useRole } from '../../data/session';
 import { Failure } from '../../parts/Failure';
 import { StepList } from '../../parts/list/StepList';
 import { Section } from '../../parts/Section';
-import { DisplayStanding } from './DisplayStanding';
-import { useDisplay } from './useDisplay';
+import { DisplayStanding } from '../../parts/display/DisplayStanding';
+import { useDisplay } from '../../parts/display/useDisplay';
 
 /** The remote display of a digital image, for the people who may show it. Nothing for everybody else. */
 export function DisplayPart({ item }: { item: ItemView }) {

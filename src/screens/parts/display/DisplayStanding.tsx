@@ -4,9 +4,9 @@ import type { Role } from '#contract/frame/roles';
 import { tagged } from '#machines/kernel/transition';
 import { display as chart } from '#machines/lifecycles/display';
 import { deviceCalls } from '../../../services/devices';
-import { LifecycleActions } from '../../parts/LifecycleActions';
-import { Moment } from '../../parts/history/Moment';
-import { Verdict } from '../../parts/Verdict';
+import { LifecycleActions } from '../LifecycleActions';
+import { Moment } from '../history/Moment';
+import { Verdict } from '../Verdict';
 
 interface Props {
   id: string;
