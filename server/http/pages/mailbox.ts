@@ -18,7 +18,12 @@ const lettersTo = (db: Db, to: string) => {
 type Letters = Awaited<ReturnType<typeof lettersTo>>;
 
 const style = `
-article { border-top: 1px solid var(--line); padding: 1.5rem 0 } article h2 { margin: 0 0 .25rem; font-size: 1.25rem }
+@font-face { font-family: Inter; font-weight: 400; font-display: swap; src: url(/oidc/assets/inter-400.woff2) format('woff2') }
+@font-face { font-family: Inter; font-weight: 600; font-display: swap; src: url(/oidc/assets/inter-600.woff2) format('woff2') }
+@font-face { font-family: 'Source Serif 4'; font-weight: 400; font-display: swap; src: url(/oidc/assets/source-serif-400.woff2) format('woff2') }
+.bar { font: 400 1.25rem/1 'Source Serif 4', Georgia, serif; text-decoration: none; display: inline-block; padding: .75rem 0 }
+h1 { margin: 1.5rem 0 .5rem } button { font-weight: 600; color: var(--paper); background: var(--ink); border-color: var(--ink); cursor: pointer }
+article { border: 1px solid var(--line); border-radius: 6px; padding: 1.5rem; margin-top: 1rem } article h2 { margin: 0 0 .25rem; font-size: 1.25rem }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 1rem 0 0; font: inherit; max-width: 44rem }
 form { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin: 1.5rem 0 }
 label { display: grid; gap: .25rem } input, button { font: inherit; min-height: 44px; padding: 0 .75rem; color: inherit; background: transparent; border: 1px solid var(--quiet); border-radius: 4px }
@@ -41,7 +46,7 @@ const page = (
   const search = `<form method="get" action="/mailbox" role="search"><label>Recipient<input name="to" type="search" value="${escapeHtml(to)}" autocomplete="off"></label>${hidden}<button>Search</button></form>`;
   return frame(
     'Mailbox',
-    `<style nonce="${nonce}">${style}</style><h1>Mailbox</h1><p>No mail server is configured: letters are kept here instead of being sent.</p>${search}${letters.map(shown).join('') || `<p>${none}</p>`}`,
+    `<style nonce="${nonce}">${style}</style><a class="bar" href="/">Passepartout</a><h1>Mailbox</h1><p>No mail server is configured. E-mails are kept here instead of being sent.</p>${search}${letters.map(shown).join('') || `<p>${none}</p>`}`,
     nonce,
   );
 };

@@ -27,7 +27,16 @@ export function StepActs({ step, state, send, onShow }: Props) {
   const sending = state.matches('saving');
   const created = step === 'passport' && passportStands(model);
   return (
-    <Box mt="8" pt="6" borderTopWidth="1px">
+    <Box
+      mt="8"
+      py="4"
+      borderTopWidth="1px"
+      // Always in reach, above the bar of a phone.
+      position="sticky"
+      bottom={{ base: '16', md: '0' }}
+      bg="bg"
+      zIndex="1"
+    >
       {state.matches('refused') && (
         <Box role="alert" color="fg.error" mb="4">
           {sentence(error)} <SupportLink error={error} />

@@ -129,7 +129,7 @@ describe('registration', () => {
     expect(await accountOf(email)).toBeUndefined();
     // One more letter: the old code stays void, the new one is good.
     expect((await send('code', { send: '1' })).status).toBe(303);
-    expect((await look('code&sent=1')).text).toContain('A new letter is on its way');
+    expect((await look('code&sent=1')).text).toContain('A new e-mail is on its way');
     expect((await send('code', { code })).status).toBe(422);
     expect((await send('code', { code: await codeIn(email) })).status).toBe(303);
   });

@@ -146,6 +146,20 @@ describe('filters, sorts and pages', () => {
     expect(await count([{ key: 'model', value: 'nonsense' }])).toBe(0);
   });
 
+  it('E030 counts what a search finds', async () => {
+    const text = 'One';
+    const { total_elements } = await house.done(owner, items.search, {
+      body: { search_criteria_list: [{ key: 'text', value: text }] },
+    });
+    const sum = (values: { count: number }[]) => values.reduce((all, { count }) => all + count, 0);
+    const found = await house.done(owner, models.filter, { query: { text } });
+    const all = await house.done(owner, models.filter, {});
+    expect(sum(found.category)).toBe(total_elements);
+    expect(sum(found.category)).toBeLessThan(sum(all.category));
+    const none = await house.done(owner, models.filter, { query: { text: 'nothing has this' } });
+    expect(none.category).toEqual([]);
+  });
+
   it('E030 counts what is in scope', async () => {
     const values = await house.done(owner, models.filter, {});
     expect(values.brand).toEqual([

@@ -124,7 +124,13 @@ describe('what each person’s lists hold', () => {
     expect(brand).toEqual(brands.map((value) => ({ value, count: 1 })));
     const total = (values: { count: number }[]) =>
       values.reduce((sum, { count }) => sum + count, 0);
-    expect([total(category), total(verification)]).toEqual([brands.length, brands.length]);
+    const { content } = await house.done(who(name), items.search, { body: { size: 100 } });
+    const physical = content.filter(({ type }) => type === 'physical').length;
+    expect([total(category), total(verification)]).toEqual([brands.length, physical]);
+    const needed = await house.done(who(name), items.search, {
+      body: { search_criteria_list: [{ key: 'verification', value: 'Required' }], size: 100 },
+    });
+    expect(needed.content.filter(({ type }) => type === 'digital')).toEqual([]);
   });
 
   it('criteria do not reach beyond it', async () => {

@@ -43,7 +43,7 @@ export function ActButton({ act, target, primary, again, busy, onHere }: Props) 
       aria-busy={busy}
       onClick={() => onHere(target.here)}
     >
-      {busy && target.here === 'publish' ? 'Sending…' : words}
+      {words}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { quoted } from '#contract/frame/quoted';
 import type { Role } from '#contract/frame/roles';
 import type { ItemView } from '#contract/records/items';
@@ -9,6 +10,7 @@ import { Button, ButtonLink } from '../../parts/Button';
 import { Confirm } from '../../parts/overlay/Confirm';
 import { DisplayDialog } from '../display/DisplayDialog';
 import { ExportItem } from '../list/Exports';
+import { LastLook } from '../publishing/LastLook';
 import { QrDialog } from '../qr/QrDialog';
 import { ActButton } from './ActButton';
 import { ActionBar } from './ActionBar';
@@ -30,9 +32,19 @@ const primaryOf = ({ verification }: ItemView, open: readonly Action[]): Action 
 
 /** The buttons of a record: what its charts let this person do now, and what anybody does with a page. */
 export function ItemActions({ item, me, acts, onChanged }: Props) {
-  const [asking, setAsking] = useState<'delete' | 'qr' | 'display' | null>(null);
-  const { send, busy } = useRecordSending(item, onChanged);
-  const close = () => setAsking(null);
+  const [search, setSearch] = useSearchParams();
+  // A page that leads here to publish (`?ask=publish`) opens the question.
+  const [asking, setAsking] = useState<'publish' | 'delete' | 'qr' | 'display' | null>(
+    search.get('ask') === 'publish' ? 'publish' : null,
+  );
+  const close = () => {
+    setAsking(null);
+    if (search.has('ask')) setSearch({}, { replace: true });
+  };
+  const { send, busy } = useRecordSending(item, () => {
+    close();
+    onChanged();
+  });
   const targets = actTargets(item, me.role);
   const targetOf = ({ event }: Action): ActTarget => targets[event] ?? { part: true };
   const open = acts.filter((act) => act.reason === '' && !('part' in targetOf(act)));
@@ -46,14 +58,14 @@ export function ItemActions({ item, me, acts, onChanged }: Props) {
       primary={act === primary}
       again={item.verification === 'SUCCESS'}
       busy={busy}
-      onHere={(what) => (what === 'publish' ? send('publish') : setAsking(what))}
+      onHere={setAsking}
     />
   );
   const buttons = [
     ...plain.map(drawn),
     <ExportItem key="export" id={item.id} name={item.name} />,
     <Button key="print" variant="ghost" onClick={() => print()}>
-      Print sheet
+      Print
     </Button>,
     ...open.filter(({ tone }) => tone === 'danger').map(drawn),
   ];
@@ -68,6 +80,9 @@ export function ItemActions({ item, me, acts, onChanged }: Props) {
   return (
     <>
       <ActionBar>{buttons}</ActionBar>
+      {asking === 'publish' && open.some(({ event }) => event === 'publication.publish') && (
+        <LastLook item={item} sending={busy} onPublish={() => send('publish')} onClose={close} />
+      )}
       {asking === 'display' && (
         <DisplayDialog id={item.id} name={item.name} me={me} onClose={close} />
       )}

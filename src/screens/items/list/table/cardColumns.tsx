@@ -8,11 +8,11 @@ export const coverColumn: Column<Card> = {
   key: 'cover',
   title: 'Picture',
   quiet: true,
-  phone: 'hidden',
+  phone: 'picture',
   width: '3.5rem',
   cell: ({ cover }) => (
-    <Box width="10">
-      <Picture media={cover} alt="" ratio={1} sizes="40px" />
+    <Box width={{ base: '20', md: '10' }}>
+      <Picture media={cover} alt="" ratio={1} fit="contain" sizes="80px" />
     </Box>
   ),
 };

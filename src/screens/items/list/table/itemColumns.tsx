@@ -36,13 +36,14 @@ export const itemColumns: readonly Column<ItemCard>[] = [
     title: 'Kind',
     wide: true,
     phone: 'hidden',
+    width: 'minmax(0, 1.1fr)',
     cell: ({ subtype, category }) => <span>{subtype || category}</span>,
   },
   {
     key: 'edition',
     title: 'Edition',
     wide: true,
-    width: '9.5rem',
+    width: 'minmax(0, 0.8fr)',
     cell: (card) => <span>{editionText(card) || 'Unique'}</span>,
   },
   {
@@ -55,7 +56,7 @@ export const itemColumns: readonly Column<ItemCard>[] = [
   {
     key: 'publication',
     title: 'Publication',
-    width: '8rem',
+    width: '9.5rem',
     cell: ({ publication }) => <PublicationWord state={publication.state} />,
   },
   {
@@ -63,7 +64,7 @@ export const itemColumns: readonly Column<ItemCard>[] = [
     title: 'Changed',
     sorts: true,
     phone: 'hidden',
-    width: '8rem',
+    width: '7.5rem',
     cell: ({ updated_at }) => <Moment at={updated_at} as="day" />,
   },
 ];

@@ -40,7 +40,7 @@ export const modelColumns: readonly Column<ModelCard>[] = [
   {
     key: 'listing',
     title: 'Publication',
-    width: '8rem',
+    width: '9.5rem',
     cell: ({ listing }) => <ListingWord listing={listing} />,
   },
   {
@@ -48,7 +48,7 @@ export const modelColumns: readonly Column<ModelCard>[] = [
     title: 'Changed',
     sorts: true,
     phone: 'hidden',
-    width: '8rem',
+    width: '7.5rem',
     cell: ({ updated_at }) => <Moment at={updated_at} as="day" />,
   },
 ];
