@@ -15,6 +15,7 @@ export default defineConfig({
         worker: 'server/worker.ts',
         videoWorker: 'server/videoWorker.ts',
         analysisChild: 'server/providers/analysis/child.ts',
+        papersChild: 'server/providers/papers/child.ts',
         picturesChild: 'server/providers/pictures/child.ts',
         credentialsChild: 'server/providers/credentials/child.ts',
         signatureChild: 'server/providers/signature/embedded/child.ts',

@@ -35,6 +35,7 @@ import { openMail } from './providers/mail';
 import { openCredentials } from './providers/credentials';
 import { openDocuments } from './providers/documents';
 import { openPayments, type Payments } from './providers/payment';
+import { openPapers } from './providers/papers';
 import { openPictures } from './providers/pictures';
 import { openSignatures } from './providers/signature';
 import { diskRoom, openStorage } from './providers/storage';
@@ -112,6 +113,7 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
         docusign: config.docusign,
       })),
       storage: openStorage(config.storageUrl),
+      papers: openPapers(join(config.entries, 'papersChild.js')),
       pictures: openPictures(join(config.entries, 'picturesChild.js')),
       credentials: openCredentials(join(config.entries, 'credentialsChild.js')),
       documents: openDocuments(join(config.entries, 'documentsChild.js')),

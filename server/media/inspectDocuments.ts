@@ -3,11 +3,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unprocessable } from '../errors/httpError';
 import type { IncomingFile } from '../http/route';
+import { documentTypes } from '../providers/papers';
 import { PictureRefused, type Pictures } from '../providers/pictures';
 import { sanitizeFileName, readMagic } from './ingest';
 import { contentType } from './fileTypes';
 import type { Services } from '../providers/ports';
-import { documentFault, documentTypes } from './documentRules';
 
 const mostBytes = 20 * 1024 * 1024;
 
@@ -36,7 +36,7 @@ const look = async (
   const type = contentType(await readMagic(file.path));
   if (!type || !documentTypes.some((taken) => taken === type))
     return refuse(`${noun} is a PDF, JPEG, PNG, WebP or TIFF, by its content`);
-  const fault = await documentFault(file.path, type);
+  const fault = await ports.papers.fault(file.path, type);
   if (fault) return refuse(fault);
   const paper = { id: randomUUID(), name, file, type };
   if (type === 'application/pdf') return { ...paper, made: null };

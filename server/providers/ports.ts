@@ -2,6 +2,7 @@ import type { JWK } from 'jose';
 import type { Analysis } from './analysis/port';
 import type { CredentialReader } from './credentials';
 import type { Documents } from './documents';
+import type { Papers } from './papers';
 import type { Pictures } from './pictures';
 import type { PaymentProvider } from './payment/port';
 import type { Seal, SignatureProvider } from './signature/port';
@@ -13,6 +14,7 @@ export interface Services {
   db: Db;
   storage: Storage;
   pictures: Pictures;
+  papers: Papers;
   credentials: CredentialReader;
   analysis: Analysis;
   documents: Documents;

@@ -1,0 +1,2 @@
+export { embeddedPapers as openPapers } from './embedded';
+export { documentTypes, type Papers } from './port';
