@@ -1,6 +1,6 @@
 import type { PlanId } from '#contract/plans';
 import { system } from '#machines/kernel/actor';
-import { yearAfter } from '#machines/lifecycles/subscriptionRules';
+import { yearAfter } from '#machines/lifecycles/subscription/rules';
 import { advance } from '../lifecycle/engine';
 import { mayAdvance } from '../lifecycle/events';
 import { lockSubscription } from '../managers/subscriptions/load';

@@ -29,7 +29,7 @@ import {
   type CallRequest,
   type Route,
 } from './route';
-import { sendFile, type FileStorage } from './sendFile';
+import { sendFile, type FileStorage } from './files/sendFile';
 import { transact } from '../store/transaction';
 
 export interface HttpContext {

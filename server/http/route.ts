@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { BodyOf, Call, OutputOf, ParamsOf, QueryOf } from '#contract/frame/call';
 import type { Db, Tx } from '../store/open';
-import type { StoredFile } from './sendFile';
+import type { StoredFile } from './files/sendFile';
 import type { Person } from '../relations/person';
 
 /** A file that came with a multipart body, already on disk in a folder that is removed after the answer. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../store/open';
 import { enforceRateLimit } from './rateLimit';
-import { sendFile, type FileStorage, type StoredFile } from './sendFile';
+import { sendFile, type FileStorage, type StoredFile } from './files/sendFile';
 
 interface VideoWorker {
   db: Db;

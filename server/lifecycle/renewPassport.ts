@@ -3,7 +3,7 @@ import type { VersionReason } from '#contract/records/versions';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
 import type { Reader, Tx } from '../store/open';
-import type { VersionFacts } from '../store/tablesPassports';
+import type { VersionFacts } from '../store/tables/passports';
 
 const onLoan = statesTagged(lifecycles.loan, 'active');
 const finished = statesTagged(lifecycles.expertise, 'finished');

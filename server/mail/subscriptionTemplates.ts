@@ -4,7 +4,7 @@ import {
   gracePeriod,
   nextRetry,
   type SubscriptionContext,
-} from '#machines/lifecycles/subscriptionRules';
+} from '#machines/lifecycles/subscription/rules';
 import { planName, planOf, priceList } from '../relations/priceList';
 import { moneyText } from './money';
 import { oneLine } from './render';

@@ -8,6 +8,7 @@ import { recordings } from '#contract/verification/recordings';
 import { uploads } from '#contract/records/uploads';
 import { preparedRoute, route, type Route } from '../http/route';
 import { displayRoutes } from './displays/routes';
+import { briefOf } from './records/brief';
 import { documentRoutes } from './records/documents/routes';
 import { exportRoutes } from './records/exports/routes';
 import {
@@ -41,7 +42,7 @@ import { linkedView, oneModel, readItem } from './records/read';
 import { removeModel } from './records/remove';
 import { taxonomyRoutes } from './records/taxonomies';
 import { runsOfItem, runsOfModel } from './verification/read';
-import { listLinks, revokeLink } from './records/links/list';
+import { linkSteps, listLinks } from './records/links/list';
 import { sendFootage, streamItem } from './records/stream';
 import { saleRoutes } from './sales/routes';
 import { subscriptionRoutes } from './subscriptions/routes';
@@ -61,6 +62,7 @@ export const itemRoutes = (ports: Services): Route[] => [
   ...loanRoutes(ports),
   ...displayRoutes(ports, {
     item: (db, id) => linkedView(db, ports, { id }, 'full', false),
+    briefs: (db, ids) => briefOf(db, ports, ids),
     art: digitalArtOf,
     byCode: (db, code) => openBearer(db, ports, code),
   }),
@@ -115,7 +117,7 @@ export const itemRoutes = (ports: Services): Route[] => [
     discard: async (film) => (film ? discardMedia(ports, film) : undefined),
   }),
   route(links.ofItem, listLinks),
-  route(links.revoke, revokeLink),
+  ...linkSteps(),
   route(analyses.footage, sendFootage),
   route(items.stream, (asked) => streamItem(ports, asked)),
   route(analyses.ofItem, (asked) => runsOfItem(ports, asked)),

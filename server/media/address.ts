@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { StoredFile } from '../http/sendFile';
+import type { StoredFile } from '../http/files/sendFile';
 import { notFound } from '../errors/httpError';
 import type { Reader } from '../store/open';
 import type { MediaSigner } from '../providers/ports';

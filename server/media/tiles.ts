@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { notFound } from '../errors/httpError';
-import type { FileRange } from '../http/files';
+import type { FileRange } from '../http/files/files';
 import type { Reader } from '../store/open';
 
 /** Where the bytes of one tile lie; 404 for a tile that there is not. */

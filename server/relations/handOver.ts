@@ -4,7 +4,7 @@ import type { Relation } from '#machines/kernel/actor';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
 import { asksVerification, handOverRuns, receiverOf } from '#machines/lifecycles/loanCondition';
-import type { LoanContext } from '#machines/lifecycles/loanRules';
+import type { LoanContext } from '#machines/lifecycles/loan/rules';
 import { verifyingSides } from '#machines/lifecycles/verification';
 import { conflict, notFound } from '../errors/httpError';
 import type { Reader } from '../store/open';

@@ -2,11 +2,11 @@ import { sql, type Selectable } from 'kysely';
 import type { Role } from '#contract/frame/roles';
 import { familyOf, isSubscriber, sharesPlan, type PlanFamily } from '#contract/plans';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
-import type { SubscriptionContext } from '#machines/lifecycles/subscriptionRules';
+import type { SubscriptionContext } from '#machines/lifecycles/subscription/rules';
 import { statesTagged, tagged } from '#machines/kernel/transition';
 import { conflict } from '../errors/httpError';
 import type { Reader } from '../store/open';
-import type { Subscriptions } from '../store/tablesSubscriptions';
+import type { Subscriptions } from '../store/tables/subscriptions';
 import type { Person } from './person';
 import { priceList } from './priceList';
 

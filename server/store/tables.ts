@@ -1,18 +1,18 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Json, LifecycleColumns, MaybeInstant, Nullable } from './columns';
-import type { DisplayTables } from './tablesDisplays';
-import type { DocumentTables } from './tablesDocuments';
-import type { ExpertiseTables } from './tablesExpertises';
-import type { ImportTables } from './tablesImports';
-import type { ListingTables } from './tablesListings';
-import type { LoanTables } from './tablesLoans';
-import type { MediaFound, MediaTileTables } from './tablesMedia';
-import type { PassportTables } from './tablesPassports';
-import type { PeopleTables } from './tablesPeople';
-import type { RelationTables } from './tablesRelations';
-import type { SaleTables } from './tablesSales';
-import type { SubscriptionTables } from './tablesSubscriptions';
-import type { VerificationTables } from './tablesVerification';
+import type { DisplayTables } from './tables/displays';
+import type { DocumentTables } from './tables/documents';
+import type { ExpertiseTables } from './tables/expertises';
+import type { ImportTables } from './tables/imports';
+import type { ListingTables } from './tables/listings';
+import type { LoanTables } from './tables/loans';
+import type { MediaFound, MediaTileTables } from './tables/media';
+import type { PassportTables } from './tables/passports';
+import type { PeopleTables } from './tables/people';
+import type { RelationTables } from './tables/relations';
+import type { SaleTables } from './tables/sales';
+import type { SubscriptionTables } from './tables/subscriptions';
+import type { VerificationTables } from './tables/verification';
 
 export interface MediaVariant {
   key: string;

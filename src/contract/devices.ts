@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './frame/call';
+import { ItemInBrief } from './frame/itemInBrief';
 import { everyMember, type Role } from './frame/roles';
 import { IdParams, LifecycleStep, LifecycleView, Timestamp } from './frame/shapes';
 
@@ -146,6 +147,15 @@ export const devices = {
     params: IdParams,
     output: DisplayView,
     sends: 'display.drop',
+  }),
+  list: call({
+    id: 'X095',
+    method: 'GET',
+    path: `${base}/displays`,
+    roles: displayRoles,
+    summary:
+      'The images of one’s own side that are or were shown on a screen, those on a screen first',
+    output: z.array(ItemInBrief),
   }),
   token: call({
     id: 'X091',

@@ -128,6 +128,7 @@ export const expertises = {
     body: z.object({ reason: Reason.default('No reason was given.') }),
     output: ExpertiseView,
     sends: 'expertise.cancel',
+    step: true,
   }),
   submit: call({
     id: 'E092',
@@ -148,6 +149,7 @@ export const expertises = {
     params: IdParams,
     output: ExpertiseView,
     sends: 'window.extend',
+    step: true,
   }),
   evaluate: call({
     id: 'E094',
@@ -240,6 +242,7 @@ export const expertises = {
     params: IdParams,
     output: ExpertiseView,
     sends: 'expertise.accept',
+    step: true,
   }),
   decline: call({
     id: 'X022',
@@ -251,6 +254,7 @@ export const expertises = {
     body: z.object({ reason: Reason }),
     output: ExpertiseView,
     sends: 'expertise.decline',
+    step: true,
   }),
   finish: call({
     id: 'X023',
@@ -261,6 +265,7 @@ export const expertises = {
     params: IdParams,
     output: ExpertiseView,
     sends: 'expertise.finish',
+    step: true,
   }),
   asked: call({
     id: 'X024',

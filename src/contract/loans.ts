@@ -88,6 +88,7 @@ export const loans = {
     body: z.object({ reason: Reason.default('No reason was given.') }),
     output: LoanView,
     sends: 'loan.cancel',
+    step: true,
   }),
   revoke: call({
     id: 'E076',
@@ -98,6 +99,7 @@ export const loans = {
     params: IdParams,
     output: LoanView,
     sends: 'cancellation.revoke',
+    step: true,
   }),
   draft: call({
     id: 'E077',
@@ -126,6 +128,7 @@ export const loans = {
     params: IdParams,
     output: LoanView,
     sends: 'curator.approve',
+    step: true,
   }),
   curatorReject: call({
     id: 'E080',
@@ -137,6 +140,7 @@ export const loans = {
     body: z.object({ reason: Reason.default('No reason was given.') }),
     output: LoanView,
     sends: 'curator.reject',
+    step: true,
   }),
   mainActivate: call({
     id: 'E081',
@@ -147,6 +151,7 @@ export const loans = {
     params: IdParams,
     output: LoanView,
     sends: 'main.approve',
+    step: true,
   }),
   mainReject: call({
     id: 'E082',
@@ -158,6 +163,7 @@ export const loans = {
     body: z.object({ reason: Reason.default('No reason was given.') }),
     output: LoanView,
     sends: 'main.reject',
+    step: true,
   }),
   list: call({
     id: 'X060',
@@ -190,5 +196,6 @@ export const loans = {
     params: IdParams,
     output: LoanView,
     sends: 'item.return',
+    step: true,
   }),
 };

@@ -220,5 +220,6 @@ export const sales = {
     params: IdParams,
     output: SaleView,
     sends: 'sale.leave',
+    step: true,
   }),
 };

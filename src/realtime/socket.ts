@@ -1,7 +1,7 @@
 import type * as SocketClient from 'socket.io-client';
 import { createActor, fromPromise } from 'xstate';
 import { liveConnection } from '#machines/screens/liveConnection';
-import { freshToken, readToken } from '../services/token';
+import { freshToken, readToken } from '../services/request/token';
 
 interface Live {
   socket: SocketClient.Socket;

@@ -1,4 +1,4 @@
 import { accounts } from '#contract/people/accounts';
-import { clients } from './http';
+import { clients } from './request/http';
 
 export const accountCalls = clients(accounts);

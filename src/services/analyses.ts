@@ -1,4 +1,4 @@
 import { analyses } from '#contract/verification/analyses';
-import { clients } from './http';
+import { clients } from './request/http';
 
 export const analysisCalls = clients(analyses);

@@ -1,4 +1,4 @@
 import { audit } from '#contract/people/audit';
-import { clients } from './http';
+import { clients } from './request/http';
 
 export const auditCalls = clients(audit);

@@ -1,4 +1,4 @@
 import { devices } from '#contract/devices';
-import { clients } from './http';
+import { clients } from './request/http';
 
 export const deviceCalls = clients(devices);

@@ -1,6 +1,6 @@
 import { expertises } from '#contract/expertises';
 import { signatures } from '#contract/signatures';
-import { clients } from './http';
+import { clients } from './request/http';
 
 export const expertiseCalls = clients(expertises);
 export const signatureCalls = clients(signatures);

@@ -1,4 +1,4 @@
 import { exports } from '#contract/records/exports';
-import { clients } from './http';
+import { clients } from './request/http';
 
 export const exportCalls = clients(exports);

@@ -1,4 +1,4 @@
 import { fingerprints } from '#contract/verification/fingerprints';
-import { clients } from './http';
+import { clients } from './request/http';
 
 export const fingerprintCalls = clients(fingerprints);

@@ -1,4 +1,4 @@
 import { imports } from '#contract/imports/imports';
-import { clients } from './http';
+import { clients } from './request/http';
 
 export const importCalls = clients(imports);

@@ -1,4 +1,4 @@
 import { inbox } from '#contract/inbox';
-import { clients } from './http';
+import { clients } from './request/http';
 
 export const inboxCalls = clients(inbox);

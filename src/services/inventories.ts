@@ -1,4 +1,4 @@
 import { inventories } from '#contract/people/inventories';
-import { clients } from './http';
+import { clients } from './request/http';
 
 export const inventoryCalls = clients(inventories);

@@ -1,4 +1,4 @@
 import { items } from '#contract/records/items';
-import { clients } from './http';
+import { clients } from './request/http';
 
 export const itemCalls = clients(items);

@@ -1,4 +1,4 @@
 import { links } from '#contract/records/links';
-import { clients } from './http';
+import { clients } from './request/http';
 
 export const linkCalls = clients(links);

@@ -1,4 +1,4 @@
 import { models } from '#contract/records/models';
-import { clients } from './http';
+import { clients } from './request/http';
 
 export const modelCalls = clients(models);

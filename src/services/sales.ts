@@ -1,4 +1,4 @@
 import { sales } from '#contract/sales';
-import { clients } from './http';
+import { clients } from './request/http';
 
 export const saleCalls = clients(sales);

@@ -1,4 +1,4 @@
 import { statistics } from '#contract/statistics';
-import { clients } from './http';
+import { clients } from './request/http';
 
 export const statisticCalls = clients(statistics);

@@ -1,4 +1,4 @@
 import { taxonomies } from '#contract/records/taxonomies';
-import { clients } from './http';
+import { clients } from './request/http';
 
 export const taxonomyCalls = clients(taxonomies);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../api/testServer';
-import { checked, opened, run, undone } from '../api/importing';
+import { startTestServer, type TestServer } from '../api/frame/testServer';
+import { checked, opened, run, undone } from '../api/imports/importing';
 import { folder } from './museum/records';
 
 /** Both museums' samples, whole, over HTTP and the jobs: `MUSEUM_DATA=… npx vitest run -c tests/bench/vitest.config.ts import`. */

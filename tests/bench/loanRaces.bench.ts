@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { published } from '../api/drafts';
-import { lending } from '../api/lending';
-import { raceLoans } from '../api/loanRaces';
-import { startTestServer } from '../api/testServer';
+import { published } from '../api/records/drafts';
+import { lending } from '../api/loans/lending';
+import { raceLoans } from '../api/loans/loanRaces';
+import { startTestServer } from '../api/frame/testServer';
 import { print } from './table';
 
 const pairs = 1_000;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { childServer, inside, populate, withFolder } from '../api/childServer';
-import { killedAtTheMoment, manyLoansAtOnce, type Fired } from '../api/loanClock';
+import { childServer, inside, populate, withFolder } from '../api/processes/childServer';
+import { killedAtTheMoment, manyLoansAtOnce, type Fired } from '../api/loans/loanClock';
 import { print } from './table';
 
 const many = 200;

@@ -3,7 +3,7 @@ import type { Call } from '#contract/frame/call';
 import { inbox } from '#contract/inbox';
 import { loanFile } from '#contract/loanFile';
 import { loans } from '#contract/loans';
-import { startTestServer, type Asked, type TestServer } from '../api/testServer';
+import { startTestServer, type Asked, type TestServer } from '../api/frame/testServer';
 import { fill } from './loans/fill';
 import { ms, percentile, print, type Figure } from './table';
 

@@ -5,7 +5,7 @@ import type { AskOf, Call } from '#contract/frame/call';
 import { inventories } from '#contract/people/inventories';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
-import { startTestServer, type TestServer } from '../api/testServer';
+import { startTestServer, type TestServer } from '../api/frame/testServer';
 import { ms, percentile, print, type Figure } from './table';
 
 const [waiting] = statesTagged(lifecycles.account, 'waiting').slice(-1);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { flipBytes } from '../api/proofFlips';
-import { published } from '../api/drafts';
-import { startTestServer } from '../api/testServer';
+import { flipBytes } from '../api/passport/proofFlips';
+import { published } from '../api/records/drafts';
+import { startTestServer } from '../api/frame/testServer';
 import { print } from './table';
 
 const times = Number(process.env['FLIPS'] ?? 10_000);

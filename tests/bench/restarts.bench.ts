@@ -5,10 +5,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { inside, populate } from '../api/childServer';
-import { restarts, victims, type Victim } from '../api/restarts';
-import { supervised } from '../api/supervised';
-import { named, until } from '../api/testServer';
+import { inside, populate } from '../api/processes/childServer';
+import { restarts, victims, type Victim } from '../api/processes/restarts';
+import { supervised } from '../api/processes/supervised';
+import { named, until } from '../api/frame/testServer';
 import { freshFolder } from '../setup/folder';
 import { ms, percentile, print } from './table';
 

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { desktop, phone } from './people';
+import { desktop, phone } from './people/people';
 
 /** Waits for what a reader waits for: the page has its heading, nothing is on its way (what is, stands paler), and what arrives with a movement has arrived. */
 export const atRest = async (page: Page) => {

@@ -1,4 +1,4 @@
-import { expect, test } from './people';
+import { expect, test } from './people/people';
 
 test('what breaks the frame of every page leads to the page for it', async ({ visit }) => {
   const page = await visit(null);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { addFingerprint, prepare, verify } from './objects';
-import { addressOf, expect, password, test } from './people';
+import { addFingerprint, prepare, verify } from './objects/objects';
+import { addressOf, expect, password, test } from './people/people';
 import { demoFile, draftScreen } from './screens/draft.model';
 import { itemScreen } from './screens/item.model';
 import { verificationScreen } from './screens/verification.model';
@@ -170,7 +170,10 @@ test('verify, publish and give a link without a mouse', async ({ visit, visitors
   await test.step('publish', async () => {
     await tabTo(page, button('Publish'), 'Shift+Tab');
     await page.keyboard.press('Enter');
+    await expect(item.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await press(page, item.dialog.getByRole('button', { name: 'Publish for good' }));
     await item.seePublished();
+    await expect(page.getByRole('heading', { name: 'The passport is published' })).toBeInViewport();
   });
 
   await test.step('make a link', async () => {

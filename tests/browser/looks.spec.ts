@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { items } from '#contract/records/items';
 import { atRest, judge } from './axe';
 import { until } from './caller';
-import { desktop, expect, listen, phone, test, type Who } from './people';
+import { desktop, expect, listen, phone, test, type Who } from './people/people';
 
 /** Each screen of routes.tsv that stands without parameters: where, what its title is, who looks. */
 const pages: [path: string, title: string, who: Who | null][] = [
@@ -31,6 +31,7 @@ const pages: [path: string, title: string, who: Who | null][] = [
   ['/dashboard/subscription/payment', 'Payment', 'owner'],
   ['/dashboard/more', 'More', 'owner'],
   ['/dashboard/inbox', 'Inbox', 'owner'],
+  ['/dashboard/displays', 'Remote displays', 'artist'],
   ['/dashboard/loans', 'Loans', 'owner'],
   ['/dashboard/loans?view=month', 'Loans', 'owner'],
   ['/dashboard/loans?view=item', 'Loans', 'owner'],

@@ -1,8 +1,8 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { messages } from '#contract/frame/messages';
 import { models } from '#contract/records/models';
-import { expect, test } from './people';
-import { filmAgain, isPublished, prepare, runEnded, verify } from './objects';
+import { expect, test } from './people/people';
+import { filmAgain, isPublished, prepare, runEnded, verify } from './objects/objects';
 import { itemScreen } from './screens/item.model';
 import { verificationScreen, watchCourse } from './screens/verification.model';
 

@@ -1,4 +1,4 @@
-import { test as base } from './people';
+import { test as base } from './people/people';
 
 /**
  * The product alone for the files that use it: a worker fixture of their own makes Playwright start another worker,

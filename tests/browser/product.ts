@@ -7,7 +7,7 @@ import type { Client } from 'pg';
 import { freshFolder } from '../setup/folder';
 import { runProduct } from '../setup/product';
 import { besideProduct } from '../setup/seeded';
-import { signDocument } from './signDocument';
+import { signDocument } from './objects/signDocument';
 
 /** Playwright's number of the lane that this worker runs in: two lanes never try for the same port. */
 const lane = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);

@@ -211,10 +211,24 @@ describe('who may send what', () => {
       expect(abbrs((by) => mayBegin(lifecycles.verification, by), side).sort()).toEqual(
         every.split(' ').sort(),
       );
-    expect(abbrs((by) => mayBegin(lifecycles.verification, by), 'borrower')).toEqual([]);
-    expect(abbrs((by) => mayBegin(lifecycles.expertise, by), 'owner').sort()).toEqual(
-      'O IMR ICR DA SM ISM'.split(' ').sort(),
-    );
-    expect(abbrs((by) => mayBegin(lifecycles.expertise, by), 'holder')).toEqual([]);
+    const table: [LifecycleId, Relation, string][] = [
+      ['verification', 'borrower', ''],
+      ['expertise', 'owner', 'O IMR ICR DA SM ISM'],
+      ['expertise', 'holder', ''],
+      ['link', 'owner', 'O IMR ICR ITR DA SM ISM IM B'],
+      ['link', 'maker', 'O IMR ICR ITR DA SM ISM IM B'],
+      ['link', 'expert', ''],
+      ['sale', 'owner', 'SM ISM O DA'],
+      ['sale', 'maker', ''],
+      ['loan', 'owner', 'IMR ICR DA'],
+      ['loan', 'borrower', ''],
+      ['display', 'owner', 'IMR ICR ITR DA O'],
+      ['display', 'borrower', 'IMR ICR ITR DA O'],
+      ['display', 'maker', ''],
+    ];
+    for (const [chart, side, abbrsOfRow] of table)
+      expect([chart, side, ...abbrs((by) => mayBegin(lifecycles[chart], by), side).sort()]).toEqual(
+        [chart, side, ...abbrsOfRow.split(' ').filter(Boolean).sort()],
+      );
   });
 });

@@ -44,7 +44,7 @@ describe('what may be done with a record', () => {
 
   it('in a draft', () => {
     expect(told('draft.form')).toEqual([
-      ['Publish', 'The draft is not complete yet.'],
+      ['Publish', 'Still to do: Complete object form. Add at least one fingerprint.'],
       ['Edit the record', ''],
       ['Add documents', ''],
       ['Delete', ''],

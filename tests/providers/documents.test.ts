@@ -110,6 +110,34 @@ describe('letters', () => {
     for (const name of names) expect(found).toContain(tight(name.normalize('NFC')));
   });
 
+  it('gives twenty names of makers back, each whole', async () => {
+    const names = [
+      'Władysław Strzemiński',
+      'Constantin Brâncuși',
+      'Karel Čapek',
+      'Tamara Łempicka',
+      'İznik atölyesi',
+      'Δομήνικος Θεοτοκόπουλος',
+      'Казимир Малевич',
+      'František Kupka',
+      'Ştefan Luchian',
+      'Jānis Rozentāls',
+      'Mikalojus Konstantinas Čiurlionis',
+      'Osman Hamdi Bey, Müze-i Hümâyûn',
+      'Ólafur Elíasson',
+      'Đorđe Krstić',
+      'Mária Bartuszová',
+      'Tivadar Csontváry Kosztka, Őriszentpéter',
+      'Nguyễn Phan Chánh',
+      'Архип Куїнджі',
+      'Ивана Кобилца Љубљана',
+      'Søren Ægidius Ålund',
+    ];
+    const { letters: found } = await render(withItem({ maker: names.join(' / ') }));
+    expect(names.filter((name) => !found.includes(tight(name.normalize('NFC'))))).toEqual([]);
+    expect(unprintable('北斎')).toEqual(['北', '斎']);
+  });
+
   it('names what cannot be printed, each letter once', () => {
     expect(unprintable('Zdzisław Ħal Ωμέγα “Ж” – № 5 ⅝″ × 3 €')).toEqual([]);
     expect(unprintable('石川 石 ع')).toEqual(['石', '川', 'ع']);

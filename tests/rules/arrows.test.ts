@@ -60,7 +60,7 @@ const planted: [rule: string, path: string, text: string][] = [
   [
     'server-sees-the-shared-part-of-src',
     'server/http/zzSource.ts',
-    "export * from '../../src/services/http';",
+    "export * from '../../src/services/request/http';",
   ],
   ['demo-sees-the-contract', 'demo/zzPlanted.ts', "export * from '../server/config';"],
   [

@@ -3,7 +3,7 @@ import type { CompanyFields, CompanyType } from '#contract/people/companies';
 import { HttpError, notFound } from '../../errors/httpError';
 import type { Person } from '../../relations/person';
 import type { Reader, Tx } from '../../store/open';
-import type { Companies } from '../../store/tablesPeople';
+import type { Companies } from '../../store/tables/people';
 import { companiesKnown } from '../../relations/scope';
 
 type CompanyRecord = Selectable<Companies>;

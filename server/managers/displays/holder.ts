@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
-import type { LoanContext } from '#machines/lifecycles/loanRules';
+import type { LoanContext } from '#machines/lifecycles/loan/rules';
 import { conflict } from '../../errors/httpError';
 import type { Reader } from '../../store/open';
 import { now } from '../../store/clock';

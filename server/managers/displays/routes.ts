@@ -5,6 +5,7 @@ import type { Services } from '../../providers/ports';
 import { beat } from './beat';
 import { confirmScreen } from './confirm';
 import { checkDisplay, connectScreen, dropDisplay } from './connect';
+import { listDisplays } from './list';
 import { pollPairing, startPairing } from './pairing';
 import { byToken, type Records } from './show';
 
@@ -14,6 +15,7 @@ export const displayRoutes = (ports: Services, records: Records): Route[] => [
   route(devices.confirm, (asked) => confirmScreen(ports, asked)),
   route(devices.connect, (asked) => connectScreen(ports, asked)),
   route(devices.available, (asked) => checkDisplay(ports, asked)),
+  route(devices.list, (asked) => listDisplays(records, asked)),
   route(devices.drop, (asked) => dropDisplay(ports, asked)),
   route(devices.token, (asked) => pollPairing(ports, asked)),
   route(devices.beat, (asked) => beat(ports, asked)),

@@ -7,7 +7,7 @@ import type { Actor } from '#machines/kernel/actor';
 import { HttpError } from '../../errors/httpError';
 import { now } from '../../store/clock';
 import type { Reader } from '../../store/open';
-import type { Displays, Screens } from '../../store/tablesDisplays';
+import type { Displays, Screens } from '../../store/tables/displays';
 import { hashOfSecret } from './codes';
 import { holderOf, type Holder } from './holder';
 

@@ -1,3 +1,4 @@
+import type { ItemInBrief } from '#contract/frame/itemInBrief';
 import type { items, ItemView, TokenItem } from '#contract/records/items';
 import { conflict, notFound } from '../../errors/httpError';
 import { bearer } from '../../http/bearer';
@@ -16,6 +17,8 @@ const addressLifetime = 3_600_000;
 export interface Records {
   /** The whole passport as a link tells it: without owner, price and people. */
   item(db: Reader, id: string): Promise<ItemView>;
+  /** As lists name them, by their ids. */
+  briefs(db: Reader, ids: string[]): Promise<Map<string, ItemInBrief>>;
   /** The file that is the work. */
   art(db: Reader, id: string): Promise<MediaPart | undefined>;
   /** The item of a QR link's code: 404 for one that is none, 410 for one that is over. */

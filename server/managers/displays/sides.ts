@@ -1,8 +1,9 @@
 import { messages } from '#contract/frame/messages';
 import type { Actor, Relation } from '#machines/kernel/actor';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
-import { tagged } from '#machines/kernel/transition';
-import { conflict, notFound } from '../../errors/httpError';
+import { lacksToBegin } from '#machines/kernel/explain';
+import { notFound } from '../../errors/httpError';
+import { requireRecord } from '../../lifecycle/begin';
 import type { Reader } from '../../store/open';
 import { loadWithRelations, requireRelation } from '../../relations/load';
 import { actorOf, type Person } from '../../relations/person';
@@ -51,19 +52,10 @@ export const sidesOf = async (db: Reader, person: Person, id: string): Promise<S
   return { item, relations, by: actorOf(person, relations), holder };
 };
 
-/** Why an item is not shown on screens at all; null where it is. */
-export const whyNotShown = ({ type, state }: Sides['item']) => {
-  if (type !== 'digital')
-    return { code: 'not_digital', message: 'Only digital images are shown on screens.' };
-  if (!tagged(lifecycles.publication, state, 'published'))
-    return { code: 'not_published', message: 'Publish the image first: then it can be shown.' };
-  return null;
-};
+/** Why an item is not shown on screens at all, as the chart says it; undefined where it is. */
+export const whyNotShown = (item: Sides['item']) => lacksToBegin(lifecycles.display, item);
 
-export const demandShown = (item: Sides['item']): void => {
-  const why = whyNotShown(item);
-  if (why) throw conflict(why.code, why.message, item.state);
-};
+export const demandShown = (item: Sides['item']): void => requireRecord('display', item);
 
 /** The holder as it is now; 404 where the image has none, which a person with a side to it never meets. */
 export const holderIn = ({ holder }: Sides): Holder => {

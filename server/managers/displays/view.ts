@@ -33,7 +33,7 @@ const screenIn = async (db: Reader, row: DisplayRow): Promise<DisplayView['scree
 
 const whyNot = ({ item, relations, holder }: Sides, row: DisplayRow): string => {
   const closed = whyNotShown(item);
-  if (closed) return closed.message;
+  if (closed) return closed.sentence;
   if (!relations.includes('holder'))
     return holder ? 'It is on loan: the borrower shows it now.' : 'Its loan is over in a moment.';
   return isConnected(row) && !isSilent(row) ? 'A screen shows it now.' : '';

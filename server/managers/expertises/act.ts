@@ -1,26 +1,16 @@
-import type { expertises } from '#contract/expertises';
+import { expertises } from '#contract/expertises';
 import { system } from '#machines/kernel/actor';
-import type { CallRequest } from '../../http/route';
+import type { CallRequest, Route } from '../../http/route';
+import { stepRoutes } from '../../http/stepRoutes';
 import { advance, advanceAble } from '../../lifecycle/engine';
-import type { EventOf } from '../../lifecycle/events';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
 import type { Tx } from '../../store/open';
 import { partyTo } from './load';
 import { expertiseView } from './view';
 
-/** Sends a person's event to the chart; answers the opinion as it is then. 404 for whoever is no party. */
-const step = async (
-  ports: Services,
-  tx: Tx,
-  person: Person,
-  id: string,
-  event: EventOf<'expertise'>,
-) => {
-  const { by } = await partyTo(tx, person, id);
-  const row = await advance(tx, 'expertise', id, event, by);
-  return expertiseView(tx, ports, person, row);
-};
+const viewed = async (ports: Services, tx: Tx, person: Person, id: string) =>
+  expertiseView(tx, ports, person, (await partyTo(tx, person, id)).row);
 
 /** A digital image has no spot to film: its bytes are what they are, by the hash in its passport. */
 const needsNoFilming = async (tx: Tx, item: string): Promise<boolean> => {
@@ -53,36 +43,23 @@ export const acceptExpertise = async (
       { type: 'verification.settle', verified: true },
       system,
     );
-  const { row: now } = await partyTo(tx, person, id);
-  return expertiseView(tx, ports, person, now);
+  return viewed(ports, tx, person, id);
 };
 
-/** X022 */
-export const declineExpertise = (
-  ports: Services,
-  { params, body, person, tx }: CallRequest<typeof expertises.decline>,
-) => step(ports, tx, person, params.id, { type: 'expertise.decline', reason: body.reason });
-
-/** E091 */
-export const cancelExpertise = (
-  ports: Services,
-  { params, body, person, tx }: CallRequest<typeof expertises.cancel>,
-) => step(ports, tx, person, params.id, { type: 'expertise.cancel', reason: body.reason });
-
-/** E093 */
-export const extendExpertise = (
-  ports: Services,
-  { params, person, tx }: CallRequest<typeof expertises.extend>,
-) => step(ports, tx, person, params.id, { type: 'window.extend' });
+/** E091, E093, X022, X023: a person's event for an opinion. 404 for a person who is no party. */
+export const expertiseSteps = (ports: Services): Route[] =>
+  stepRoutes('expertise', expertises, {
+    party: partyTo,
+    view: (tx, person, id) => viewed(ports, tx, person, id),
+    others: [expertises.accept],
+  });
 
 /** E092 */
-export const submitExpertise = (
+export const submitExpertise = async (
   ports: Services,
-  { body, person, tx }: CallRequest<typeof expertises.submit>,
-) => step(ports, tx, person, body.id, { type: 'expertise.submit' });
-
-/** X023 */
-export const finishExpertise = (
-  ports: Services,
-  { params, person, tx }: CallRequest<typeof expertises.finish>,
-) => step(ports, tx, person, params.id, { type: 'expertise.finish' });
+  { body: { id }, person, tx }: CallRequest<typeof expertises.submit>,
+) => {
+  const { by } = await partyTo(tx, person, id);
+  await advance(tx, 'expertise', id, { type: 'expertise.submit' }, by);
+  return viewed(ports, tx, person, id);
+};

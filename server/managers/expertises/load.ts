@@ -6,7 +6,7 @@ import { HttpError, notFound } from '../../errors/httpError';
 import { actorOf, type Person } from '../../relations/person';
 import { loadWithRelations } from '../../relations/load';
 import type { Reader } from '../../store/open';
-import type { Expertises } from '../../store/tablesExpertises';
+import type { Expertises } from '../../store/tables/expertises';
 
 export type ExpertiseRow = Selectable<Expertises>;
 

@@ -2,14 +2,7 @@ import { expertises } from '#contract/expertises';
 import { preparedRoute, route, type Route } from '../../http/route';
 import { discardEach } from '../../media/ingest';
 import type { Services } from '../../providers/ports';
-import {
-  acceptExpertise,
-  cancelExpertise,
-  declineExpertise,
-  extendExpertise,
-  finishExpertise,
-  submitExpertise,
-} from './act';
+import { acceptExpertise, expertiseSteps, submitExpertise } from './act';
 import { cancelSigning, discardEnvelope, prepareEnvelope, sendEnvelope } from './envelope';
 import {
   editEvaluation,
@@ -31,14 +24,13 @@ import {
 
 /** Opinions of experts. */
 export const expertiseRoutes = (ports: Services): Route[] => [
+  ...expertiseSteps(ports),
   route(expertises.request, (asked) => requestExpertise(ports, asked)),
   route(expertises.search, (asked) => searchExpertises(ports, asked)),
   route(expertises.one, (asked) => oneExpertise(ports, asked)),
   route(expertises.byItem, (asked) => expertisesByItem(ports, asked)),
   route(expertises.active, (asked) => activeExpertise(ports, asked)),
-  route(expertises.cancel, (asked) => cancelExpertise(ports, asked)),
   route(expertises.submit, (asked) => submitExpertise(ports, asked)),
-  route(expertises.extend, (asked) => extendExpertise(ports, asked)),
   preparedRoute(expertises.evaluate, {
     prepare: (asked) => prepareStart(ports, asked),
     commit: (asked, files) => startEvaluation(ports, asked, files),
@@ -59,7 +51,5 @@ export const expertiseRoutes = (ports: Services): Route[] => [
   route(expertises.cancelSigning, (asked) => cancelSigning(ports, asked)),
   route(expertises.experts, (asked) => listExperts(ports, asked)),
   route(expertises.accept, (asked) => acceptExpertise(ports, asked)),
-  route(expertises.decline, (asked) => declineExpertise(ports, asked)),
-  route(expertises.finish, (asked) => finishExpertise(ports, asked)),
   route(expertises.asked, (asked) => listAsked(ports, asked)),
 ];

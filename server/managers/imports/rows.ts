@@ -3,7 +3,7 @@ import { labelOfField } from '#contract/imports/importFields';
 import type { ImportRow, imports, verdicts } from '#contract/imports/imports';
 import type { CallRequest } from '../../http/route';
 import type { Reader } from '../../store/open';
-import type { ImportRows } from '../../store/tablesImports';
+import type { ImportRows } from '../../store/tables/imports';
 import { ownImport } from './access';
 import { readingWords } from './reading/readingWords';
 import type { ImportRecord } from './view';

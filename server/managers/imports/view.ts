@@ -4,7 +4,7 @@ import { labelOf } from '#machines/kernel/labels';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
 import type { Reader } from '../../store/open';
-import type { Imports } from '../../store/tablesImports';
+import type { Imports } from '../../store/tables/imports';
 
 export type ImportRecord = Selectable<Imports>;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { LoanCard } from '#contract/loans';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
-import type { LoanContext } from '#machines/lifecycles/loanRules';
-import { loanStatus } from '#machines/lifecycles/loanRules';
+import type { LoanContext } from '#machines/lifecycles/loan/rules';
+import { loanStatus } from '#machines/lifecycles/loan/rules';
 import { labelForArtist, labelOf } from '#machines/kernel/labels';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';

@@ -1,7 +1,7 @@
 import type { loanFile } from '#contract/loanFile';
 import type { ConditionPhase } from '#contract/loans';
 import { asksVerification, receiverOf, takesCondition } from '#machines/lifecycles/loanCondition';
-import type { LoanContext } from '#machines/lifecycles/loanRules';
+import type { LoanContext } from '#machines/lifecycles/loan/rules';
 import { HttpError, conflict, notFound, unprocessable } from '../../errors/httpError';
 import type { CallRequest } from '../../http/route';
 import { advance, lock } from '../../lifecycle/engine';

@@ -5,7 +5,7 @@ import { labelOf } from '#machines/kernel/labels';
 import { statesTagged, tagged } from '#machines/kernel/transition';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { asksVerification, handOverRuns, receiverOf } from '#machines/lifecycles/loanCondition';
-import type { LoanContext } from '#machines/lifecycles/loanRules';
+import type { LoanContext } from '#machines/lifecycles/loan/rules';
 import { verifyingSides } from '#machines/lifecycles/verification';
 import { loadWithRelations } from '../../relations/load';
 import { displayName } from '../../relations/names';

@@ -7,7 +7,7 @@ import type { CallRequest } from '../../http/route';
 import type { Services } from '../../providers/ports';
 import type { Reader } from '../../store/open';
 import { loanCards } from './cards';
-import { draftOf } from './draft';
+import { draftOf } from './request/draft';
 import { knownLoans, partyTo, type LoanRow } from './load';
 import { loanView } from './view';
 

@@ -5,7 +5,7 @@ import { statesTagged } from '#machines/kernel/transition';
 import { notFound } from '../../errors/httpError';
 import { actorOf, type Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
-import type { Loans } from '../../store/tablesLoans';
+import type { Loans } from '../../store/tables/loans';
 
 const drafts = statesTagged(lifecycles.loan, 'draft');
 const deleted = statesTagged(lifecycles.loan, 'deleted');

@@ -2,16 +2,7 @@ import { loanFile } from '#contract/loanFile';
 import { loans } from '#contract/loans';
 import { preparedRoute, route, type Route } from '../../http/route';
 import type { Services } from '../../providers/ports';
-import {
-  cancelLoan,
-  curatorApproves,
-  curatorRejects,
-  deleteDraft,
-  mainApproves,
-  mainRejects,
-  revokeCancellation,
-  takeBack,
-} from './act';
+import { deleteDraft, loanSteps } from './act';
 import { discardAgreement, prepareAgreement, sendAgreement } from './agreement';
 import { closeFeed, loanCalendar, openFeed } from './calendar';
 import {
@@ -21,27 +12,21 @@ import {
   removeConditionPhoto,
   saveCondition,
 } from './condition';
-import { createLoan } from './create';
+import { createLoan } from './request/create';
 import { loanFeed } from './feed';
 import { loanPdf } from './file';
-import { inviteBorrower } from './invite';
+import { inviteBorrower } from './request/invite';
 import { draftOfItem, listLoans, oneLoan } from './list';
 
 /** Loans between institutions and artists, with what is kept of them. */
 export const loanRoutes = (ports: Services): Route[] => [
+  ...loanSteps(ports),
   route(loans.invite, inviteBorrower),
   route(loans.create, (asked) => createLoan(ports, asked)),
-  route(loans.cancel, (asked) => cancelLoan(ports, asked)),
-  route(loans.revoke, (asked) => revokeCancellation(ports, asked)),
   route(loans.draft, (asked) => draftOfItem(ports, asked)),
   route(loans.deleteDraft, deleteDraft),
-  route(loans.curatorActivate, (asked) => curatorApproves(ports, asked)),
-  route(loans.curatorReject, (asked) => curatorRejects(ports, asked)),
-  route(loans.mainActivate, (asked) => mainApproves(ports, asked)),
-  route(loans.mainReject, (asked) => mainRejects(ports, asked)),
   route(loans.list, (asked) => listLoans(ports, asked)),
   route(loans.one, (asked) => oneLoan(ports, asked)),
-  route(loans.giveBack, (asked) => takeBack(ports, asked)),
   preparedRoute(loanFile.agreement, {
     prepare: (asked) => prepareAgreement(ports, asked),
     commit: (asked, prepared) => sendAgreement(ports, asked, prepared),

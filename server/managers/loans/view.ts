@@ -3,7 +3,7 @@ import type { LoanView } from '#contract/loans';
 import { labelOf } from '#machines/kernel/labels';
 import { statesTagged } from '#machines/kernel/transition';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
-import type { LoanContext } from '#machines/lifecycles/loanRules';
+import type { LoanContext } from '#machines/lifecycles/loan/rules';
 import { stepsOf } from '../../lifecycle/steps';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';

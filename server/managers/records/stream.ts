@@ -2,7 +2,7 @@ import type { items } from '#contract/records/items';
 import type { analyses } from '#contract/verification/analyses';
 import { gone, HttpError, notFound } from '../../errors/httpError';
 import { FileResponse, RedirectResponse, type CallRequest } from '../../http/route';
-import type { StoredFile } from '../../http/sendFile';
+import type { StoredFile } from '../../http/files/sendFile';
 import type { Services, StreamRight } from '../../providers/ports';
 import { grantedOn, mayKnow, relationsOf } from '../../relations/load';
 import { accountPerson, type Person } from '../../relations/person';

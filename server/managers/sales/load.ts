@@ -4,7 +4,7 @@ import type { Actor, Relation } from '#machines/kernel/actor';
 import { notFound } from '../../errors/httpError';
 import { actorOf, type Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
-import type { Sales } from '../../store/tablesSales';
+import type { Sales } from '../../store/tables/sales';
 
 export type SaleRow = Selectable<Sales>;
 

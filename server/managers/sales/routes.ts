@@ -9,10 +9,11 @@ import { abilityToSell, listOffers, oneOffer } from './offers';
 import { prepareQuestion, sendQuestion } from './question';
 import { discardDeed, prepareDeed, sell } from './sell';
 import { startSale } from './start';
-import { changeBuyer, leaveSale, oneSale, openSales, prepareSale, reviewSale } from './steps';
+import { changeBuyer, oneSale, openSales, prepareSale, reviewSale, saleSteps } from './steps';
 
 /** The guided sale, an owner's resale, and questions to support. */
 export const saleRoutes = (ports: Services): Route[] => [
+  ...saleSteps(ports),
   preparedRoute(sales.sendCode, {
     prepare: (asked) => prepareCode(ports, asked),
     commit: (asked, prepared) => sendCode(ports, asked, prepared),
@@ -50,5 +51,4 @@ export const saleRoutes = (ports: Services): Route[] => [
   }),
   route(sales.changeBuyer, (asked) => changeBuyer(ports, asked)),
   route(sales.review, (asked) => reviewSale(ports, asked)),
-  route(sales.leave, (asked) => leaveSale(ports, asked)),
 ];

@@ -1,8 +1,9 @@
-import type { sales } from '#contract/sales';
+import { sales } from '#contract/sales';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
 import { system } from '#machines/kernel/actor';
-import type { CallRequest } from '../../http/route';
+import type { CallRequest, Route } from '../../http/route';
+import { stepRoutes } from '../../http/stepRoutes';
 import { advance, lock } from '../../lifecycle/engine';
 import type { EventOf } from '../../lifecycle/events';
 import type { Services } from '../../providers/ports';
@@ -71,10 +72,11 @@ export const reviewSale = async (
 };
 
 /** X049 */
-export const leaveSale = (
-  ports: Services,
-  { params, person, tx }: CallRequest<typeof sales.leave>,
-) => step(ports, tx, person, params.id, { type: 'sale.leave' });
+export const saleSteps = (ports: Services): Route[] =>
+  stepRoutes('sale', sales, {
+    party: sellerOf,
+    view: (tx, person, id) => readSale(tx, ports, person, id),
+  });
 
 /** X054 */
 export const oneSale = (ports: Services, { params, person, tx }: CallRequest<typeof sales.one>) =>

@@ -8,7 +8,7 @@ import { storedBytes } from '../../media/storedBytes';
 import type { Services } from '../../providers/ports';
 import { actorOf, type Person } from '../../relations/person';
 import type { Tx } from '../../store/open';
-import type { Signatures } from '../../store/tablesExpertises';
+import type { Signatures } from '../../store/tables/expertises';
 import { signatureView } from './signatureView';
 
 /** A document as it is put before its signer: the columns that say where it lies and what it is. */

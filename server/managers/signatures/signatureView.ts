@@ -5,7 +5,7 @@ import { labelOf } from '#machines/kernel/labels';
 import type { Person } from '../../relations/person';
 import type { Services } from '../../providers/ports';
 import type { Reader } from '../../store/open';
-import type { Signatures } from '../../store/tablesExpertises';
+import type { Signatures } from '../../store/tables/expertises';
 import { displayName } from '../../relations/names';
 
 export type SignatureRow = Selectable<Signatures>;

@@ -7,7 +7,7 @@ import type { CardFacts, PaymentNotice } from '../../providers/payment';
 import type { Services } from '../../providers/ports';
 import { now } from '../../store/clock';
 import type { Tx } from '../../store/open';
-import type { Payments } from '../../store/tablesSubscriptions';
+import type { Payments } from '../../store/tables/subscriptions';
 import { transact } from '../../store/transaction';
 import type { Selectable } from 'kysely';
 import { issueInvoice } from './invoices';

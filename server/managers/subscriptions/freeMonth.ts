@@ -1,5 +1,5 @@
 import { system } from '#machines/kernel/actor';
-import { monthAfter } from '#machines/lifecycles/subscriptionRules';
+import { monthAfter } from '#machines/lifecycles/subscription/rules';
 import { advance } from '../../lifecycle/engine';
 import { mayAdvance } from '../../lifecycle/events';
 import type { Services } from '../../providers/ports';

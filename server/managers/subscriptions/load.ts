@@ -1,7 +1,7 @@
 import { system, type Actor } from '#machines/kernel/actor';
 import { initial } from '#machines/kernel/transition';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
-import type { SubscriptionContext } from '#machines/lifecycles/subscriptionRules';
+import type { SubscriptionContext } from '#machines/lifecycles/subscription/rules';
 import { conflict } from '../../errors/httpError';
 import { birthOf, born, lock } from '../../lifecycle/engine';
 import {

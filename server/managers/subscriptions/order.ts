@@ -2,7 +2,7 @@ import type { Order, subscriptions } from '#contract/subscriptions';
 import type { Plan, PlanId } from '#contract/plans';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
-import type { Purpose, SubscriptionContext } from '#machines/lifecycles/subscriptionRules';
+import type { Purpose, SubscriptionContext } from '#machines/lifecycles/subscription/rules';
 import { conflict, unprocessable } from '../../errors/httpError';
 import type { CallRequest } from '../../http/route';
 import { planOf, priceList } from '../../relations/priceList';

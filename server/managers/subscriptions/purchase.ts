@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Order, subscriptions } from '#contract/subscriptions';
-import type { Pending } from '#machines/lifecycles/subscriptionRules';
+import type { Pending } from '#machines/lifecycles/subscription/rules';
 import { conflict } from '../../errors/httpError';
 import type { CallRequest, PrepareRequest } from '../../http/route';
 import { advance } from '../../lifecycle/engine';

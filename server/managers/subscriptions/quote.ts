@@ -5,7 +5,7 @@ import {
   yearBefore,
   type Purpose,
   type SubscriptionContext,
-} from '#machines/lifecycles/subscriptionRules';
+} from '#machines/lifecycles/subscription/rules';
 
 /** What a purchase costs. Every line is rounded once; VAT is computed of the net sum and rounded once. All in cents. */
 export interface Quote {

@@ -4,7 +4,7 @@ import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
 import { advisoryLocks } from '../../store/advisoryLocks';
 import type { Db } from '../../store/open';
-import type { VerificationRuns } from '../../store/tablesVerification';
+import type { VerificationRuns } from '../../store/tables/verification';
 import { transact } from '../../store/transaction';
 
 const running = statesTagged(lifecycles.verification, 'running');

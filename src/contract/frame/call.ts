@@ -45,6 +45,11 @@ export interface Call<
   errors?: readonly string[];
   /** The lifecycle event that it sends. */
   sends?: string;
+  /**
+   * It sends that event to the row that `{id}` names, with the body's fields as the event's, and answers the row as it is
+   * then. Its route and the button that calls it are made from this row (docs/decisions/0052).
+   */
+  step?: true;
   /** It makes or changes records: refused while the bearer's plan has lapsed. */
   needsPlan?: boolean;
   /** Calls a minute from one address, where the rule says so. */

@@ -56,6 +56,7 @@ export const links = {
     params: IdParams,
     output: OpenLink,
     sends: 'link.revoke',
+    step: true,
     errors: ['refused'],
   }),
 };

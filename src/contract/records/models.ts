@@ -113,7 +113,9 @@ export const models = {
     method: 'GET',
     path: `${base}/models/filter`,
     roles: everyMember,
-    summary: 'The values that the items in scope can be filtered by, with counts',
+    summary:
+      'The values that the items in scope can be filtered by, with counts; `text` counts what it finds',
+    query: z.object({ text: z.string().max(200).default('') }),
     output: z.object({
       category: Values,
       subtype: Values,

@@ -1,14 +1,16 @@
 import type { AnyStateMachine, ContextFrom, EventFromLogic } from 'xstate';
 import type { Actor } from '#machines/kernel/actor';
-import { guardsOf, refusalOf, wordsOf } from '#machines/kernel/explain';
+import { guardsOf, lacksToBegin, refusalOf, wordsOf } from '#machines/kernel/explain';
 import { transitionsOf } from '#machines/kernel/graph';
-import type { EventWords } from '#machines/kernel/words';
+import type { EventWords, Row } from '#machines/kernel/words';
 import { nodeOf } from '#machines/kernel/steps';
 
 /** A button of a lifecycle: its event, its words, and why it is greyed where it is. */
 export interface Action extends EventWords {
   event: string;
   verb: string;
+  /** The verb where it was done before. */
+  again?: string;
   /** Empty: it may be sent now. */
   reason: string;
 }
@@ -61,7 +63,23 @@ export const actionsOf = <Chart extends AnyStateMachine>(
     if (!words.verb || !known.has(event)) return [];
     const sent = { type: event, by, at } as unknown as EventFromLogic<Chart>;
     const refusal = refusalOf(chart, row.state, row.context, sent);
-    if (refusal?.reasons.some(({ who }) => who)) return [];
+    if (refusal?.reasons.some(({ who, never }) => who ?? never)) return [];
     return [{ ...words, event, verb: words.verb, reason: refusal?.message ?? '' }];
   });
+};
+
+/** The button by which a lifecycle begins on a record. Null: this person never may, or the record is of another kind. */
+export const beginningOf = (chart: AnyStateMachine, by: Actor, record: Row): Action | null => {
+  const birth = wordsOf(chart)?.birth;
+  if (!birth?.verb || !birth.by(by)) return null;
+  const lack = lacksToBegin(chart, record);
+  if (lack?.never) return null;
+  const { event, verb, again, hint } = birth;
+  return {
+    event,
+    verb,
+    ...(again && { again }),
+    ...(hint && { hint }),
+    reason: lack?.sentence ?? '',
+  };
 };

@@ -30,7 +30,7 @@ export type EventBy<Type extends string, Payload extends object = object> = {
 
 type Heard = { event: { by: Actor } };
 
-export const hasRole = (by: Actor, ...roles: NonNullable<Actor['role']>[]) =>
+export const hasRole = (by: Actor, ...roles: readonly NonNullable<Actor['role']>[]) =>
   by.role !== null && roles.includes(by.role);
 
 /** decisions: the uber admin acts in no lifecycle of other people, whatever relation a row may give them. */

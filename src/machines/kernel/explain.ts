@@ -3,13 +3,14 @@ import type { Actor } from '#machines/kernel/actor';
 import { labelOf } from '#machines/kernel/labels';
 import { around, nodeOf } from '#machines/kernel/steps';
 import { can, tagged } from '#machines/kernel/transition';
-import type { GuardWords, Words } from '#machines/kernel/words';
+import type { GuardWords, Need, Row, Words } from '#machines/kernel/words';
 
 /** A guard that does not hold: its name, and the sentence for people. */
 export interface Reason {
   code: string;
   message: string;
   who?: true;
+  never?: true;
 }
 
 /** Why an event is refused. `reasons` names every guard that fails; empty where the state knows no such event. */
@@ -46,6 +47,7 @@ const reasonOf = (words: Record<string, GuardWords> | undefined, code: string): 
     code,
     message: said?.sentence ?? `This is not so: ${spelled(code)}.`,
     ...(said?.who && { who: true }),
+    ...(said?.never && { never: true }),
   };
 };
 
@@ -58,6 +60,18 @@ export const whyClosed = (
   Object.entries(wordsOf(chart)?.events[type]?.closed ?? {}).find(([tag]) =>
     tagged(chart, state, tag),
   )?.[1];
+
+/** What a record lacks before a row of the lifecycle may begin on it; undefined where it may. */
+export const lacksToBegin = (chart: AnyStateMachine, record: Row): Need | undefined =>
+  wordsOf(chart)?.birth?.needs?.find((need) => !need.holds(record));
+
+/** What the row still lacks before a state takes the event; empty where the chart says why it never will. */
+const lacking = (chart: AnyStateMachine, row: Row, type: string): Reason[] =>
+  whyClosed(chart, row.state, type) === undefined
+    ? (wordsOf(chart)?.events[type]?.needs ?? [])
+        .filter((need) => !need.holds(row))
+        .map(({ code, sentence }) => ({ code, message: sentence }))
+    : [];
 
 const sentenceOf = (chart: AnyStateMachine, state: string, type: string, reasons: Reason[]) => {
   // Who may do it is said alone: the rest is no concern of somebody who may not do it.
@@ -87,6 +101,7 @@ export const refusalOf = <Chart extends AnyStateMachine>(
     )
     .sort((one, other) => one.length - other.length);
   const words = wordsOf(chart)?.guards;
-  const reasons = (failing[0] ?? []).map((name) => reasonOf(words, name));
+  const reasons =
+    failing[0]?.map((name) => reasonOf(words, name)) ?? lacking(chart, { state, context }, type);
   return { state, reasons, message: sentenceOf(chart, state, type, reasons) };
 };

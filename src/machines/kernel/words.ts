@@ -20,6 +20,8 @@ export interface EventWords {
   hint?: string;
   /** Why it is not done, by a tag of the state that does not take it. The first tag that fits is said. */
   closed?: Record<string, string>;
+  /** What a row still lacks in a state that does not take it yet. Each that does not hold is named. */
+  needs?: readonly Need[];
   /** How the button is drawn. */
   tone?: 'main' | 'plain' | 'danger';
 }
@@ -28,6 +30,37 @@ export interface EventWords {
 export interface GuardWords {
   sentence: string;
   who?: true;
+  /** It asks what kind of thing the row is about: where it does not hold it never will, and there is no button. */
+  never?: true;
+}
+
+/** A row as a chart sees it. */
+export interface Row {
+  state: string;
+  context: unknown;
+}
+
+/** Something that must be so of a row, and the sentence for people where it is not. */
+export interface Need {
+  code: string;
+  sentence: string;
+  /** `never`: where it does not hold it never will. Screens leave the act out; a call is refused all the same. */
+  never?: true;
+  // A method, so that a chart may name the shape of its own context.
+  holds(row: Row): boolean;
+}
+
+/** How a row comes into being: the event that its call sends, who may send it, and on what. */
+export interface Birth {
+  event: string;
+  by: (actor: Actor) => boolean;
+  /** On the button: "Verify". A birth without a verb has no button on the page of its record. */
+  verb?: string;
+  /** On the button where it was done before: "Verify again". */
+  again?: string;
+  hint?: string;
+  /** What must be so of the record on which it begins. The first that does not hold is said. */
+  needs?: readonly Need[];
 }
 
 /** A chart's words, kept at `meta.words` of its root. */
@@ -36,6 +69,5 @@ export interface Words<Event extends string = string, Guard extends string = str
   born?: string;
   events: Record<Event, EventWords>;
   guards: Record<Guard, GuardWords>;
-  /** How a row comes into being: the event that its call sends, and who may send it. */
-  birth?: { event: string; by: (actor: Actor) => boolean };
+  birth?: Birth;
 }

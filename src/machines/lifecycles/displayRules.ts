@@ -1,8 +1,10 @@
 import { assign, assertEvent, setup } from 'xstate';
+import { displayRoles } from '#contract/devices';
 import { bySystem, hasRole, hasRelation } from '#machines/kernel/actor';
 import type { Actor, EventBy } from '#machines/kernel/actor';
 import { effects } from '#machines/kernel/effects';
 import type { Words } from '#machines/kernel/words';
+import { isDigital, isPublished } from '#machines/lifecycles/recordNeeds';
 
 /** A screen that has not been heard for this long is gone, in ms. */
 export const heartbeatLimit = 45_000;
@@ -29,9 +31,9 @@ export type DisplayEvent =
   | EventBy<'holding.end'>;
 
 /** E083: the roles that show digital images. */
-const showsImages = (by: Actor) =>
-  hasRole(by, 'MAIN_REPRESENTATIVE', 'CURATOR_REPRESENTATIVE', 'IT_TECHNICAL_REPRESENTATIVE') ||
-  hasRole(by, 'DIGITAL_ARTIST', 'BUYER');
+const showsImages = (by: Actor) => hasRole(by, ...displayRoles);
+
+const sides = ['owner', 'holder', 'borrower'] as const;
 
 type Asked = { context: DisplayContext; event: DisplayEvent };
 
@@ -78,6 +80,16 @@ export const displayRules = setup({
 /** What people read of the chart: buttons, confirmations, and why something is refused. */
 export const displayWords: Words<DisplayEvent['type'], keyof typeof guards> = {
   born: 'Prepared',
+  birth: {
+    event: 'display.connect',
+    by: (actor) => showsImages(actor) && sides.some((side) => hasRelation(actor, side)),
+    verb: 'Display remotely',
+    hint: 'On one screen at a time, by the code that it shows.',
+    needs: [
+      isDigital('Only digital images are shown on screens.'),
+      isPublished('Publish the image first: then it can be shown.'),
+    ],
+  },
   events: {
     'display.connect': { done: 'Screen connected' },
     'display.return': { done: 'Screen heard again' },

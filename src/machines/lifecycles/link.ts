@@ -1,8 +1,10 @@
 import { and, setup } from 'xstate';
+import { linkHolders, linkMakers } from '#contract/records/links';
 import { bySystem, hasRelation, hasRole } from '#machines/kernel/actor';
-import type { EventBy } from '#machines/kernel/actor';
+import type { Actor, EventBy, Relation } from '#machines/kernel/actor';
 import { effects, untimer } from '#machines/kernel/effects';
 import type { Words } from '#machines/kernel/words';
+import { isPublished } from '#machines/lifecycles/recordNeeds';
 
 const day = 86_400_000;
 
@@ -26,8 +28,32 @@ const expiryTimer = ({ context }: { context: LinkContext }) => ({
   at: context.expiresAt,
 });
 
+export type LinkKind = 'full' | 'limited';
+
+/** Who shows an object by a link of this kind. */
+export const linkSides: Record<LinkKind, readonly Relation[]> = {
+  full: ['owner', 'holder'],
+  limited: ['owner', 'holder', 'maker'],
+};
+
+const linkRoles = { full: linkHolders, limited: linkMakers };
+
+/** The kinds of link that this person makes (E055, E056). */
+export const linkKindsOf = (by: Actor): LinkKind[] =>
+  (['full', 'limited'] as const).filter(
+    (kind) =>
+      hasRole(by, ...linkRoles[kind]) && linkSides[kind].some((side) => hasRelation(by, side)),
+  );
+
 const words: Words<LinkEvent['type']> = {
   born: 'Made',
+  birth: {
+    event: 'link.make',
+    by: (actor) => linkKindsOf(actor).length > 0,
+    verb: 'QR link',
+    hint: 'Set how long it works.',
+    needs: [isPublished('Publish the object first: a link opens its passport.')],
+  },
   events: {
     'link.expire': { done: 'Expired' },
     'link.revoke': {

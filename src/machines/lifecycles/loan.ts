@@ -1,6 +1,6 @@
 import { and } from 'xstate';
 import { grant, mail, record, untimer } from '#machines/kernel/effects';
-import { loanRules } from '#machines/lifecycles/loanRules';
+import { loanRules } from '#machines/lifecycles/loan/rules';
 import {
   backTo,
   begins,
@@ -18,8 +18,8 @@ import {
   startReminder,
   startTimer,
   toBoth,
-} from '#machines/lifecycles/loanSteps';
-import { loanWords } from '#machines/lifecycles/loanWords';
+} from '#machines/lifecycles/loan/steps';
+import { loanWords } from '#machines/lifecycles/loan/words';
 
 export const loanLine = [
   'draft',

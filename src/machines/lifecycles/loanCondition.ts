@@ -1,7 +1,7 @@
 import type { ConditionPhase } from '#contract/loans';
 import { tagged } from '#machines/kernel/transition';
 import { loan } from '#machines/lifecycles/loan';
-import type { LoanContext } from '#machines/lifecycles/loanRules';
+import type { LoanContext } from '#machines/lifecycles/loan/rules';
 
 /** Of the states in which each report can be written, the tags: out while the loan is open, back from its start on. */
 const writable: Record<ConditionPhase, readonly string[]> = {

@@ -1,6 +1,10 @@
 import { and } from 'xstate';
 import { count, job, mail, record } from '#machines/kernel/effects';
-import { publicationRules, publicationWords } from '#machines/lifecycles/publicationRules';
+import {
+  draftSteps,
+  publicationRules,
+  publicationWords,
+} from '#machines/lifecycles/publicationRules';
 
 /** Papers beside the record: nothing that readiness rests on. Adding and replacing leave a trace; removing ends at the seal. */
 const papersGrow = {
@@ -37,14 +41,14 @@ export const publication = publicationRules.createMachine({
       on: { 'record.delete': { guard: 'byMaker', target: 'deleted' }, ...papers },
       states: {
         form: {
-          meta: { label: 'Complete object form' },
+          meta: { label: draftSteps.form },
           on: {
             'form.complete': { guard: 'byMaker', target: 'media' },
             'record.edit': { guard: 'byMaker', target: 'form' },
           },
         },
         media: {
-          meta: { label: 'Upload media' },
+          meta: { label: draftSteps.media },
           on: {
             'media.complete': { guard: 'byMaker', target: 'passport' },
             'record.edit': [
@@ -54,7 +58,7 @@ export const publication = publicationRules.createMachine({
           },
         },
         passport: {
-          meta: { label: 'Create digital passport' },
+          meta: { label: draftSteps.passport },
           on: {
             'passport.create': { guard: 'byMaker', actions: 'keepPassport' },
             'record.edit': [

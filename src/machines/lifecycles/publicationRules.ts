@@ -2,7 +2,7 @@ import { assign, assertEvent, setup } from 'xstate';
 import { bySystem, hasRole, hasRelation } from '#machines/kernel/actor';
 import type { EventBy } from '#machines/kernel/actor';
 import { effects } from '#machines/kernel/effects';
-import type { Words } from '#machines/kernel/words';
+import type { Need, Words } from '#machines/kernel/words';
 
 /** What an edit leaves to be done again; `none`: nothing that the readiness rests on. */
 export type Rests = 'form' | 'media' | 'passport' | 'none';
@@ -45,6 +45,39 @@ const rests =
 const fingerprintsStand = ({ kind, fingerprints, verified }: PublicationContext) =>
   kind === 'digital' || (fingerprints > 0 && verified >= fingerprints);
 
+/** spec 4: the steps of a draft. */
+export const draftSteps = {
+  form: 'Complete object form',
+  media: 'Upload media',
+  passport: 'Create digital passport',
+} as const;
+
+interface RecordRow {
+  state: string;
+  context: PublicationContext;
+}
+
+/** What a draft lacks on its way to being published: the step it is at, and its fingerprints. */
+const needs: readonly Need[] = [
+  ...Object.entries(draftSteps).map(([step, label]) => ({
+    code: 'draft_step',
+    sentence: `Still to do: ${label}.`,
+    holds: ({ state, context }: RecordRow) => context.passport || state !== `draft.${step}`,
+  })),
+  {
+    code: 'no_fingerprint',
+    sentence: 'Add at least one fingerprint.',
+    holds: ({ context: { kind, fingerprints } }: RecordRow) =>
+      kind === 'digital' || fingerprints > 0,
+  },
+  {
+    code: 'fingerprint_unverified',
+    sentence: 'Every fingerprint must be verified once.',
+    holds: ({ context: { kind, fingerprints, verified } }: RecordRow) =>
+      kind === 'digital' || verified >= fingerprints,
+  },
+];
+
 const whileOut = {
   publishing: 'Not while publishing is in progress.',
   deleted: 'The record is deleted.',
@@ -61,8 +94,9 @@ export const publicationWords: Words<PublicationEvent['type']> = {
       closed: {
         publishing: 'It is being published.',
         published: 'It is published already.',
-        open: 'The draft is not complete yet.',
+        deleted: whileOut.deleted,
       },
+      needs,
     },
     'record.edit': {
       verb: 'Edit the record',

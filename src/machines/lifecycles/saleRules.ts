@@ -1,8 +1,10 @@
 import { assign, assertEvent, setup } from 'xstate';
+import { sales } from '#contract/sales';
 import { bySystem, hasRole, hasRelation } from '#machines/kernel/actor';
 import type { EventBy } from '#machines/kernel/actor';
 import { effects } from '#machines/kernel/effects';
 import type { Words } from '#machines/kernel/words';
+import { isPublished } from '#machines/lifecycles/recordNeeds';
 
 /** How long an e-mailed code holds, in ms. */
 export const codeLifetime = 600_000;
@@ -127,6 +129,13 @@ export const saleRules = setup({
 /** What people read of the chart: buttons, confirmations, and why something is refused. */
 export const saleWords: Words<SaleEvent['type'], keyof typeof guards> = {
   born: 'Begun',
+  birth: {
+    event: 'item.select',
+    by: (actor) => hasRole(actor, ...sales.sell.roles) && hasRelation(actor, 'owner'),
+    verb: 'Sell',
+    hint: 'To a buyer who is with you, by a code that the buyer reads to you.',
+    needs: [isPublished('Publish the object first: only a published object can be sold.')],
+  },
   events: {
     'item.select': { verb: 'Sell', done: 'Object selected', tone: 'main' },
     'item.check': { done: 'Object checked', quiet: true },

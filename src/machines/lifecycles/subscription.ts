@@ -1,6 +1,6 @@
 import { and, or } from 'xstate';
 import { job, untimer } from '#machines/kernel/effects';
-import { subscriptionRules } from '#machines/lifecycles/subscriptionRules';
+import { subscriptionRules } from '#machines/lifecycles/subscription/rules';
 import {
   bought,
   charges,
@@ -20,8 +20,8 @@ import {
   startsAgain,
   tell,
   termTimers,
-} from '#machines/lifecycles/subscriptionSteps';
-import { subscriptionWords } from '#machines/lifecycles/subscriptionWords';
+} from '#machines/lifecycles/subscription/steps';
+import { subscriptionWords } from '#machines/lifecycles/subscription/words';
 
 export const subscriptionLine = ['none', 'checkout', 'active', 'grace', 'lapsed'] as const;
 

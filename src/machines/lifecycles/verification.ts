@@ -5,6 +5,7 @@ import type { Actor, EventBy } from '#machines/kernel/actor';
 import { count, effects, job, signal } from '#machines/kernel/effects';
 import { tagged } from '#machines/kernel/transition';
 import type { Words } from '#machines/kernel/words';
+import { hasFingerprint, isPhysical } from '#machines/lifecycles/recordNeeds';
 
 /** A worker killed in the middle is taken up again; after this many tries the run is broken with code 100. */
 export const mostAttempts = 3;
@@ -44,7 +45,14 @@ const server = { sentence: 'Only the server does this.', who: true } as const;
 
 /** Of a run people read its states; what it hears comes from the server. */
 const words: Words<VerificationEvent['type']> = {
-  birth: { event: 'run.queue', by: mayVerify },
+  birth: {
+    event: 'run.queue',
+    by: mayVerify,
+    verb: 'Verify',
+    again: 'Verify again',
+    hint: 'Check it against its fingerprint.',
+    needs: [isPhysical('Only physical objects are verified.'), hasFingerprint],
+  },
   events: { 'run.requeue': {}, 'stage.reach': {}, 'run.decide': {}, 'run.break': {} },
   guards: { bySystem: server },
 };

@@ -5,7 +5,7 @@ import { Button } from '../parts/Button';
 import { Logo } from '../parts/Logo';
 import { Avatar } from '../parts/Avatar';
 import { useProfile, useRole, useSend } from '../data/session';
-import { useWidth } from '../data/useWidth';
+import { useWidth } from '../data/browser/useWidth';
 import { InboxCount } from './InboxCount';
 import { MoreMenu } from './MoreMenu';
 import { isAt, navigationItems } from './navigation';

@@ -1,5 +1,5 @@
 import { isSubscriber } from '#contract/plans';
-import { inboxRoles } from '../data/mayWait';
+import { inboxRoles } from '../data/roles/mayWait';
 import type { IconName } from '../parts/Icon';
 import type { SessionKind } from './sessionKind';
 

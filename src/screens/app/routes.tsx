@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { displayRoles } from '#contract/devices';
 import type { Role } from '#contract/frame/roles';
 import { subscribers } from '#contract/plans';
-import { loanRoles } from '../data/loanRoles';
-import { inboxRoles } from '../data/mayWait';
+import { loanRoles } from '../data/roles/loanRoles';
+import { inboxRoles } from '../data/roles/mayWait';
 import { lazyScreen } from './lazyScreen';
 import type { Access } from './redirect';
 
@@ -55,6 +56,7 @@ const VerifiedItem = lazyScreen(
   () => import('../opinion/VerifiedItemScreen'),
   'VerifiedItemScreen',
 );
+const Displays = lazyScreen(() => import('../displays/DisplaysScreen'), 'DisplaysScreen');
 const Loan = lazyScreen(() => import('../loan/LoanScreen'), 'LoanScreen');
 const OpinionsAsked = lazyScreen(() => import('../opinion/AskedScreen'), 'AskedScreen');
 const ItemSell = lazyScreen(() => import('../sale/ItemSellScreen'), 'ItemSellScreen');
@@ -210,6 +212,7 @@ export const routes: readonly RouteRow[] = [
   row('X12', '/dashboard/gifts', 'Gift subscriptions', dealers, <Gifts />),
   row('X13', '/admin/gifts', 'Gift subscriptions', 'admin', <AdminGifts />),
   row('X16', '/dashboard/statistics', 'Statistics', 'member', <Statistics />),
+  row('X17', '/dashboard/displays', 'Remote displays', displayRoles, <Displays />),
   row('R50', '/admin', 'People', 'admin', null),
   row('R51', '/admin/people', 'People', 'admin', <People />),
   row('R52', '/admin/people/add', 'Add person', 'admin', <AddPerson />),

@@ -2,8 +2,8 @@ import { fromCallback, fromPromise } from 'xstate';
 import { session, type Found, type Known, type SessionEvent } from '#machines/screens/session';
 import { accountCalls } from '../../services/accounts';
 import { watchAccount } from '../../realtime/account';
-import { CallError } from '../../services/callError';
-import { nativeToken, reportToNative } from '../../services/native';
+import { CallError } from '../../services/request/callError';
+import { nativeToken, reportToNative } from '../../services/request/native';
 import {
   clearStored,
   freshToken,
@@ -12,7 +12,7 @@ import {
   onTokenRemoved,
   readToken,
   refreshBy,
-} from '../../services/token';
+} from '../../services/request/token';
 
 /** spec 9: token refresh every 3600000 ms. */
 const hour = 3_600_000;
@@ -62,7 +62,7 @@ const watch = fromCallback<SessionEvent, { account: string | null }>(({ sendBack
 });
 
 /** The identity provider's client weighs 17 kB: it comes when somebody logs in, out, or needs a new token. */
-const identity = () => import('../../services/identity');
+const identity = () => import('../../services/identity/identity');
 
 refreshBy(async () => {
   if (isDevice(readToken() ?? '')) throw new Error('The token of a screen is not renewed');

@@ -4,7 +4,7 @@ import type { DocumentCheck } from '#reading/signatures/answer';
 import { verdictWords } from '#reading/signatures/words';
 import { Card } from '../parts/Card';
 import { Icon } from '../parts/Icon';
-import { Moment } from '../parts/Moment';
+import { Moment } from '../parts/history/Moment';
 
 interface Props {
   name: string;

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { CheckedRevision, CheckedSignature, DocumentCheck } from '#reading/signatures/answer';
 import { clockWords, contentWords, roleWords } from '#reading/signatures/words';
-import { Moment } from '../parts/Moment';
+import { Moment } from '../parts/history/Moment';
 import { Section } from '../parts/Section';
 import { Verdict } from '../parts/Verdict';
 

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { CallError, sentence } from '../../services/callError';
+import { CallError, sentence } from '../../services/request/callError';
 import { Icon } from '../parts/Icon';
 import type { Saving } from './useSaving';
 

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import type { StateFrom } from 'xstate';
 import type { draft } from '#machines/screens/draft';
-import { sentence } from '../../services/callError';
+import { sentence } from '../../services/request/callError';
 import { SupportLink } from '../parts/SupportLink';
 import { Icon } from '../parts/Icon';
-import { Moment } from '../parts/Moment';
+import { Moment } from '../parts/history/Moment';
 
 const minute = (at: string) => <Moment at={at} as="clock" />;
 

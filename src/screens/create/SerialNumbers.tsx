@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ModelView } from '#contract/records/models';
 import { tagged } from '#machines/kernel/transition';
 import { publication } from '#machines/lifecycles/publication';
-import { CallError, sentence } from '../../services/callError';
+import { CallError, sentence } from '../../services/request/callError';
 import { modelCalls } from '../../services/models';
 import { Field } from '../parts/form/Field';
 import { Input } from '../parts/form/Input';

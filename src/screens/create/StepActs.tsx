@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { EventFrom, StateFrom } from 'xstate';
 import { draftSteps, type DraftStep } from '#contract/records/models';
 import type { draft } from '#machines/screens/draft';
-import { sentence } from '../../services/callError';
+import { sentence } from '../../services/request/callError';
 import { Button } from '../parts/Button';
 import { SupportLink } from '../parts/SupportLink';
 import { passportStands } from './draftSteps';
@@ -27,7 +27,16 @@ export function StepActs({ step, state, send, onShow }: Props) {
   const sending = state.matches('saving');
   const created = step === 'passport' && passportStands(model);
   return (
-    <Box mt="8" pt="6" borderTopWidth="1px">
+    <Box
+      mt="8"
+      py="4"
+      borderTopWidth="1px"
+      // Always in reach, above the bar of a phone.
+      position="sticky"
+      bottom={{ base: '16', md: '0' }}
+      bg="bg"
+      zIndex="1"
+    >
       {state.matches('refused') && (
         <Box role="alert" color="fg.error" mb="4">
           {sentence(error)} <SupportLink error={error} />

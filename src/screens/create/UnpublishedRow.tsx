@@ -6,7 +6,7 @@ import { follow } from '../../realtime/follow';
 import { modelCalls } from '../../services/models';
 import { Button, ButtonLink } from '../parts/Button';
 import { Confirm } from '../parts/overlay/Confirm';
-import { Moment } from '../parts/Moment';
+import { Moment } from '../parts/history/Moment';
 import { Picture } from '../parts/Picture';
 import { toast } from '../parts/overlay/toast';
 import { useQuery } from '../data/useQuery';

@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import type { DraftStep, ModelView } from '#contract/records/models';
 import { draft, type DraftValues, type SaveInput } from '#machines/screens/draft';
 import { follow } from '../../realtime/follow';
-import { CallError } from '../../services/callError';
+import { CallError } from '../../services/request/callError';
 import { modelCalls } from '../../services/models';
 import { openStep } from './draftSteps';
 import type { RecordInput } from './values/formValues';

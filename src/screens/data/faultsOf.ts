@@ -1,4 +1,4 @@
-import { CallError } from '../../services/callError';
+import { CallError } from '../../services/request/callError';
 
 const asSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 

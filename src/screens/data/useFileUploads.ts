@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Media } from '#contract/frame/shapes';
-import { sentence } from '../../services/callError';
-import { uploadFile } from '../../services/uploads';
-import { uuid } from '../../services/uuid';
+import { sentence } from '../../services/request/callError';
+import { uploadFile } from '../../services/uploads/uploads';
+import { uuid } from '../../services/request/uuid';
 
 /** A file on its way to the server. */
 export interface Upload {

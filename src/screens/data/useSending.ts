@@ -1,8 +1,8 @@
 import { useMachine } from '@xstate/react';
 import { useCallback, useRef } from 'react';
 import { sending } from '#machines/screens/sending';
-import { CallError } from '../../services/callError';
-import { uuid } from '../../services/uuid';
+import { CallError } from '../../services/request/callError';
+import { uuid } from '../../services/request/uuid';
 
 interface Options<A> {
   onDone?: (answer: A) => void;

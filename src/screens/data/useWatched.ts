@@ -4,7 +4,7 @@ import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { LiveEvent } from '#contract/frame/events';
 import { watched } from '#machines/screens/watched';
 import { follow } from '../../realtime/follow';
-import { CallError } from '../../services/callError';
+import { CallError } from '../../services/request/callError';
 
 interface Asked<T> {
   /** What is watched: another key is another thing. */

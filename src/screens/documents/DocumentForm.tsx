@@ -8,7 +8,7 @@ import {
   type DocumentKind,
   type DocumentView,
 } from '#contract/records/documents';
-import { CallError, sentence } from '../../services/callError';
+import { CallError, sentence } from '../../services/request/callError';
 import { Button } from '../parts/Button';
 import { Field } from '../parts/form/Field';
 import { bytesText } from '../parts/object/fileFacts';

@@ -4,7 +4,7 @@ import { documentLabels, documentTypes, type DocumentView } from '#contract/reco
 import { Button } from '../parts/Button';
 import { bytesText, typeText } from '../parts/object/fileFacts';
 import { Icon } from '../parts/Icon';
-import { Moment } from '../parts/Moment';
+import { Moment } from '../parts/history/Moment';
 import { FileChoice } from '../parts/form/FileChoice';
 import { button } from '../theme/recipes';
 

@@ -3,7 +3,7 @@ import { models } from '#contract/records/models';
 import type { DocumentKind, DocumentView, Provenance } from '#contract/records/documents';
 import { follow } from '../../realtime/follow';
 import { modelCalls } from '../../services/models';
-import { sendForm } from '../../services/sending';
+import { sendForm } from '../../services/request/sending';
 import { useQuery } from '../data/useQuery';
 
 /** What a person says of a paper. */

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { SignatureView } from '#contract/expertises';
 import { Button, TextLink } from '../parts/Button';
 import { Icon } from '../parts/Icon';
-import { Moment } from '../parts/Moment';
+import { Moment } from '../parts/history/Moment';
 
 /** A document that was signed: when, by whom, the file, and where anybody can check it. */
 export const SignedDocument = ({ signature }: { signature: SignatureView }) => (

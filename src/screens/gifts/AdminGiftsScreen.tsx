@@ -3,7 +3,7 @@ import { useCallback, useState, type FormEvent } from 'react';
 import type { DealerStock } from '#contract/gifts';
 import { PlanId, planIds } from '#contract/plans';
 import { giftCalls } from '../../services/subscriptions';
-import { sentence } from '../../services/callError';
+import { sentence } from '../../services/request/callError';
 import { useResource } from '../data/useResource';
 import { useSending } from '../data/useSending';
 import { Button } from '../parts/Button';

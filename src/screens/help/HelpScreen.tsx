@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { CallError, sentence } from '../../services/callError';
+import { CallError, sentence } from '../../services/request/callError';
 import { saleCalls } from '../../services/sales';
 import { useSending } from '../data/useSending';
 import { Button, ButtonLink } from '../parts/Button';

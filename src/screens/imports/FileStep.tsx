@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { sentence } from '../../services/callError';
+import { sentence } from '../../services/request/callError';
 import { Button } from '../parts/Button';
 import { DropZone } from '../parts/form/DropZone';
 import { Progress } from '../parts/Progress';

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ImportCard } from '#contract/imports/imports';
 import { TextLink } from '../parts/Button';
-import { Moment } from '../parts/Moment';
+import { Moment } from '../parts/history/Moment';
 import { Table, type Column } from '../parts/list/Table';
 import { rowsText } from './counts';
 import { StateWord } from './StateWord';

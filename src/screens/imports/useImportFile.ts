@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { importCalls } from '../../services/imports';
-import { uploadFile } from '../../services/uploads';
-import { uuid } from '../../services/uuid';
+import { uploadFile } from '../../services/uploads/uploads';
+import { uuid } from '../../services/request/uuid';
 
 const keptKey = 'import_upload';
 

@@ -1,10 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import type { InboxEntry } from '#contract/inbox';
-import type { LoanView } from '#contract/loans';
+import { loans, type LoanView } from '#contract/loans';
 import { loan as chart } from '#machines/lifecycles/loan';
 import { loanCalls } from '../../services/loans';
 import { useProfile, useRole } from '../data/session';
 import { useWatched } from '../data/useWatched';
+import { stepCalls } from '../data/stepCalls';
 import { TextLink } from '../parts/Button';
 import { Failure } from '../parts/Failure';
 import { LifecycleActions } from '../parts/LifecycleActions';
@@ -12,7 +13,6 @@ import { Loading } from '../parts/Loading';
 import { AgreementStates } from '../parts/loan/AgreementStates';
 import { phaseWords } from '../parts/loan/conditionWords';
 import { LastVerification } from '../parts/loan/LastVerification';
-import { loanActs } from '../parts/loan/loanActs';
 import { LoanFacts } from '../parts/loan/LoanFacts';
 import { LoanWord } from '../parts/loan/LoanWord';
 import { Neighbours } from '../parts/loan/Neighbours';
@@ -63,7 +63,9 @@ export function LoanEntry({ entry, onDone }: Props) {
 
 const deciding = ['curator.approve', 'curator.reject', 'main.approve', 'main.reject'];
 const decisions = (loan: LoanView) =>
-  Object.fromEntries(Object.entries(loanActs(loan)).filter(([event]) => deciding.includes(event)));
+  Object.fromEntries(
+    Object.entries(stepCalls(loans, loan.id)).filter(([event]) => deciding.includes(event)),
+  );
 
 interface DecisionProps {
   loan: LoanView;

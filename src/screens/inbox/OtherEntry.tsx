@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { InboxEntry } from '#contract/inbox';
 import { useRole } from '../data/session';
 import { ButtonLink } from '../parts/Button';
-import { Moment } from '../parts/Moment';
+import { Moment } from '../parts/history/Moment';
 import { FactList, type Fact } from '../parts/object/FactList';
 import { ObjectBrief } from '../parts/object/ObjectBrief';
 import { placeOf } from './places';

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { tagged } from '#machines/kernel/transition';
 import { loan as chart } from '#machines/lifecycles/loan';
-import { CallError } from '../../services/callError';
+import { CallError } from '../../services/request/callError';
 import { TextLink } from '../parts/Button';
 import { Failure } from '../parts/Failure';
 import { Loading } from '../parts/Loading';

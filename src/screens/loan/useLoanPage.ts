@@ -4,7 +4,7 @@ import type { Role } from '#contract/frame/roles';
 import type { ItemView } from '#contract/records/items';
 import { tagged } from '#machines/kernel/transition';
 import { loan as chart } from '#machines/lifecycles/loan';
-import { CallError } from '../../services/callError';
+import { CallError } from '../../services/request/callError';
 import { itemCalls } from '../../services/items';
 import { loanCalls } from '../../services/loans';
 import { useProfile, useRole } from '../data/session';

@@ -14,7 +14,7 @@ import { Failure } from '../parts/Failure';
 import { Pager } from '../parts/list/Pager';
 import { Table, type Column } from '../parts/list/Table';
 import { Loading } from '../parts/Loading';
-import { Moment } from '../parts/Moment';
+import { Moment } from '../parts/history/Moment';
 import { Page } from '../parts/Page';
 
 const columns: readonly Column<ExpertiseCard>[] = [

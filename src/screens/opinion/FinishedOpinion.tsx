@@ -7,7 +7,7 @@ import { Button, TextLink } from '../parts/Button';
 import { VerdictWord } from '../parts/expertise/VerdictWord';
 import { Failure } from '../parts/Failure';
 import { Loading } from '../parts/Loading';
-import { Moment } from '../parts/Moment';
+import { Moment } from '../parts/history/Moment';
 import { Opinion } from './Opinion';
 
 const Whole = ({ card }: { card: OpinionCard }) => {

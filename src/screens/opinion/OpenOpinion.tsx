@@ -1,17 +1,17 @@
 import { Box } from '@chakra-ui/react';
-import type { ExpertiseView, OpinionCard } from '#contract/expertises';
+import { expertises, type ExpertiseView, type OpinionCard } from '#contract/expertises';
 import type { Role } from '#contract/frame/roles';
 import { tagged } from '#machines/kernel/transition';
 import { expertise } from '#machines/lifecycles/expertise';
+import { stepCalls } from '../data/stepCalls';
 import { ButtonLink, TextLink } from '../parts/Button';
-import { Course } from '../parts/Course';
+import { Course } from '../parts/history/Course';
 import { Countdown } from '../parts/expertise/Countdown';
 import { expertiseStops } from '../parts/expertise/expertiseStops';
 import { StepList } from '../parts/list/StepList';
 import { LifecycleActions } from '../parts/LifecycleActions';
 import { Section } from '../parts/Section';
 import { Opinion } from './Opinion';
-import { opinionCalls } from './opinionCalls';
 import { FactList } from '../parts/object/FactList';
 
 interface Props {
@@ -37,7 +37,7 @@ export function OpenOpinion({ opinion, document, me, settled, onChanged }: Props
           chart={expertise}
           lifecycle={lifecycle}
           me={me}
-          calls={opinionCalls(opinion.id)}
+          calls={stepCalls(expertises, opinion.id)}
           onDone={onChanged}
           now={now}
         />

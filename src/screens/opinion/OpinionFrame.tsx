@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { messages } from '#contract/frame/messages';
 import type { Role } from '#contract/frame/roles';
-import { CallError } from '../../services/callError';
+import { CallError } from '../../services/request/callError';
 import { TextLink } from '../parts/Button';
 import { Failure } from '../parts/Failure';
 import { Loading } from '../parts/Loading';

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { OpinionCard } from '#contract/expertises';
 import { Icon } from '../parts/Icon';
-import { Moment } from '../parts/Moment';
+import { Moment } from '../parts/history/Moment';
 import { button } from '../theme/recipes';
 
 const FileLink = chakra('a', button);

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { OpinionCard } from '#contract/expertises';
 import { ExpertiseWord } from '../parts/expertise/ExpertiseWord';
-import { Moment } from '../parts/Moment';
+import { Moment } from '../parts/history/Moment';
 
 const reasonOf = ({ lifecycle: { context } }: OpinionCard) =>
   typeof context.reason === 'string' ? context.reason : '';

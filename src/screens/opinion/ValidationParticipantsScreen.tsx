@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import { Card } from '../parts/Card';
-import { Course } from '../parts/Course';
+import { Course } from '../parts/history/Course';
 import { Empty } from '../parts/Empty';
 import { Countdown } from '../parts/expertise/Countdown';
 import { expertiseStops } from '../parts/expertise/expertiseStops';
-import { Moment } from '../parts/Moment';
+import { Moment } from '../parts/history/Moment';
 import { TextLink } from '../parts/Button';
 import { ObjectBrief } from '../parts/object/ObjectBrief';
 import { OpinionFrame } from './OpinionFrame';

@@ -7,7 +7,7 @@ import { publication } from '#machines/lifecycles/publication';
 import { ButtonLink, TextLink } from '../parts/Button';
 import { Empty } from '../parts/Empty';
 import { VerdictWord } from '../parts/expertise/VerdictWord';
-import { Moment } from '../parts/Moment';
+import { Moment } from '../parts/history/Moment';
 import { Label } from '../parts/object/Label';
 import { Picture } from '../parts/Picture';
 import { FactList, type Fact } from '../parts/object/FactList';

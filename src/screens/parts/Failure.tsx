@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { messages } from '#contract/frame/messages';
-import { CallError, sentence } from '../../services/callError';
+import { CallError, sentence } from '../../services/request/callError';
 import { Button } from './Button';
 import { Icon } from './Icon';
 import { SupportLink } from './SupportLink';

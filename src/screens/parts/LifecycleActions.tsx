@@ -5,7 +5,8 @@ import type { LifecycleView } from '#contract/frame/shapes';
 import type { Role } from '#contract/frame/roles';
 import type { Relation } from '#machines/kernel/actor';
 import { actionsOf, type Action } from '#machines/kernel/actions';
-import { sentence } from '../../services/callError';
+import { sentence } from '../../services/request/callError';
+import type { SendEvent } from '../data/stepCalls';
 import { useSending } from '../data/useSending';
 import { useServerNow } from '../data/useServerNow';
 import { Button } from './Button';
@@ -13,9 +14,6 @@ import { Field } from './form/Field';
 import { TextArea } from './form/Input';
 import { Confirm } from './overlay/Confirm';
 import { SupportLink } from './SupportLink';
-
-/** Sends one event: the reason is what the person typed, where the chart asks for one. */
-export type SendEvent<T> = (asked: { reason: string; idempotencyKey: string }) => Promise<T>;
 
 interface Props<T> {
   chart: AnyStateMachine;

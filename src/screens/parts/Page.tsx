@@ -10,14 +10,20 @@ interface Props {
   /** Above the title: where one is. */
   above?: ReactNode;
   /** How wide the content may grow. */
-  width?: 'page' | 'form' | 'prose';
+  width?: 'page' | 'form' | 'prose' | 'wide';
   children: ReactNode;
 }
 
 /** A page: title, lead, one primary action, content. The layout brings the landmarks. */
 export function Page({ title, lead, action, above, width = 'page', children }: Props) {
   return (
-    <Box maxW={width} mx="auto" px={{ base: '4', md: '8' }} py={{ base: '6', md: '12' }}>
+    <Box
+      maxW={width === 'wide' ? 'page' : width}
+      css={width === 'wide' ? { '@media (min-width: 87.5rem)': { maxWidth: 'wide' } } : {}}
+      mx="auto"
+      px={{ base: '4', md: '8' }}
+      py={{ base: '6', md: '12' }}
+    >
       {above && (
         <Box fontSize="sm" color="fg.muted" mb="3">
           {above}

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { CallError, sentence } from '../../services/callError';
+import { CallError, sentence } from '../../services/request/callError';
 import { TextLink } from './Button';
 
 const sendsToSupport = (words: string): boolean => /message support/i.test(words);

@@ -6,7 +6,7 @@ import { Empty } from '../parts/Empty';
 import { Failure } from '../parts/Failure';
 import { Icon } from '../parts/Icon';
 import { Loading } from '../parts/Loading';
-import { Moment } from '../parts/Moment';
+import { Moment } from '../parts/history/Moment';
 import { Page } from '../parts/Page';
 import { Section } from '../parts/Section';
 import { useQuery } from '../data/useQuery';

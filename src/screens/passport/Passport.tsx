@@ -4,7 +4,7 @@ import type { ItemView } from '#contract/records/items';
 import type { Media } from '#contract/frame/shapes';
 import { Blocked } from './Blocked';
 import { recordFacts } from '../parts/object/labelFacts';
-import { dayText } from '../parts/Moment';
+import { dayText } from '../parts/history/Moment';
 import { factsOf } from './facts';
 import { Pictures } from './Pictures';
 import { Proof } from './Proof';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ItemView } from '#contract/records/items';
 import type { Media } from '#contract/frame/shapes';
 import { CloseLook } from '../viewer/CloseLook';
-import { readToken } from '../../services/token';
+import { readToken } from '../../services/request/token';
 import { Passport } from './Passport';
 import { canOpen, picturesOf } from './Pictures';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkPassport, type PassportCheck, type PassportStep } from '#reading/passport/check';
 import { ProofFile } from '#contract/records/proofFile';
 import { hasGrown, type SeenLog } from '#reading/passport/witness';
-import { dayText } from '../parts/Moment';
+import { dayText } from '../parts/history/Moment';
 
 export interface CheckedProof {
   file: ProofFile;

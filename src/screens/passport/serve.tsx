@@ -32,10 +32,47 @@ interface Head {
   full?: string;
 }
 
+/** The product's mark, as in public/icon.svg. */
+const Mark = () => (
+  <svg
+    viewBox="4 3 24 26"
+    width="22"
+    height="24"
+    aria-hidden="true"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    strokeLinejoin="round"
+  >
+    <path d="M6.5 5.5h19v21h-19zM11.5 10.5h9v11h-9zm-5-5 5 5m14-5-5 5m-14 16 5-5m14 5-5-5" />
+  </svg>
+);
+
+const legal = [
+  ['/privacy_policy', 'Privacy policy'],
+  ['/terms_of_use', 'Terms of use'],
+  ['/intelectual_property', 'Intellectual property'],
+  ['/check_document', 'Check a document'],
+] as const;
+
+/** The same as at the foot of the app. */
+const Legal = () => (
+  <footer className="passport-legal">
+    <nav aria-label="Legal">
+      {legal.map(([href, word]) => (
+        <a key={href} href={href}>
+          {word}
+        </a>
+      ))}
+    </nav>
+  </footer>
+);
+
 /** `full`: where whoever has a side to the object works with it; shown by the script to them alone. */
 const Bar = ({ full }: { full?: string | undefined }) => (
   <header className="passport-bar">
     <a href="/" className="passport-logo">
+      <Mark />
       Passepartout
     </a>
     <span>
@@ -83,6 +120,7 @@ const Page = ({
       </a>
       <Bar full={head.full} />
       <main id="passport">{children}</main>
+      <Legal />
       <script src="/passport.js" nonce={options.nonce} defer />
     </body>
   </html>

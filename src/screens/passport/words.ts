@@ -2,7 +2,7 @@ import { verificationThreshold } from '#contract/frame/limits';
 import { gradeSentence } from '#contract/frame/grades';
 import type { ItemView } from '#contract/records/items';
 import { mayPass, notJudged, refusedCopies } from '../parts/object/promised';
-import { dayText } from '../parts/Moment';
+import { dayText } from '../parts/history/Moment';
 
 /** What a visitor is told about the verification: a word, a mark for it, and what it rests on. */
 export interface Standing {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { CallError } from '../../services/callError';
+import { CallError } from '../../services/request/callError';
 
 /** What is wrong with a field, by the form's name for it. */
 export type Faults = Readonly<Record<string, string>>;

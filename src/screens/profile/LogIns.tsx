@@ -5,11 +5,11 @@ import {
   endSession,
   ownSessions,
   type LogIn,
-} from '../../services/identityAccount';
+} from '../../services/identity/account';
 import { Button } from '../parts/Button';
 import { Failure } from '../parts/Failure';
 import { Loading } from '../parts/Loading';
-import { Moment } from '../parts/Moment';
+import { Moment } from '../parts/history/Moment';
 import { toast } from '../parts/overlay/toast';
 import { useQuery } from '../data/useQuery';
 

@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import { messages } from '#contract/frame/messages';
-import { CallError } from '../../services/callError';
-import { changePassword } from '../../services/identityAccount';
+import { CallError } from '../../services/request/callError';
+import { changePassword } from '../../services/identity/account';
 import { Button } from '../parts/Button';
 import { Field } from '../parts/form/Field';
 import { Input } from '../parts/form/Input';

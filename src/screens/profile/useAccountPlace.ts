@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { accountPlace } from '../../services/identityAccount';
+import { accountPlace } from '../../services/identity/account';
 
 type Place = Awaited<ReturnType<typeof accountPlace>>;
 

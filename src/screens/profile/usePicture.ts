@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { follow } from '../../realtime/follow';
 import { accountCalls } from '../../services/accounts';
-import { sentence } from '../../services/callError';
-import { uploadFile } from '../../services/uploads';
+import { sentence } from '../../services/request/callError';
+import { uploadFile } from '../../services/uploads/uploads';
 import { useSend } from '../data/session';
 
 /** The live line tells when the display sizes are made; should it be cut, the picture waits no longer than this. */

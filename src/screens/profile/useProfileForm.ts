@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { ProfileFields } from '#contract/people/people';
 import { accountCalls } from '../../services/accounts';
-import { CallError } from '../../services/callError';
+import { CallError } from '../../services/request/callError';
 import { useSend } from '../data/session';
 import { toast } from '../parts/overlay/toast';
 import { aliasTaken } from '../parts/form/useAlias';

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Button } from '../parts/Button';
 import { Confirm } from '../parts/overlay/Confirm';
-import { Moment } from '../parts/Moment';
+import { Moment } from '../parts/history/Moment';
 import { forgetFootage, type Kept } from './keptFootage';
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;

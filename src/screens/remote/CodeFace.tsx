@@ -2,10 +2,10 @@ import { Box } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { pairing } from '#machines/screens/pairing';
-import { CallError } from '../../services/callError';
+import { CallError } from '../../services/request/callError';
 import { deviceCalls } from '../../services/devices';
-import { keepItem, keepToken } from '../../services/token';
-import { uuid } from '../../services/uuid';
+import { keepItem, keepToken } from '../../services/request/token';
+import { uuid } from '../../services/request/uuid';
 import { useSend } from '../data/session';
 import { Loading } from '../parts/Loading';
 

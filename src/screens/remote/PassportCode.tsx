@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { sentence, CallError } from '../../services/callError';
+import { sentence, CallError } from '../../services/request/callError';
 import { itemByCode } from '../../services/itemByCode';
 import { useSending } from '../data/useSending';
 import { Button } from '../parts/Button';

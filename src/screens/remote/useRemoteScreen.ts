@@ -3,10 +3,10 @@ import { messages } from '#contract/frame/messages';
 import { displayEnds } from '#contract/devices';
 import { remoteScreen, type Fault, type Lease } from '#machines/screens/remoteScreen';
 import { follow } from '../../realtime/follow';
-import { CallError } from '../../services/callError';
+import { CallError } from '../../services/request/callError';
 import { deviceCalls } from '../../services/devices';
 import { itemCalls } from '../../services/items';
-import { readItem } from '../../services/token';
+import { readItem } from '../../services/request/token';
 
 /** By the screen's own clock: the server's may differ from it, what lies between two of its moments does not. */
 const beat = async (signal: AbortSignal): Promise<Lease> => {

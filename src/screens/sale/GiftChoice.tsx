@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useCallback } from 'react';
 import { PlanId } from '#contract/plans';
 import type { SaleView } from '#contract/sales';
-import { sentence } from '../../services/callError';
+import { sentence } from '../../services/request/callError';
 import { giftCalls } from '../../services/subscriptions';
 import { useResource } from '../data/useResource';
 import { useSending } from '../data/useSending';

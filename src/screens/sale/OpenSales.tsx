@@ -3,7 +3,7 @@ import { saleCalls } from '../../services/sales';
 import { useProfile } from '../data/session';
 import { useWatched } from '../data/useWatched';
 import { Button } from '../parts/Button';
-import { Moment } from '../parts/Moment';
+import { Moment } from '../parts/history/Moment';
 import { Section } from '../parts/Section';
 import type { Wizarding } from './wizard';
 

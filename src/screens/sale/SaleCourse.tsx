@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { SaleView } from '#contract/sales';
-import { Course } from '../parts/Course';
+import { Course } from '../parts/history/Course';
 import { saleStops } from './saleStops';
 
 /** The stations of the chart: a column beside the page; on a phone the present one in a line. */

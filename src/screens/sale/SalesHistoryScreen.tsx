@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { SaleEntry } from '#contract/sales';
 import { saleCalls } from '../../services/sales';
-import { maySeeSales } from '../data/maySell';
+import { maySeeSales } from '../data/roles/maySell';
 import { useRole } from '../data/session';
 import { useWatched } from '../data/useWatched';
 import { TextLink } from '../parts/Button';
@@ -11,7 +11,7 @@ import { Failure } from '../parts/Failure';
 import { Pager } from '../parts/list/Pager';
 import { Table, type Column } from '../parts/list/Table';
 import { Loading } from '../parts/Loading';
-import { Moment } from '../parts/Moment';
+import { Moment } from '../parts/history/Moment';
 import { Money } from '../parts/Money';
 import { Page } from '../parts/Page';
 

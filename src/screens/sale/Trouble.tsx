@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { CallError, sentence } from '../../services/callError';
+import { CallError, sentence } from '../../services/request/callError';
 import { Button } from '../parts/Button';
 import { SupportLink } from '../parts/SupportLink';
 import type { Wizarding } from './wizard';

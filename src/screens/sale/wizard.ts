@@ -3,9 +3,9 @@ import { useCallback } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { SaleView } from '#contract/sales';
 import { selling, type Asked, type SaleAct } from '#machines/screens/selling';
-import { CallError } from '../../services/callError';
+import { CallError } from '../../services/request/callError';
 import { saleCalls } from '../../services/sales';
-import { uuid } from '../../services/uuid';
+import { uuid } from '../../services/request/uuid';
 import { useProfile } from '../data/session';
 
 type Wizard = ActorRefFrom<typeof selling>;

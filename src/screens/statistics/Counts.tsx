@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { Statistics } from '#contract/statistics';
-import { saveFile } from '../data/saveFile';
+import { saveFile } from '../data/browser/saveFile';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Table, type Column } from '../parts/list/Table';

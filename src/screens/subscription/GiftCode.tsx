@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import type { SubscriptionData } from '#contract/subscriptions';
-import { CallError, sentence } from '../../services/callError';
+import { CallError, sentence } from '../../services/request/callError';
 import { giftCalls } from '../../services/subscriptions';
 import { useSending } from '../data/useSending';
 import { Button } from '../parts/Button';

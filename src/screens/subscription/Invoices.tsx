@@ -4,7 +4,7 @@ import { useProfile } from '../data/session';
 import { useWatched } from '../data/useWatched';
 import { Failure } from '../parts/Failure';
 import { Loading } from '../parts/Loading';
-import { Moment } from '../parts/Moment';
+import { Moment } from '../parts/history/Moment';
 import { Money } from '../parts/Money';
 
 /** Every invoice with its number and its PDF, the newest first. */

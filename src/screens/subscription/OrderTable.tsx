@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { Order } from '#contract/subscriptions';
-import { Moment } from '../parts/Moment';
+import { Moment } from '../parts/history/Moment';
 import { moneyText } from '../parts/Money';
 
 const Table = chakra('table', { base: { width: '100%', borderCollapse: 'collapse' } });

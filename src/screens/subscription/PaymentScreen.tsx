@@ -5,7 +5,7 @@ import { PlanId } from '#contract/plans';
 import type { SubscriptionData } from '#contract/subscriptions';
 import { subscription as chart } from '#machines/lifecycles/subscription';
 import { subscriptionCalls } from '../../services/subscriptions';
-import { sentence } from '../../services/callError';
+import { sentence } from '../../services/request/callError';
 import { useProfile, useRole } from '../data/session';
 import { useResource } from '../data/useResource';
 import { useSending } from '../data/useSending';

@@ -3,12 +3,12 @@ import type { SubscriptionData, SubscriptionView } from '#contract/subscriptions
 import { tagged } from '#machines/kernel/transition';
 import { subscription as chart } from '#machines/lifecycles/subscription';
 import { subscriptionCalls } from '../../services/subscriptions';
-import { sentence } from '../../services/callError';
+import { sentence } from '../../services/request/callError';
 import { useProfile, useRole } from '../data/session';
 import { useSending } from '../data/useSending';
 import { Button, ButtonLink } from '../parts/Button';
 import { LifecycleActions } from '../parts/LifecycleActions';
-import { dayText } from '../parts/Moment';
+import { dayText } from '../parts/history/Moment';
 import { moneyText } from '../parts/Money';
 import { Verdict, type VerdictKind } from '../parts/Verdict';
 import { Use } from './Use';

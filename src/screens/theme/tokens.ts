@@ -14,6 +14,8 @@ const wide = {
   prose: { value: '65ch' },
   form: { value: '40rem' },
   page: { value: '76rem' },
+  /** Lists: beyond 1400 px they use the whole window. */
+  wide: { value: '120rem' },
 };
 
 export const tokens = {

@@ -3,7 +3,7 @@ import type { AnalysisRun } from '#contract/verification/analyses';
 import { gradeLabels } from '#contract/frame/grades';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
-import { Moment } from '../parts/Moment';
+import { Moment } from '../parts/history/Moment';
 import { Table, type Column } from '../parts/list/Table';
 import { Verdict } from '../parts/Verdict';
 import { kindOf, percent, wordOf } from './runWords';

@@ -4,7 +4,7 @@ import type { AnalysisRun } from '#contract/verification/analyses';
 import type { Fingerprint } from '#contract/verification/fingerprints';
 import type { Media } from '#contract/frame/shapes';
 import { analysisCalls } from '../../services/analyses';
-import { uploadFile } from '../../services/uploads';
+import { uploadFile } from '../../services/uploads/uploads';
 import { home } from '../recorder/framing/pose';
 import { Recorder } from '../recorder/Recorder';
 import { useRecording, type Deliver } from '../recorder/useRecording';

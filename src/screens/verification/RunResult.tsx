@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import type { AnalysisRun } from '#contract/verification/analyses';
 import { BothLights } from './evidence/BothLights';
 import { ConfidenceScale } from './ConfidenceScale';
@@ -33,34 +33,52 @@ interface Props {
   run: AnalysisRun;
   /** Whether the registered spot answers light. */
   answers: boolean;
+  /** What one does next, beneath the verdict. */
+  children: ReactNode;
 }
 
-/** One run: evidence, stages, scale, verdict; live while it runs. */
-export function RunResult({ run, answers }: Props) {
+/** The verdict that falls while one watches comes into view, and has the focus. */
+const useArrival = (arrived: boolean) => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!arrived) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'start' });
+  }, [arrived]);
+  return place;
+};
+
+/** One run: evidence and stages live while it runs; the verdict first once it has fallen. */
+export function RunResult({ run, answers, children }: Props) {
   const live = useSeenRunning(run);
   const final = isA(run, 'final');
   const face = { kind: kindOf(run), word: wordOf(run), confidence: run.confidence };
   const copy = copyBy(run);
   const outcome = (['success', 'failed', 'error'] as const).find((tag) => isA(run, tag));
+  const verdict = useArrival(live && final);
   return (
-    <Box as="section" aria-label="Run" display="grid" gap="8">
-      {run.evidence && <EvidenceView evidence={run.evidence} live={live} />}
-      <Stages run={run} />
+    <Box as="section" aria-label="Run" display="grid" gap="8" gridTemplateColumns="minmax(0, 1fr)">
       {final && outcome && (
         <Box
+          ref={verdict}
+          tabIndex={-1}
+          outline="none"
           display="grid"
           gap={{ base: '4', md: '12' }}
-          gridTemplateColumns={{ base: '1fr', md: 'auto 1fr' }}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' }}
           alignItems="center"
         >
-          <Box role="status">
-            {live ? (
-              <Suspense fallback={<VerdictFace {...face} />}>
-                <SettlingVerdict {...face} />
-              </Suspense>
-            ) : (
-              <VerdictFace {...face} />
-            )}
+          <Box>
+            <Box role="status">
+              {live ? (
+                <Suspense fallback={<VerdictFace {...face} />}>
+                  <SettlingVerdict {...face} />
+                </Suspense>
+              ) : (
+                <VerdictFace {...face} />
+              )}
+            </Box>
+            {children}
           </Box>
           <Box>
             {run.confidence !== null && <ConfidenceScale confidence={run.confidence} />}
@@ -72,6 +90,8 @@ export function RunResult({ run, answers }: Props) {
           </Box>
         </Box>
       )}
+      {run.evidence && <EvidenceView evidence={run.evidence} live={live} />}
+      <Stages run={run} />
       {final && run.evidence?.switched && <BothLights switched={run.evidence.switched} />}
       {final && run.position && <PositionDrawing position={run.position} />}
       {!final && <ConfidenceScale confidence={null} />}

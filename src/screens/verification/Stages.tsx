@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { AnalysisRun } from '#contract/verification/analyses';
 import { steps } from '#machines/kernel/steps';
 import { verification } from '#machines/lifecycles/verification';
-import { Course } from '../parts/Course';
+import { Course } from '../parts/history/Course';
 import type { Stop } from '../parts/object/stop';
 import { isA } from './runWords';
 import { useTicking } from './useTicking';

@@ -9,12 +9,13 @@ import { Failure } from '../parts/Failure';
 import { Loading } from '../parts/Loading';
 import { Page } from '../parts/Page';
 import { useKept } from '../recorder/useKept';
-import { useRole } from '../data/session';
+import { useProfile, useRole } from '../data/session';
 import { VerificationVerdict } from '../parts/Verdict';
 import { EarlierRuns } from './EarlierRuns';
 import { FilmingAdvice } from './advice/FilmingAdvice';
 import { FingerprintChoice } from './FingerprintChoice';
 import { Limits } from './advice/Limits';
+import { NextAct } from './NextAct';
 import { RunResult } from './RunResult';
 import { RunUnderWay } from './RunUnderWay';
 import { isA } from './runWords';
@@ -36,6 +37,7 @@ function Verification({ id }: { id: string }) {
   /** The camera is asked for at once. */
   const [open, setOpen] = useState(false);
   const role = useRole();
+  const profile = useProfile();
   /** The loan at whose hand-over the object is verified. */
   const loan = search.get('loan');
   const { watched, error, fingerprint: chosen } = state.context;
@@ -65,6 +67,7 @@ function Verification({ id }: { id: string }) {
   const own = runs.filter((one) => one.fingerprint_id === chosen);
   const run = runShown(state.context);
   const running = own.find((one) => isA(one, 'running'));
+  const me = role && profile ? { id: profile.account_id, role } : null;
   const mayFilm = role !== 'UBER_ADMIN';
   const studio = fingerprint && mayFilm && !running && (filming || !run);
   const choose = (next: string) => {
@@ -91,22 +94,15 @@ function Verification({ id }: { id: string }) {
           )}
         </>
       }
-      title={`Verify ${item.name}`}
+      title={`Verification of ${item.name || 'the object'}`}
       lead={<VerificationVerdict status={item.verification} washed />}
       action={
-        fingerprint &&
-        run &&
-        mayFilm &&
-        !running &&
-        (studio ? (
+        studio &&
+        run && (
           <Button variant="ghost" onClick={() => setFilming(false)}>
             Back to the result
           </Button>
-        ) : (
-          <Button onClick={() => setFilming(true)}>
-            {isA(run, 'success') ? 'Verify again' : 'Film again'}
-          </Button>
-        ))
+        )
       }
     >
       {fingerprints.length === 0 && (
@@ -159,7 +155,22 @@ function Verification({ id }: { id: string }) {
                 key={run.id}
                 run={run}
                 answers={fingerprint.registration?.answers_light ?? false}
-              />
+              >
+                {me && (
+                  <NextAct
+                    run={run}
+                    item={item}
+                    fingerprints={fingerprints}
+                    me={me}
+                    loan={loan}
+                    onFilm={() => setFilming(true)}
+                    onChoose={(next) => {
+                      choose(next);
+                      setFilming(true);
+                    }}
+                  />
+                )}
+              </RunResult>
             </>
           )}
           {!studio && !run && (

@@ -1,4 +1,4 @@
-import { useMedia } from '../data/useMedia';
+import { useMedia } from '../data/browser/useMedia';
 
 /** Whether two pictures fit beside each other. */
 export const useIsWide = () => useMedia('(min-width: 40rem)');

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useLocation } from 'react-router-dom';
-import { Button, ButtonLink, TextLink } from '../parts/Button';
+import { Button, ButtonLink } from '../parts/Button';
 import { useSend } from '../data/session';
 import { PictureFrame } from './PictureFrame';
 import { Steps } from './Steps';
@@ -12,11 +12,30 @@ const threeSteps = [
   },
   {
     name: 'Film its fingerprint',
-    text: 'Choose a spot no copy could repeat, a weave, a crackle, a brush stroke, and film it. Film it again, and the two are compared.',
+    text: 'Choose a spot that no copy can repeat (a weave, a crackle, a brush stroke) and film it. Film it again, and the two are compared.',
   },
   {
     name: 'Publish its passport',
     text: 'The record is signed and written to a log that anybody can check. A QR code opens it on any phone.',
+  },
+];
+
+const audiences = [
+  {
+    name: 'Museums',
+    text: 'Lend an object, and know that the same object comes back.',
+  },
+  {
+    name: 'Galleries',
+    text: 'Sell a work with its papers, and hand both over in one step.',
+  },
+  {
+    name: 'Makers',
+    text: 'Give each copy of an edition a passport that cannot be moved to another.',
+  },
+  {
+    name: 'Collectors',
+    text: 'Keep provenance, opinions and certificates with the object.',
   },
 ];
 
@@ -49,15 +68,15 @@ export function LandingScreen() {
             and proof, read from its own surface, that this is the original.
           </Box>
           <Box display="flex" flexWrap="wrap" gap="3" mt="8">
-            <Button size="lg" onClick={login}>
-              Log in
-            </Button>
+            <ButtonLink size="lg" to="/dpp_example">
+              See an example
+            </ButtonLink>
             <ButtonLink size="lg" variant="outline" to="/onboarding">
               Join
             </ButtonLink>
-          </Box>
-          <Box mt="6" fontSize="sm">
-            <TextLink to="/dpp_example">See an example passport</TextLink>
+            <Button size="lg" variant="ghost" onClick={login}>
+              Log in
+            </Button>
           </Box>
         </Box>
         <PictureFrame />
@@ -67,6 +86,28 @@ export function LandingScreen() {
           From the object to its passport
         </Box>
         <Steps steps={threeSteps} />
+      </Box>
+      <Box as="section" aria-labelledby="whom" borderTopWidth="1px" py={{ base: '12', md: '20' }}>
+        <Box as="h2" id="whom" textStyle="title" mb={{ base: '8', md: '12' }}>
+          Who uses it
+        </Box>
+        <Box
+          as="dl"
+          display="grid"
+          gap="8"
+          gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' }}
+        >
+          {audiences.map(({ name, text }) => (
+            <Box key={name}>
+              <Box as="dt" fontFamily="heading" fontSize="lg" mb="1">
+                {name}
+              </Box>
+              <Box as="dd" color="fg.muted">
+                {text}
+              </Box>
+            </Box>
+          ))}
+        </Box>
       </Box>
       <Box
         as="section"

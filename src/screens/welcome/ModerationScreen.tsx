@@ -3,7 +3,7 @@ import { account as chart } from '#machines/lifecycles/account';
 import { tagged } from '#machines/kernel/transition';
 import { steps } from '#machines/kernel/steps';
 import { Card } from '../parts/Card';
-import { Course } from '../parts/Course';
+import { Course } from '../parts/history/Course';
 import { Failure } from '../parts/Failure';
 import { Loading } from '../parts/Loading';
 import { Page } from '../parts/Page';

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../parts/Icon';
-import { morePlaces } from '../data/moreLinks';
+import { morePlaces } from '../data/roles/moreLinks';
 import { useRole } from '../data/session';
 import { Page } from '../parts/Page';
 
@@ -17,7 +17,7 @@ const Row = chakra(Link, {
   },
 });
 
-/** R26, R62: what stands behind "more"; what is not open yet leads to coming soon. */
+/** R26, R62: the places of a role that the bar has no room for. */
 export function MoreScreen() {
   const role = useRole();
   return (

@@ -1,9 +1,7 @@
-import { useSearchParams } from 'react-router-dom';
 import { messages } from '#contract/frame/messages';
 import { roleLabels } from '#contract/frame/roles';
 import { Button, ButtonLink } from '../parts/Button';
 import { Empty } from '../parts/Empty';
-import { moreLinks } from '../data/moreLinks';
 import { useRole, useSend } from '../data/session';
 
 const home = (
@@ -37,19 +35,14 @@ function Approved() {
   );
 }
 
-function ComingSoon() {
-  const [asked] = useSearchParams();
-  const place = moreLinks.find(({ about }) => about === asked.get('about'));
-  return (
-    <Empty as="h1" title={place ? `${place.name}: coming soon` : 'Coming soon'} action={home}>
-      {place?.will ?? 'This part of Passepartout is not open yet.'}
-    </Empty>
-  );
-}
-
 /** The words of each page. */
 const notices = {
   approved: <Approved />,
+  comingSoon: (
+    <Empty as="h1" title="Coming soon" action={home}>
+      This page is not part of Passepartout yet.
+    </Empty>
+  ),
   archive: (
     <Empty as="h1" title="The archive is empty" action={home}>
       Passports of objects that have left the platform will be kept here. None has been archived
@@ -74,6 +67,6 @@ const notices = {
 };
 
 /** R05, R09, R17 to R20: pages with one thing to say. */
-export function NoticeScreen({ name }: { name: keyof typeof notices | 'comingSoon' }) {
-  return name === 'comingSoon' ? <ComingSoon /> : notices[name];
+export function NoticeScreen({ name }: { name: keyof typeof notices }) {
+  return notices[name];
 }

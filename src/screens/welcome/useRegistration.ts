@@ -5,7 +5,7 @@ import { account as chart } from '#machines/lifecycles/account';
 import { tagged } from '#machines/kernel/transition';
 import { watchAccount } from '../../realtime/account';
 import { accountCalls } from '../../services/accounts';
-import { CallError } from '../../services/callError';
+import { CallError } from '../../services/request/callError';
 import { useSend } from '../data/session';
 import { toast } from '../parts/overlay/toast';
 

@@ -6,10 +6,10 @@ import sharp from 'sharp';
 import { accounts } from '#contract/people/accounts';
 import { models } from '#contract/records/models';
 import { uploads } from '#contract/records/uploads';
-import { draft } from '../../api/drafts';
-import { liveSocket } from '../../api/liveGateway';
-import { ask, type ApiClient, type Person } from '../../api/testServer';
-import { chunkForm, send, sending } from '../../api/uploading';
+import { draft } from '../../api/records/drafts';
+import { liveSocket } from '../../api/live/liveGateway';
+import { ask, type ApiClient, type Person } from '../../api/frame/testServer';
+import { chunkForm, send, sending } from '../../api/media/uploading';
 
 /** Goes on with its flood until `signal` ends, and answers what was done in a few words. */
 export interface Flood {

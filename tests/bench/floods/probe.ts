@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Call } from '#contract/frame/call';
-import { addressFor, type Asked, type Person } from '../../api/testServer';
+import { addressFor, type Asked, type Person } from '../../api/frame/testServer';
 
 export interface Waits {
   /** ms of each call, in their order. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mostTries } from '#machines/lifecycles/saleRules';
-import { guessCodes } from '../../api/saleGuesses';
-import { startTestServer } from '../../api/testServer';
+import { guessCodes } from '../../api/sales/saleGuesses';
+import { startTestServer } from '../../api/frame/testServer';
 import { print } from '../table';
 
 const connections = 100;

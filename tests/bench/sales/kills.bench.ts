@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { launchPostgres } from '../../../server/store/embedded/launch';
-import { childServer, populate } from '../../api/childServer';
-import { killSales } from '../../api/saleKills';
+import { childServer, populate } from '../../api/processes/childServer';
+import { killSales } from '../../api/sales/saleKills';
 import { freshFolder } from '../../setup/folder';
 import { print } from '../table';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { racePairs, raceRushes, type Raced } from '../../api/saleRaces';
-import { startTestServer } from '../../api/testServer';
+import { racePairs, raceRushes, type Raced } from '../../api/sales/saleRaces';
+import { startTestServer } from '../../api/frame/testServer';
 import { print } from '../table';
 
 const pairs = Number(process.env['PAIRS'] ?? 1_000);

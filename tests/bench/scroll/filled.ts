@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
-import { childServer, inside, populate } from '../../api/childServer';
-import { freshFolder, named } from '../../api/testServer';
+import { childServer, inside, populate } from '../../api/processes/childServer';
+import { freshFolder, named } from '../../api/frame/testServer';
 import { demoFile } from '../../browser/screens/draft.model';
 import { fill } from '../records/fill';
 

@@ -8,7 +8,10 @@ export const itemScreen = (page: Page) => {
     publication,
     dialog,
     open: (item: string) => page.goto(`/dashboard/items_details/${item}`),
-    publish: () => page.getByRole('button', { name: 'Publish', exact: true }).click(),
+    publish: async () => {
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Publish for good' }).click();
+    },
     seePublished: () =>
       expect(publication.getByRole('listitem').last()).toContainText('Published, done', {
         timeout: 60_000,

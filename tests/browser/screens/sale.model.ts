@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { models } from '#contract/records/models';
 import type { Caller } from '../caller';
-import { isPublished, prepare, verify } from '../objects';
+import { isPublished, prepare, verify } from '../objects/objects';
 
 /** An object of the dealer's house that may be sold. */
 export const sellable = async (dealer: Caller, name: string): Promise<string> => {

@@ -1,4 +1,4 @@
-import type { LoanEvent, LoanTerms } from '#machines/lifecycles/loanRules';
+import type { LoanEvent, LoanTerms } from '#machines/lifecycles/loan/rules';
 import { day, person, start, system, withStrangers } from './people';
 import type { Samples } from './people';
 

@@ -1,9 +1,9 @@
-import { day as dayMs, gracePeriod, yearAfter } from '#machines/lifecycles/subscriptionRules';
+import { day as dayMs, gracePeriod, yearAfter } from '#machines/lifecycles/subscription/rules';
 import type {
   Pending,
   SubscriptionContext,
   SubscriptionEvent,
-} from '#machines/lifecycles/subscriptionRules';
+} from '#machines/lifecycles/subscription/rules';
 import { day, minute, person, start, system, withStrangers } from './people';
 import type { Samples } from './people';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loan } from '#machines/lifecycles/loan';
-import type { LoanEvent } from '#machines/lifecycles/loanRules';
-import { loanStatus } from '#machines/lifecycles/loanRules';
+import type { LoanEvent } from '#machines/lifecycles/loan/rules';
+import { loanStatus } from '#machines/lifecycles/loan/rules';
 import { labelOf } from '#machines/kernel/labels';
 import { transition } from '#machines/kernel/transition';
 import { after, play } from '../play';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { subscription } from '#machines/lifecycles/subscription';
-import { monthAfter, yearAfter } from '#machines/lifecycles/subscriptionRules';
-import type { Pending, SubscriptionEvent } from '#machines/lifecycles/subscriptionRules';
+import { monthAfter, yearAfter } from '#machines/lifecycles/subscription/rules';
+import type { Pending, SubscriptionEvent } from '#machines/lifecycles/subscription/rules';
 import { wireOf } from '#machines/kernel/steps';
 import { after, play } from '../play';
 import { day, person, start as at, system } from '../samples/people';

@@ -70,8 +70,8 @@ export const readPrice = (sheet: Sheet): void => {
   const price = readMoney(text, sheet.mapping.currency);
   if (price) sheet.fields.msrp = price;
   else {
+    // Only a note of the row: what is left over goes into the public description, and a price is never public.
     sheet.note('msrp', 'Not understood as a price', text);
-    sheet.leave('Price', text);
   }
 };
 

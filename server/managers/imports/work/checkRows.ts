@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ImportRow } from '#contract/imports/imports';
 import type { Tx } from '../../../store/open';
-import type { ImportSums } from '../../../store/tablesImports';
+import type { ImportSums } from '../../../store/tables/imports';
 import { modelsByCatalog } from '../existing';
 import { keepableJson } from '../file/fileText';
 import { readRow } from '../reading/readRow';

@@ -3,7 +3,7 @@ import { models } from '#contract/records/models';
 import { unprocessable, HttpError, forbidden } from '../../../errors/httpError';
 import { actorOf, findPerson, type Person } from '../../../relations/person';
 import type { Tx } from '../../../store/open';
-import type { ImportRows, ImportSums } from '../../../store/tablesImports';
+import type { ImportRows, ImportSums } from '../../../store/tables/imports';
 import { createDraft } from '../../records/createDraft';
 import { modelsByCatalog, oneAtATime } from '../existing';
 import { contentHashes } from './contentHash';

@@ -1,5 +1,5 @@
 import type { verdicts } from '#contract/imports/imports';
-import type { ImportSums } from '../../../store/tablesImports';
+import type { ImportSums } from '../../../store/tables/imports';
 
 type Verdict = (typeof verdicts)[number];
 interface Judged {

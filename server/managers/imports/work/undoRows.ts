@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { actorOf } from '../../../relations/person';
 import type { Tx } from '../../../store/open';
-import type { ImportSums } from '../../../store/tablesImports';
+import type { ImportSums } from '../../../store/tables/imports';
 import { lockRows } from '../../../lifecycle/locks';
 import { advanceAll, lockSerials } from '../../records/serials';
 import { importer } from './makeRows';

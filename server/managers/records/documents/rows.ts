@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Reader } from '../../../store/open';
-import type { ModelDocuments } from '../../../store/tablesDocuments';
+import type { ModelDocuments } from '../../../store/tables/documents';
 import type { MediaRow } from '../../../media/view';
 
 export type DocumentRow = Selectable<ModelDocuments>;

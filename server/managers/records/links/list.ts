@@ -1,18 +1,18 @@
 import type { Selectable } from 'kysely';
-import type { links, OpenLink } from '#contract/records/links';
+import { links, type OpenLink } from '#contract/records/links';
 import type { Relation } from '#machines/kernel/actor';
 import { labelOf } from '#machines/kernel/labels';
 import { statesTagged } from '#machines/kernel/transition';
+import { linkSides } from '#machines/lifecycles/link';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { notFound } from '../../../errors/httpError';
-import type { CallRequest } from '../../../http/route';
-import { advance } from '../../../lifecycle/engine';
+import type { CallRequest, Route } from '../../../http/route';
+import { stepRoutes } from '../../../http/stepRoutes';
 import { loadWithRelations, requireRelation } from '../../../relations/load';
 import { peopleIn } from '../../../relations/names';
 import { actorOf, type Person } from '../../../relations/person';
 import type { Reader } from '../../../store/open';
 import type { Links } from '../../../store/tables';
-import { makersOf } from './make';
 
 const active = statesTagged(lifecycles.link, 'active');
 
@@ -63,7 +63,7 @@ export const listLinks = async ({
   tx,
 }: CallRequest<typeof links.ofItem>): Promise<OpenLink[]> => {
   const { relations } = await loadWithRelations(tx, person, params.id);
-  requireRelation(relations, ...makersOf('limited'));
+  requireRelation(relations, ...linkSides.limited);
   const rows = await tx
     .selectFrom('links')
     .selectAll()
@@ -76,29 +76,22 @@ export const listLinks = async ({
   return viewOf(tx, theirs, (row) => relationsTo(row, person, relations));
 };
 
-/** X094: 404 for a link that is none of theirs. */
-export const revokeLink = async ({
-  params,
-  person,
-  tx,
-}: CallRequest<typeof links.revoke>): Promise<OpenLink> => {
-  const found = await tx
-    .selectFrom('links')
-    .select(['item_id', 'created_by'])
-    .where('id', '=', params.id)
-    .executeTakeFirst();
-  if (!found) throw notFound();
-  const { relations } = await loadWithRelations(tx, person, found.item_id);
-  const theirs = relationsTo(found, person, relations);
+/** What the person is to one link; 404 for a link that is none of theirs. */
+const partyToLink = async (tx: Reader, person: Person, id: string) => {
+  const row = await tx.selectFrom('links').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  const { relations } = await loadWithRelations(tx, person, row.item_id);
+  const theirs = relationsTo(row, person, relations);
   if (theirs.length === 0) throw notFound();
-  const row = await advance(
-    tx,
-    'link',
-    params.id,
-    { type: 'link.revoke' },
-    actorOf(person, theirs),
-  );
-  const [view] = await viewOf(tx, [row], () => theirs);
-  if (!view) throw notFound();
-  return view;
+  return { row, theirs, by: actorOf(person, theirs) };
 };
+
+/** X094 */
+export const linkSteps = (): Route[] =>
+  stepRoutes('link', links, {
+    party: partyToLink,
+    view: async (tx, person, id) => {
+      const { row, theirs } = await partyToLink(tx, person, id);
+      return (await viewOf(tx, [row], () => theirs))[0];
+    },
+  });

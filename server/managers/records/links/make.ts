@@ -1,23 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import type { items, QrLink } from '#contract/records/items';
-import { expiryAfterDays, expiryAfterWeeks } from '#machines/lifecycles/link';
-import type { Relation } from '#machines/kernel/actor';
-import { lifecycles } from '#machines/lifecycles/lifecycles';
-import { tagged } from '#machines/kernel/transition';
-import { conflict, unprocessable } from '../../../errors/httpError';
+import {
+  expiryAfterDays,
+  expiryAfterWeeks,
+  linkSides,
+  type LinkKind,
+} from '#machines/lifecycles/link';
+import { unprocessable } from '../../../errors/httpError';
 import { actorOf, type Person } from '../../../relations/person';
 import type { CallRequest } from '../../../http/route';
+import { requireRecord } from '../../../lifecycle/begin';
 import { birthOf, born } from '../../../lifecycle/engine';
 import type { Services } from '../../../providers/ports';
 import { requireRelation, loadWithRelations } from '../../../relations/load';
 import { transact } from '../../../store/transaction';
 
 export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
-
-/** Who may show the object by a link of this kind. */
-export const makersOf = (kind: 'full' | 'limited'): Relation[] =>
-  kind === 'full' ? ['owner', 'holder'] : ['owner', 'holder', 'maker'];
 
 type Wish = { expireTime: number; unit: 'days' | 'weeks'; show_name: boolean };
 
@@ -26,22 +25,17 @@ const makeLink = async (
   ports: Services,
   person: Person & { account: string },
   id: string,
-  kind: 'full' | 'limited',
+  kind: LinkKind,
   { expireTime, unit, show_name }: Wish,
 ): Promise<QrLink> =>
   transact(ports.db, async (tx) => {
     const { item, relations } = await loadWithRelations(tx, person, id);
-    requireRelation(relations, ...makersOf(kind));
+    requireRelation(relations, ...linkSides[kind]);
     if (show_name && !relations.includes('owner'))
       throw unprocessable('not_valid', 'show_name: only the owner shows their own name', [
         { field: 'show_name', message: 'only the owner shows their own name' },
       ]);
-    if (!tagged(lifecycles.publication, item.state, 'published'))
-      throw conflict(
-        'not_published',
-        'Publish the object first: a link opens its passport.',
-        item.state,
-      );
+    requireRecord('link', item);
     const now = Date.now();
     const expiresAt =
       unit === 'weeks' ? expiryAfterWeeks(expireTime, now) : expiryAfterDays(expireTime, now);

@@ -10,7 +10,8 @@ import type { CallRequest } from '../../../http/route';
 import type { Reader } from '../../../store/open';
 import type { Services } from '../../../providers/ports';
 import { linkedView } from '../read';
-import { hashOf, makersOf } from './make';
+import { linkSides } from '#machines/lifecycles/link';
+import { hashOf } from './make';
 
 /** What whoever made the link is to the object now: a link is not worth more than its maker's right to it. */
 const relationsOfMaker = async (
@@ -47,7 +48,7 @@ export const openLink = async (
   const row = await db.selectFrom('items').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row || !tagged(lifecycles.publication, row.state, 'published')) throw notFound();
   const relations = await relationsOfMaker(db, link);
-  if (!relations.some((one) => makersOf(link.kind).includes(one))) throw gone();
+  if (!relations.some((one) => linkSides[link.kind].includes(one))) throw gone();
   await db
     .updateTable('links')
     .set((eb) => ({ opened: eb('opened', '+', 1), opened_at: new Date() }))

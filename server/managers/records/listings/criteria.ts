@@ -79,6 +79,9 @@ const condition = (key: Key, sent: string[]): RawBuilder<boolean> | null => {
       return sql<boolean>`listings.model_id = any(${values.filter((id) => uuid.test(id))}::uuid[])`;
     case 'publication':
       return sql<boolean>`listings.state = any(${values}::text[])`;
+    // A digital image is never verified: it is not among those that need it.
+    case 'verification':
+      return sql<boolean>`(listings.verification = any(${values}::text[]) and listings.type <> 'digital')`;
     default:
       return sql<boolean>`listings.${sql.ref(key)} = any(${values}::text[])`;
   }

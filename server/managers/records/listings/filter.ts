@@ -4,9 +4,10 @@ import { unavailable } from '../../../errors/httpError';
 import type { CallRequest } from '../../../http/route';
 import type { Services } from '../../../providers/ports';
 import { inListScope, listScopeOf } from '../../../relations/scope';
+import { conditionsOf, narrowed } from './criteria';
+import { Bitmap } from './sets/bitmap';
 import { facetColumns, valuesOf, type FacetKey, type FacetRow, type Facets } from './sets/facets';
 import { changedSince, listingIndexOf, toldSince } from './sets/listingIndex';
-import type { Bitmap } from './sets/bitmap';
 
 const mostValues = 200;
 const byName = new Intl.Collator('en').compare;
@@ -30,26 +31,32 @@ const counted = (facets: Facets, key: FacetKey, scope: Bitmap, changed: Changed[
   return found;
 };
 
-/** E030: the values that a filter can offer, with how many items have each; from the bearer's own scope. */
+/**
+ * E030: the values that a filter can offer, with how many items have each; from the bearer's own scope, and with `text`
+ * from what that search finds in it.
+ */
 export const filterValues = async (
   ports: Services,
-  { person, tx }: CallRequest<typeof models.filter>,
+  { person, tx, query }: CallRequest<typeof models.filter>,
 ) => {
   const keys = await listScopeOf(tx, person);
   const scope = { name: JSON.stringify(keys), where: inListScope(keys) };
+  const sought = query.text ? [{ key: 'text' as const, value: query.text }] : [];
+  const terms = [scope, ...conditionsOf(sought)];
   const sets = listingIndexOf(ports.db);
   for (let time = 0; time < 3; time += 1) {
-    const known = sets.of([scope]);
-    const { facets, sets: [mine] = [] } = known ?? {};
-    if (!known || !facets || !mine) {
-      await sets.learn([scope]);
+    const known = sets.of(terms);
+    const facets = known?.facets;
+    if (!known || !facets) {
+      await sets.learn(terms);
       await sets.learnFacets();
       continue;
     }
+    const mine = Bitmap.shared(known.sets);
     const { rows } = await sql<Changed>`
       with changed as materialized (${changedSince(known.seen)})
       select ${toldSince(known.seen)} as whole, changed.place, ${facetColumns},
-        coalesce(listings.place is not null and ${scope.where}, false) as mine
+        coalesce(listings.place is not null and ${scope.where} and ${narrowed(sought)}, false) as mine
       from (select) one left join changed on true left join listings on listings.place = changed.place`.execute(
       tx,
     );

@@ -1,6 +1,6 @@
 import { importJWK, SignJWT } from 'jose';
 import type { Services } from '../../../providers/ports';
-import type { VersionFacts } from '../../../store/tablesPassports';
+import type { VersionFacts } from '../../../store/tables/passports';
 import type { ItemRead } from '../itemStatement';
 import { sha256 } from '../proof/merkle';
 

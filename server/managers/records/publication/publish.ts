@@ -9,7 +9,7 @@ import type { Services } from '../../../providers/ports';
 import { readModel } from '../read';
 import { advanceAll, lockSerials } from '../serials';
 import { requireRelation, loadModelWithRelations } from '../../../relations/load';
-import { reasonsOf } from './reasons';
+import { reasonsOf } from './publishability';
 
 /** E043: whether `publish` would go through, and in plain words what is missing. */
 export const askPublishability = async ({
@@ -30,7 +30,7 @@ export const publishModel = async (
   ports: Services,
   { params, person, tx }: Pick<CallRequest<typeof models.publish>, 'params' | 'person' | 'tx'>,
 ) => {
-  const { serials, relations } = await loadModelWithRelations(tx, person, params.id);
+  const { relations } = await loadModelWithRelations(tx, person, params.id);
   requireRelation(relations, 'maker');
   const by = actorOf(person, relations);
   const event = { type: 'publication.publish' } as const;
@@ -43,13 +43,9 @@ export const publishModel = async (
     const isOut = locked.every(({ state }) => tagged(lifecycles.publication, state, 'sealed'));
     if (busy) await advanceAll(tx, [busy], event, by);
     else if (isOut && first) await advanceAll(tx, [first], event, by);
-    const type = serials[0]?.type ?? 'physical';
-    const reasons = (
-      await reasonsOf(
-        tx,
-        locked.map((row) => ({ ...row, type })),
-      )
-    ).filter(({ code }) => code !== 'published' && code !== 'came_back');
+    const reasons = (await reasonsOf(tx, locked)).filter(
+      ({ code }) => code !== 'published' && code !== 'came_back',
+    );
     throw unprocessable(
       'not_publishable',
       reasons[0]?.message ?? 'No serial is ready to publish.',

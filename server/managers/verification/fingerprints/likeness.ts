@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RegistrationView } from '#contract/verification/fingerprints';
 import type { Reader } from '../../../store/open';
-import type { StoredRegistration } from '../../../store/tablesVerification';
+import type { StoredRegistration } from '../../../store/tables/verification';
 
 interface Alike {
   id: string;

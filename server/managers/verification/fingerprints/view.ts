@@ -5,7 +5,7 @@ import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
 import type { Relation } from '#machines/kernel/actor';
 import type { Reader } from '../../../store/open';
-import type { Fingerprints } from '../../../store/tablesVerification';
+import type { Fingerprints } from '../../../store/tables/verification';
 import { mediaView } from '../../../media/view';
 import type { Services } from '../../../providers/ports';
 import { loadRuns, runView } from '../view';

@@ -1,3 +1,4 @@
+import { mailConfig } from '../../../mail/config';
 import { codeMinutes } from '../limits';
 import { alert, field } from './field';
 import { layout } from './layout';
@@ -10,6 +11,11 @@ interface CodeShown extends Shown {
   sent?: boolean;
 }
 
+/** Letters stay in the mailbox page, and this machine may read it (server/http/pages/mailbox.ts). */
+const keepsLetters = (publicUrl: string): boolean =>
+  !mailConfig().sends &&
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(publicUrl).hostname);
+
 /** The same for an address that is known and one that is not, and so tells nobody which it is. */
 export const codePage = ({ publicUrl, action, email, page, sent, wrong = {} }: CodeShown): string =>
   layout(
@@ -19,10 +25,10 @@ export const codePage = ({ publicUrl, action, email, page, sent, wrong = {} }: C
         ${page === 'code'
           ? html`We have written to <strong>${email}</strong>.`
           : html`If <strong>${email}</strong> has an account here, we have written to it.`}
-        To go on, type the six digits of the letter. They are good for ${codeMinutes} minutes;
-        please leave this page open until then.
+        Enter the six digits of the e-mail. They expire in ${codeMinutes} minutes. Leave this page
+        open until then.
       </p>
-      ${sent && html`<p class="note" role="status">A new letter is on its way.</p>`}
+      ${sent && html`<p class="note" role="status">A new e-mail is on its way.</p>`}
       ${alert(wrong.form)}
       <form method="post" action="${action}?page=${page}" novalidate>
         ${field({
@@ -38,7 +44,15 @@ export const codePage = ({ publicUrl, action, email, page, sent, wrong = {} }: C
         <button class="primary">Continue</button>
       </form>
       <form class="aside" method="post" action="${action}?page=${page}">
-        <p>No e-mail? Check your spam folder.</p>
+        ${keepsLetters(publicUrl)
+          ? html`<p>
+              No mail server is set up here.
+              <a href="${publicUrl}/mailbox?to=${encodeURIComponent(email)}" target="_blank"
+                >Open the mailbox</a
+              >
+              to read the code.
+            </p>`
+          : html`<p>No e-mail? Check your spam folder.</p>`}
         <button class="quiet" name="send" value="1">Send again</button>
       </form>
       <p class="after">

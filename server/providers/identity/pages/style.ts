@@ -40,7 +40,7 @@ input[aria-invalid] { border-color: var(--failed); }
 .alert { padding: 12px 16px; font-size: 14px; color: var(--failed); background: var(--failed-wash); border-left: 3px solid; border-radius: 6px; }
 .primary {
   display: block; width: 100%; height: 48px; font: 600 16px/1 Inter, system-ui, sans-serif; cursor: pointer;
-  color: var(--on-accent); background: var(--accent); border: 0; border-radius: 6px;
+  color: var(--paper); background: var(--ink); border: 0; border-radius: 6px;
 }
 .quiet {
   display: inline-block; min-height: 44px; padding: 0 16px; font: 600 14px/1 Inter, system-ui, sans-serif; cursor: pointer;
@@ -52,7 +52,7 @@ input[aria-invalid] { border-color: var(--failed); }
 .after a { display: inline-block; padding: 12px 0; margin: -12px 0; }
 strong { font-weight: 600; overflow-wrap: anywhere; }
 input[name='code'] { letter-spacing: 0.3em; font-variant-numeric: tabular-nums; }
-.primary:hover { filter: brightness(1.08); }
+.primary:hover { opacity: .88; }
 a { color: var(--accent); text-underline-offset: 3px; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 form.aside p { margin: 0 0 12px; }

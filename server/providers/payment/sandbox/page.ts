@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../http/apiReference';
+import { escapeHtml } from '../../../http/pages/apiReference';
 import { testCards } from './cards';
 import type { CardForm, Faults } from './pay';
 import type { Session } from './records';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { enqueue } from '../../../jobs/queue';
 import type { Reader, Tx } from '../../../store/open';
-import type { SandboxRecords } from '../../../store/tablesSubscriptions';
+import type { SandboxRecords } from '../../../store/tables/subscriptions';
 import type { CheckoutRequest, PaymentNotice } from '../port';
 import { PaymentRefused } from '../port';
 import { testCards } from './cards';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { nonceOf, policy } from '../../../http/system';
+import { nonceOf, policy } from '../../../http/pages/system';
 import type { Db } from '../../../store/open';
 import { challengePage, closedPage, payPage } from './page';
 import { answerChallenge, CardForm, expire, pay, type Outcome } from './pay';

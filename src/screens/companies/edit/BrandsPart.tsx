@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Company } from '#contract/people/companies';
-import { CallError } from '../../../services/callError';
+import { CallError } from '../../../services/request/callError';
 import { inventoryCalls } from '../../../services/inventories';
 import { taxonomyCalls } from '../../../services/taxonomies';
 import { TagRow } from '../../parts/list/TagRow';

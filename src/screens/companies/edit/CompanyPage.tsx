@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Company } from '#contract/people/companies';
-import { CallError } from '../../../services/callError';
+import { CallError } from '../../../services/request/callError';
 import { ButtonLink } from '../../parts/Button';
 import { Empty } from '../../parts/Empty';
 import { Failure } from '../../parts/Failure';

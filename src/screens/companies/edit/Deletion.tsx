@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Company } from '#contract/people/companies';
-import { CallError } from '../../../services/callError';
+import { CallError } from '../../../services/request/callError';
 import { inventoryCalls } from '../../../services/inventories';
 import { Button } from '../../parts/Button';
 import { Confirm } from '../../parts/overlay/Confirm';

@@ -1,5 +1,5 @@
 import { companyTypeLabels } from '#contract/people/companies';
-import { AuditTrail } from '../../parts/AuditTrail';
+import { AuditTrail } from '../../parts/history/AuditTrail';
 import { ButtonLink } from '../../parts/Button';
 import { BrandsPart } from './BrandsPart';
 import { CertificatePart } from './CertificatePart';

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { sentence } from '../../../services/callError';
+import { sentence } from '../../../services/request/callError';
 import { Field } from '../../parts/form/Field';
 import { Input } from '../../parts/form/Input';
 import { Suggestion } from './Suggestion';

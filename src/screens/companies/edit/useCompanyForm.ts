@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm, type FieldPath } from 'react-hook-form';
 import type { Company, CompanyFields } from '#contract/people/companies';
-import { CallError } from '../../../services/callError';
+import { CallError } from '../../../services/request/callError';
 import { inventoryCalls } from '../../../services/inventories';
 import { toast } from '../../parts/overlay/toast';
 import { changedOf, fieldsOf } from '../changes';

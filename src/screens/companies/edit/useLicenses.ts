@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Company } from '#contract/people/companies';
-import { CallError, sentence } from '../../../services/callError';
+import { CallError, sentence } from '../../../services/request/callError';
 import { inventoryCalls } from '../../../services/inventories';
-import { uuid } from '../../../services/uuid';
+import { uuid } from '../../../services/request/uuid';
 
 /** The same as the server's rules, which look into the file. */
 const types = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/tiff'];

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { companyTypeLabels, type CompanyRow } from '#contract/people/companies';
 import { TextLink } from '../../parts/Button';
-import { Moment } from '../../parts/Moment';
+import { Moment } from '../../parts/history/Moment';
 import type { Column } from '../../parts/list/Table';
 
 export const functionWord = (withSales: boolean) =>

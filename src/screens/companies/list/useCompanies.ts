@@ -1,5 +1,5 @@
 import { inventoryCalls } from '../../../services/inventories';
-import { usePage } from '../../data/usePage';
+import { usePage } from '../../data/lists/usePage';
 import { askOf, type ListQuery } from './listQuery';
 
 /** Companies of a query. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, type FieldPath } from 'react-hook-form';
 import type { RecordView } from '#contract/records/record';
 import type { DraftValues } from '#machines/screens/draft';
-import { Moment } from '../../parts/Moment';
+import { Moment } from '../../parts/history/Moment';
 import { formResolver } from '../values/formResolver';
 import { FormStep } from './FormStep';
 import {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Media, MediaKind } from '#contract/frame/shapes';
-import { sentence } from '../../../services/callError';
-import { uploadFile } from '../../../services/uploads';
-import { uuid } from '../../../services/uuid';
+import { sentence } from '../../../services/request/callError';
+import { uploadFile } from '../../../services/uploads/uploads';
+import { uuid } from '../../../services/request/uuid';
 
 /** One file on the board: on its way, arrived, or refused. */
 export interface Entry {

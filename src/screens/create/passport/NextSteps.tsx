@@ -41,7 +41,7 @@ export function NextSteps({ model, fingerprints, digital }: Props) {
           </ButtonLink>
         )}
         <ButtonLink
-          to={`/dashboard/items_details/${serial.id}`}
+          to={`/dashboard/items_details/${serial.id}${ready ? '?ask=publish' : ''}`}
           variant={ready ? 'solid' : 'outline'}
         >
           {ready ? 'Continue to publish' : 'View object'}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Fingerprint } from '#contract/verification/fingerprints';
-import { uploadFile } from '../../../services/uploads';
+import { uploadFile } from '../../../services/uploads/uploads';
 import type { Deliver } from '../../recorder/useRecording';
 import { firstPicture } from '../../recorder/camera/firstPicture';
 import type { Take } from './ReferenceClips';

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { tagged } from '#machines/kernel/transition';
 import { expertise as chart } from '#machines/lifecycles/expertise';
-import { Course } from '../../parts/Course';
+import { Course } from '../../parts/history/Course';
 import { expertiseStops } from '../../parts/expertise/expertiseStops';
 import { OpinionMedia } from '../../viewer/OpinionMedia';
 import { OpinionText } from '../../parts/expertise/OpinionText';

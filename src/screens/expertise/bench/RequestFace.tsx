@@ -1,9 +1,10 @@
 import { Box } from '@chakra-ui/react';
+import { expertises } from '#contract/expertises';
 import { expertise as chart } from '#machines/lifecycles/expertise';
 import type { ExpertiseContext } from '#machines/lifecycles/expertiseRules';
-import { expertiseCalls } from '../../../services/expertises';
+import { stepCalls } from '../../data/stepCalls';
 import { LifecycleActions } from '../../parts/LifecycleActions';
-import { Moment } from '../../parts/Moment';
+import { Moment } from '../../parts/history/Moment';
 import type { FaceProps } from './face';
 import { ObjectInBrief } from './ObjectInBrief';
 import { RequestText } from './RequestText';
@@ -12,7 +13,6 @@ import { RequestText } from './RequestText';
 export function RequestFace({ expertise, me, onDone }: FaceProps) {
   const { id, item, lifecycle, now } = expertise;
   const { answerBy } = lifecycle.context as unknown as ExpertiseContext;
-  const params = { id };
   return (
     <Box
       display="grid"
@@ -35,12 +35,7 @@ export function RequestFace({ expertise, me, onDone }: FaceProps) {
           lifecycle={lifecycle}
           me={me}
           now={now}
-          calls={{
-            'expertise.accept': ({ idempotencyKey }) =>
-              expertiseCalls.accept({ params, idempotencyKey }),
-            'expertise.decline': ({ reason, idempotencyKey }) =>
-              expertiseCalls.decline({ params, body: { reason }, idempotencyKey }),
-          }}
+          calls={stepCalls(expertises, id)}
           onDone={onDone}
         />
       </Box>

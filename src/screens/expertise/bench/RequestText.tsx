@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ExpertiseCard } from '#contract/expertises';
-import { Moment } from '../../parts/Moment';
+import { Moment } from '../../parts/history/Moment';
 
 /** Who asks what, in their own words. */
 export const RequestText = ({

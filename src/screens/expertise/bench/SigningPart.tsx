@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { ExpertiseView, SignatureView } from '#contract/expertises';
 import { tagged } from '#machines/kernel/transition';
 import { signature as chart } from '#machines/lifecycles/signature';
-import { sentence } from '../../../services/callError';
+import { sentence } from '../../../services/request/callError';
 import { expertiseCalls } from '../../../services/expertises';
 import { useSending } from '../../data/useSending';
 import { Button, ButtonLink } from '../../parts/Button';

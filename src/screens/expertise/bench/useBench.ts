@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ExpertiseView } from '#contract/expertises';
 import type { ItemView } from '#contract/records/items';
-import { CallError } from '../../../services/callError';
+import { CallError } from '../../../services/request/callError';
 import { expertiseCalls } from '../../../services/expertises';
 import { itemCalls } from '../../../services/items';
 import { useProfile } from '../../data/session';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { EvaluationView, ExpertiseView } from '#contract/expertises';
 import type { Media } from '#contract/frame/shapes';
 import { expertiseCalls } from '../../../services/expertises';
-import { sentence } from '../../../services/callError';
+import { sentence } from '../../../services/request/callError';
 import { useSending } from '../../data/useSending';
 import { Button } from '../../parts/Button';
 import { Field } from '../../parts/form/Field';

@@ -5,7 +5,7 @@ import { refusalOf } from '#machines/kernel/explain';
 import { expertise as chart } from '#machines/lifecycles/expertise';
 import type { ExpertiseContext } from '#machines/lifecycles/expertiseRules';
 import type { Relation } from '#machines/kernel/actor';
-import { sentence } from '../../../services/callError';
+import { sentence } from '../../../services/request/callError';
 import { expertiseCalls } from '../../../services/expertises';
 import { useSending } from '../../data/useSending';
 import { Button } from '../../parts/Button';

@@ -6,7 +6,7 @@ import { expertise } from '#machines/lifecycles/expertise';
 import { Countdown } from '../../parts/expertise/Countdown';
 import { ExpertiseWord } from '../../parts/expertise/ExpertiseWord';
 import { VerdictWord } from '../../parts/expertise/VerdictWord';
-import { Moment } from '../../parts/Moment';
+import { Moment } from '../../parts/history/Moment';
 import { Picture } from '../../parts/Picture';
 
 /** The link lies over the whole line; what it is called is the object's name. */

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import type { SignatureView } from '#contract/expertises';
 import { signatureCalls } from '../../../services/expertises';
-import { sentence } from '../../../services/callError';
+import { sentence } from '../../../services/request/callError';
 import { useSending } from '../../data/useSending';
 import { Button } from '../../parts/Button';
 import { Empty } from '../../parts/Empty';

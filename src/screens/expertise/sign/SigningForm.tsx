@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import type { SignatureView } from '#contract/expertises';
 import { consent } from '#contract/signatures';
-import { CallError, sentence } from '../../../services/callError';
+import { CallError, sentence } from '../../../services/request/callError';
 import { signatureCalls } from '../../../services/expertises';
 import { useSending } from '../../data/useSending';
 import { Button } from '../../parts/Button';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { readDocument, type ReadDocument } from '../../../services/documents';
+import { readDocument, type ReadDocument } from '../../../services/uploads/documents';
 
 /** A document's bytes. Its address changes with every answer; `sha256` says whether it is another one. */
 export const useDocument = (url: string, sha256: string) => {

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ImportView } from '#contract/imports/imports';
 import { importCalls } from '../../../services/imports';
-import { sentence } from '../../../services/callError';
+import { sentence } from '../../../services/request/callError';
 import { Button } from '../../parts/Button';
 import { Icon } from '../../parts/Icon';
 import { Section } from '../../parts/Section';

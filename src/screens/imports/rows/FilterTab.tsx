@@ -13,7 +13,12 @@ const Tab = chakra('button', {
     borderWidth: '1px',
     borderRadius: 'md',
     _hover: { bg: 'bg.muted' },
-    '&[aria-pressed=true]': { bg: 'fg', color: 'fg.inverted', borderColor: 'fg' },
+    '&[aria-pressed=true]': {
+      bg: 'fg',
+      color: 'fg.inverted',
+      borderColor: 'fg',
+      _hover: { bg: 'fg' },
+    },
   },
 });
 

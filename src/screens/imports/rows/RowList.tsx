@@ -2,12 +2,12 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useEffect, useMemo } from 'react';
 import type { ImportRow } from '#contract/imports/imports';
 import { headPx, lineRem, LongTable } from '../../parts/list/LongTable';
-import type { LongList } from '../../data/longList';
+import type { LongList } from '../../data/lists/longList';
 import { PositionBar } from '../../parts/list/PositionBar';
 import type { Column } from '../../parts/list/Table';
 import { useElementBox } from '../../parts/list/useElementBox';
 import { covered, useLines } from '../../parts/list/useLines';
-import { remPx, useWidth } from '../../data/useWidth';
+import { remPx, useWidth } from '../../data/browser/useWidth';
 import { number } from '../counts';
 import { RowVerdict } from './RowVerdict';
 

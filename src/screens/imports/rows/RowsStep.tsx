@@ -12,7 +12,7 @@ import { importCalls } from '../../../services/imports';
 import { Failure } from '../../parts/Failure';
 import { Loading } from '../../parts/Loading';
 import { Section } from '../../parts/Section';
-import { useLongList } from '../../data/useLongList';
+import { useLongList } from '../../data/lists/useLongList';
 import { number } from '../counts';
 import { FilterTab } from './FilterTab';
 import { RowDialog } from './RowDialog';

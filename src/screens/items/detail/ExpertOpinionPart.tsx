@@ -12,7 +12,7 @@ import { TextLink } from '../../parts/Button';
 import { Countdown } from '../../parts/expertise/Countdown';
 import { ExpertiseWord } from '../../parts/expertise/ExpertiseWord';
 import { VerdictWord } from '../../parts/expertise/VerdictWord';
-import { Moment } from '../../parts/Moment';
+import { Moment } from '../../parts/history/Moment';
 import { Section } from '../../parts/Section';
 
 const is = (card: OpinionCard, tag: string) => tagged(expertise, card.lifecycle.state, tag);

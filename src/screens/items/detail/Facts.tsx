@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ItemView } from '#contract/records/items';
 import { editionText } from '../../parts/object/labelFacts';
 import { Money } from '../../parts/Money';
-import { Moment } from '../../parts/Moment';
+import { Moment } from '../../parts/history/Moment';
 import { Reading } from './Reading';
 
 type Fact = [name: string, value: ReactNode];

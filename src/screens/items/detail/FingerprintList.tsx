@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { Fingerprint } from '#contract/verification/fingerprints';
 import { TextLink } from '../../parts/Button';
 import { Frame } from '../../parts/Frame';
-import { Moment } from '../../parts/Moment';
+import { Moment } from '../../parts/history/Moment';
 import { FingerprintVerdict } from '../../parts/Verdict';
 
 /** Each spot with its picture, where it stands, and the way to its verification. */

@@ -7,7 +7,7 @@ import { tagged } from '#machines/kernel/transition';
 import { publication } from '#machines/lifecycles/publication';
 import { verification } from '#machines/lifecycles/verification';
 import { Button } from '../../parts/Button';
-import { isRecent, Moment } from '../../parts/Moment';
+import { isRecent, Moment } from '../../parts/history/Moment';
 
 /** So many at first, and again so many with each wish for more. */
 const stretch = 10;

@@ -6,7 +6,7 @@ import type { Role } from '#contract/frame/roles';
 import { creators } from '#contract/records/models';
 import { tagged } from '#machines/kernel/transition';
 import { publication } from '#machines/lifecycles/publication';
-import { keepItem } from '../../../services/token';
+import { keepItem } from '../../../services/request/token';
 import { TextLink } from '../../parts/Button';
 import { Failure } from '../../parts/Failure';
 import { Label } from '../../parts/object/Label';
@@ -14,29 +14,32 @@ import { recordFacts } from '../../parts/object/labelFacts';
 import { Loading } from '../../parts/Loading';
 import { Page } from '../../parts/Page';
 import { Section } from '../../parts/Section';
-import { maySeeSales } from '../../data/maySell';
+import { maySeeSales } from '../../data/roles/maySell';
 import { useProfile, useRole } from '../../data/session';
-import { ItemActions } from './ItemActions';
-import { DigitalFile } from './DigitalFile';
+import { ActList } from '../acts/ActList';
+import { ItemActions } from '../acts/ItemActions';
+import { recordActsOf } from '../acts/recordActs';
+import { DigitalFile } from './media/DigitalFile';
 import { DisplayPart } from '../display/DisplayPart';
 import { AuthorisationPart } from '../rights/AuthorisationPart';
 import { FullVersion } from '../rights/FullVersion';
 import { DocumentsPart } from './DocumentsPart';
-import { AvailableActions } from './AvailableActions';
-import { availableActionsOf } from './availableActions';
 import { ExpertOpinionPart } from './ExpertOpinionPart';
 import { Facts } from './Facts';
-import { Gallery } from './Gallery';
+import { Gallery } from './media/Gallery';
 import { History } from './History';
-import { picturesOf } from './picturesOf';
+import { picturesOf } from './media/picturesOf';
 import { LoanPart } from './LoanPart';
 import { Provenance } from './Provenance';
 import { Publishing } from './Publishing';
 import { useItemContext } from '../useItemContext';
 import { useItem } from '../useItem';
-import { usePrinting } from '../../data/usePrinting';
+import { useMaySell } from '../useMaySell';
+import { usePrinting } from '../../data/browser/usePrinting';
+import { ObjectSheet } from '../sheet/ObjectSheet';
+import { PassportPart } from '../publishing/PassportPart';
+import { useSeenPublishing } from '../publishing/useSeenPublishing';
 import { VerificationPart } from './VerificationPart';
-import './print.css';
 
 /** One item (R27): pictures, label, facts, where publication and verification stand, and what may be done now. */
 export function ItemDetailScreen() {
@@ -77,80 +80,92 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
     ? (publishability?.reasons ?? []).filter((reason) => reason.item_id === item.id)
     : [];
   const facts = recordFacts(item.record, item);
+  const fresh = useSeenPublishing(item);
+  const sells = useMaySell(role, item);
   const me = role && profile ? { item, role, profile } : null;
-  const actions = me ? availableActionsOf({ ...me, publishability }) : [];
+  const person = me && { id: me.profile.account_id, role: me.role };
+  const acts = person ? recordActsOf({ item, me: person, publishability, sells }) : [];
   const { record } = item;
   return (
-    <Page
-      above={<TextLink to="/dashboard/items">Items</TextLink>}
-      title={item.name || 'Untitled'}
-      action={me && <ItemActions {...me} onChanged={again} />}
-    >
-      <Box
-        data-sheet=""
-        display="grid"
-        gap={{ base: '8', lg: '14' }}
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 11fr) minmax(0, 9fr)' }}
+    <>
+      <ObjectSheet item={item} />
+      <Page
+        above={<TextLink to="/dashboard/items">Items</TextLink>}
+        title={item.name || 'Untitled'}
+        action={person && <ItemActions item={item} me={person} acts={acts} onChanged={again} />}
       >
-        <Box position={{ lg: 'sticky' }} top="6" alignSelf="start" minWidth="0">
-          <Gallery pictures={picturesOf(item)} name={item.name} />
-        </Box>
-        <Box display="grid" gap="8" alignContent="start" minWidth="0">
-          <Label facts={{ ...facts, date: item.date_text || facts.date }} />
-          <Section title="Publication">
-            <Publishing item={item} reasons={reasons} />
-          </Section>
-          {item.type === 'physical' && <VerificationPart item={item} fingerprints={fingerprints} />}
-          {item.version === 'full' && <ExpertOpinionPart item={item} />}
-          {item.version === 'full' && <LoanPart item={item} />}
-          {item.version === 'full' && <DisplayPart item={item} />}
-          {actions.length > 0 && (
-            <Box data-print="no">
-              <Section title="Actions">
-                <AvailableActions actions={actions} />
-              </Section>
-            </Box>
-          )}
-          {record.description && (
-            <Section title="Description">
-              <Text>{record.description}</Text>
+        <Box
+          display="grid"
+          gap={{ base: '8', lg: '14' }}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 11fr) minmax(0, 9fr)' }}
+        >
+          <Box position={{ lg: 'sticky' }} top="6" alignSelf="start" minWidth="0">
+            <Gallery pictures={picturesOf(item)} name={item.name} />
+          </Box>
+          <Box display="grid" gap="8" alignContent="start" minWidth="0">
+            <Label facts={{ ...facts, date: item.date_text || facts.date }} />
+            <PassportPart item={item} fresh={fresh} />
+            <Section title="Publication">
+              <Publishing item={item} reasons={reasons} />
             </Section>
-          )}
-          <Section title="Facts">
-            <Facts item={item} />
-          </Section>
-          {record.digital_art && (
-            <DigitalFile media={record.digital_art} model={item.model_id} again={again} />
-          )}
-          {record.provenance && (
-            <Section title="Provenance">
-              <Provenance text={record.provenance} />
-            </Section>
-          )}
-          {record.literature && (
-            <Section title="Literature">
-              <Text>{record.literature}</Text>
-            </Section>
-          )}
-          {me && <DocumentsPart {...me} />}
-          {item.version === 'full' ? <AuthorisationPart model={item.model_id} /> : <FullVersion />}
-          {item.history.length > 0 && (
-            <Section title="History">
-              <History entries={item.history} />
-              <Box mt="4" display="flex" gap="5">
-                {maySeeSales(role) && (
-                  <TextLink to={`/dashboard/sales_history/${item.id}`}>Sales history</TextLink>
-                )}
-                {maySeeStatistics(item, role) && (
-                  <TextLink to={`/dashboard/statistics?item=${item.id}&model=${item.model_id}`}>
-                    Statistics
-                  </TextLink>
-                )}
+            {item.type === 'physical' && (
+              <VerificationPart item={item} fingerprints={fingerprints} />
+            )}
+            {item.version === 'full' && <ExpertOpinionPart item={item} />}
+            {item.version === 'full' && <LoanPart item={item} />}
+            {item.version === 'full' && <DisplayPart item={item} />}
+            {acts.length > 0 && (
+              <Box data-print="no">
+                <Section title="Actions">
+                  <ActList acts={acts} />
+                </Section>
               </Box>
+            )}
+            {record.description && (
+              <Section title="Description">
+                <Text>{record.description}</Text>
+              </Section>
+            )}
+            <Section title="Facts">
+              <Facts item={item} />
             </Section>
-          )}
+            {record.digital_art && (
+              <DigitalFile media={record.digital_art} model={item.model_id} again={again} />
+            )}
+            {record.provenance && (
+              <Section title="Provenance">
+                <Provenance text={record.provenance} />
+              </Section>
+            )}
+            {record.literature && (
+              <Section title="Literature">
+                <Text>{record.literature}</Text>
+              </Section>
+            )}
+            {me && <DocumentsPart {...me} />}
+            {item.version === 'full' ? (
+              <AuthorisationPart model={item.model_id} />
+            ) : (
+              <FullVersion />
+            )}
+            {item.history.length > 0 && (
+              <Section title="History">
+                <History entries={item.history} />
+                <Box mt="4" display="flex" gap="5">
+                  {maySeeSales(role) && (
+                    <TextLink to={`/dashboard/sales_history/${item.id}`}>Sales history</TextLink>
+                  )}
+                  {maySeeStatistics(item, role) && (
+                    <TextLink to={`/dashboard/statistics?item=${item.id}&model=${item.model_id}`}>
+                      Statistics
+                    </TextLink>
+                  )}
+                </Box>
+              </Section>
+            )}
+          </Box>
         </Box>
-      </Box>
-    </Page>
+      </Page>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { ItemView } from '#contract/records/items';
 import { tagged } from '#machines/kernel/transition';
 import { loan as chart } from '#machines/lifecycles/loan';
 import { loanCalls } from '../../../services/loans';
-import { loanRoles } from '../../data/loanRoles';
+import { loanRoles } from '../../data/roles/loanRoles';
 import { useProfile, useRole } from '../../data/session';
 import { useWatched } from '../../data/useWatched';
 import { TextLink } from '../../parts/Button';

@@ -4,7 +4,7 @@ import type { Reason } from '#contract/records/models';
 import type { z } from 'zod';
 import { tagged } from '#machines/kernel/transition';
 import { publication } from '#machines/lifecycles/publication';
-import { Course } from '../../parts/Course';
+import { Course } from '../../parts/history/Course';
 import { publicationStops, publishingStops } from './publicationStops';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { Fingerprint } from '#contract/verification/fingerprints';
 import type { ItemView } from '#contract/records/items';
-import { Moment } from '../../parts/Moment';
+import { Moment } from '../../parts/history/Moment';
 import { Section } from '../../parts/Section';
 import { VerificationVerdict } from '../../parts/Verdict';
 import { FingerprintList } from './FingerprintList';

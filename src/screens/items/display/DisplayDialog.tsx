@@ -6,9 +6,9 @@ import { Failure } from '../../parts/Failure';
 import { Loading } from '../../parts/Loading';
 import { Dialog } from '../../parts/overlay/Dialog';
 import { toast } from '../../parts/overlay/toast';
-import { DisplayStanding } from './DisplayStanding';
+import { DisplayStanding } from '../../parts/display/DisplayStanding';
 import { PairForm } from './PairForm';
-import { useDisplay } from './useDisplay';
+import { useDisplay } from '../../parts/display/useDisplay';
 
 interface Props {
   id: string;

@@ -1,18 +1,21 @@
 import { Box } from '@chakra-ui/react';
 import type { ItemView } from '#contract/records/items';
+import { beginningOf } from '#machines/kernel/actions';
+import { display } from '#machines/lifecycles/display';
+import { actorAt } from '../actorAt';
 import { useProfile, useRole } from '../../data/session';
 import { Failure } from '../../parts/Failure';
 import { StepList } from '../../parts/list/StepList';
 import { Section } from '../../parts/Section';
-import { DisplayStanding } from './DisplayStanding';
-import { mayDisplay } from './mayDisplay';
-import { useDisplay } from './useDisplay';
+import { DisplayStanding } from '../../parts/display/DisplayStanding';
+import { useDisplay } from '../../parts/display/useDisplay';
 
 /** The remote display of a digital image, for the people who may show it. Nothing for everybody else. */
 export function DisplayPart({ item }: { item: ItemView }) {
   const role = useRole();
   const id = useProfile()?.account_id ?? '';
-  if (!role || !mayDisplay(item, role)) return null;
+  if (!role || beginningOf(display, actorAt(item, { id, role }), item.publication)?.reason !== '')
+    return null;
   return <Shown item={item.id} me={{ id, role }} />;
 }
 

@@ -1,13 +1,13 @@
 import { Box } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import type { ConfirmedScreen, DisplayView } from '#contract/devices';
-import { sentence } from '../../../services/callError';
+import { sentence } from '../../../services/request/callError';
 import { deviceCalls } from '../../../services/devices';
 import { useSending } from '../../data/useSending';
 import { Button } from '../../parts/Button';
 import { Field } from '../../parts/form/Field';
 import { Input } from '../../parts/form/Input';
-import { Moment } from '../../parts/Moment';
+import { Moment } from '../../parts/history/Moment';
 
 interface Props {
   item: string;

@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Rest } from '../../parts/Loading';
 import { LostRows } from '../../parts/list/LostRows';
-import type { LongList } from '../../data/longList';
-import { useLight } from '../../data/useLight';
+import type { LongList } from '../../data/lists/longList';
+import { useLight } from '../../data/browser/useLight';
 import type { Lines } from '../../parts/list/useLines';
 import { titleOf, type By, type Card } from './cards';
 import { Tile } from './Tile';

@@ -2,8 +2,8 @@ import { Box } from '@chakra-ui/react';
 import type { Role } from '#contract/frame/roles';
 import { ButtonLink } from '../../parts/Button';
 import { Empty } from '../../parts/Empty';
-import { creationOf } from '../../data/creationOf';
-import { mayImport } from '../../data/mayImport';
+import { creationOf } from '../../data/roles/creationOf';
+import { mayImport } from '../../data/roles/mayImport';
 
 interface Face {
   title: string;

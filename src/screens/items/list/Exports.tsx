@@ -6,7 +6,7 @@ import { exportCalls } from '../../../services/exports';
 import { Button } from '../../parts/Button';
 import { Icon } from '../../parts/Icon';
 import { More } from '../../parts/overlay/More';
-import { saveFile } from '../../data/saveFile';
+import { saveFile } from '../../data/browser/saveFile';
 import { useRole } from '../../data/session';
 import { toast } from '../../parts/overlay/toast';
 

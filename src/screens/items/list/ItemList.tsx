@@ -1,14 +1,14 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { headPx, lineRem } from '../../parts/list/LongTable';
-import type { LongList } from '../../data/longList';
+import type { LongList } from '../../data/lists/longList';
 import { PositionBar } from '../../parts/list/PositionBar';
 import { useElementBox } from '../../parts/list/useElementBox';
 import { covered, useLines, type Lines } from '../../parts/list/useLines';
 import { useRowFocus } from '../../parts/list/useRowFocus';
-import { remPx, useWidth } from '../../data/useWidth';
+import { remPx, useWidth } from '../../data/browser/useWidth';
 import { countOf, type By, type Card } from './cards';
-import { CardsTable } from './CardsTable';
+import { CardsTable } from './table/CardsTable';
 import type { OrderName, View } from './query';
 import { useLiveRows } from './live/useLiveRows';
 import { useScrollRestoration } from './live/useScrollRestoration';

@@ -3,12 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 import { messages } from '#contract/frame/messages';
 import { modelCalls } from '../../../services/models';
 import { Button, ButtonLink } from '../../parts/Button';
-import { creationOf } from '../../data/creationOf';
+import { creationOf } from '../../data/roles/creationOf';
 import { Empty } from '../../parts/Empty';
 import { Failure } from '../../parts/Failure';
-import { mayImport } from '../../data/mayImport';
+import { mayImport } from '../../data/roles/mayImport';
 import { Loading } from '../../parts/Loading';
-import type { LongList } from '../../data/longList';
+import type { LongList } from '../../data/lists/longList';
+import { More } from '../../parts/overlay/More';
 import { Page } from '../../parts/Page';
 import { useProfile, useRole } from '../../data/session';
 import { useQuery } from '../../data/useQuery';
@@ -23,7 +24,8 @@ import { criteriaOf, isNarrowed, readQuery, readRow, type View } from './query';
 import { SerialsDialog } from './SerialsDialog';
 import { useItems } from './useItems';
 import { useSerials } from './live/useSerials';
-import { useDebouncedText } from '../../data/useDebouncedText';
+import { useWidth } from '../../data/browser/useWidth';
+import { useDebouncedText } from '../../data/lists/useDebouncedText';
 
 const viewKey = 'items_view';
 
@@ -47,8 +49,12 @@ export function ItemsScreen() {
   const creation = creationOf(role);
   const { list, by, error, busy, again } = useItems(query, row);
   const serials = useSerials();
-  const values = useQuery((signal) => modelCalls.filter({ signal }), []);
+  const values = useQuery(
+    (signal) => modelCalls.filter({ query: { text: query.text.slice(0, 200) }, signal }),
+    [query.text],
+  );
   const view = viewOf(params);
+  const isPhone = useWidth() === 'phone';
 
   const change = (name: string, value: string, replace = false) =>
     setParams(
@@ -69,28 +75,29 @@ export function ItemsScreen() {
   };
   const nothing = list !== null && error === null && list.count() === 0;
   const firstDay = nothing && !isNarrowed(query) && !busy;
+  const further = [
+    ...(mayImport(role)
+      ? [
+          <ButtonLink key="import" to="/dashboard/import" variant="outline">
+            Import
+          </ButtonLink>,
+        ]
+      : []),
+    <ButtonLink key="drafts" to="/dashboard/unpublished_objects" variant="outline">
+      Unpublished objects
+    </ButtonLink>,
+  ];
   const shown = list !== null && error === null && !firstDay;
   return (
     <Page
       title="Items"
+      width="wide"
       lead={shown ? counted(by, list) : undefined}
       action={
         creation &&
         !firstDay && (
           <>
-            {mayImport(role) && (
-              // On a phone it stands at the unpublished objects alone.
-              <ButtonLink
-                to="/dashboard/import"
-                variant="outline"
-                display={{ base: 'none', md: 'inline-flex' }}
-              >
-                Import
-              </ButtonLink>
-            )}
-            <ButtonLink to="/dashboard/unpublished_objects" variant="outline">
-              Unpublished objects
-            </ButtonLink>
+            {isPhone ? <More word="More">{further}</More> : further}
             <ButtonLink to={creation.to}>{creation.word}</ButtonLink>
           </>
         )

@@ -45,6 +45,7 @@ export const Tile = memo(function Tile({ card, first }: { card: Card; first: boo
         media={card.cover}
         alt={card.name}
         ratio={4 / 5}
+        fit="contain"
         sizes="(min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 46vw"
         first={first}
       />

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ItemSearch, ListSort } from '#contract/records/items';
 import { verificationLabels, type VerificationStatus } from '#contract/records/items';
-import type { PageAsk } from '../../data/longList';
+import type { PageAsk } from '../../data/lists/longList';
 import type { By } from './cards';
 
 /** The filters that E030 gives values for: those that stand beside the search, then those behind "more". */

@@ -1,7 +1,7 @@
 import { itemCalls } from '../../../services/items';
 import { modelCalls } from '../../../services/models';
-import type { LongPage, PageAsk } from '../../data/longList';
-import { useLongList } from '../../data/useLongList';
+import type { LongPage, PageAsk } from '../../data/lists/longList';
+import { useLongList } from '../../data/lists/useLongList';
 import type { By, Card } from './cards';
 import { searchOf, type Query } from './query';
 

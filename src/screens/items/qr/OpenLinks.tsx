@@ -1,13 +1,14 @@
 import { Box } from '@chakra-ui/react';
-import type { OpenLink } from '#contract/records/links';
+import { links, type OpenLink } from '#contract/records/links';
 import { link as chart } from '#machines/lifecycles/link';
 import { linkCalls } from '../../../services/links';
 import { useProfile, useRole } from '../../data/session';
+import { stepCalls } from '../../data/stepCalls';
 import { useQuery } from '../../data/useQuery';
 import { Failure } from '../../parts/Failure';
 import { LifecycleActions } from '../../parts/LifecycleActions';
 import { Loading } from '../../parts/Loading';
-import { Moment } from '../../parts/Moment';
+import { Moment } from '../../parts/history/Moment';
 
 const kinds: Record<OpenLink['kind'], string> = {
   full: 'Full passport',
@@ -52,10 +53,7 @@ const Line = ({ link, onRevoked }: { link: OpenLink; onRevoked: () => void }) =>
           chart={chart}
           lifecycle={link.lifecycle}
           me={{ id, role }}
-          calls={{
-            'link.revoke': ({ idempotencyKey }) =>
-              linkCalls.revoke({ params: { id: link.id }, idempotencyKey }),
-          }}
+          calls={stepCalls(links, link.id)}
           onDone={onRevoked}
         />
       )}

@@ -1,7 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { items, type QrLink } from '#contract/records/items';
+import type { QrLink } from '#contract/records/items';
 import type { Role } from '#contract/frame/roles';
+import type { Relation } from '#machines/kernel/actor';
+import { linkKindsOf, type LinkKind } from '#machines/lifecycles/link';
 import { itemCalls } from '../../../services/items';
 import { Button } from '../../parts/Button';
 import { Checkbox } from '../../parts/form/Checkbox';
@@ -15,23 +17,6 @@ import { QrAnswer } from './QrAnswer';
 /** spec 5: expiry over 30000 days means no expiry. */
 const never = 30_001;
 type Unit = 'days' | 'weeks' | 'never';
-type Kind = 'full' | 'limited';
-
-/** A full link is the owner's or holder's to give; a limited one also the maker's. */
-const relationsByKind: Record<Kind, readonly string[]> = {
-  full: ['owner', 'holder'],
-  limited: ['owner', 'holder', 'maker'],
-};
-const kindsOf = (role: Role, relations: readonly string[]): Kind[] =>
-  (['full', 'limited'] as const).filter((kind) => {
-    const { roles } = kind === 'full' ? items.qrCode : items.qrCodeDpp;
-    return (
-      roles.includes(role) && relationsByKind[kind].some((relation) => relations.includes(relation))
-    );
-  });
-/** Whether this person makes links at all (E055, E056). */
-export const mayLink = (role: Role, relations: readonly string[]) =>
-  kindsOf(role, relations).length > 0;
 
 interface Props {
   id: string;
@@ -44,8 +29,8 @@ interface Props {
 
 /** A temporary link with its QR: how long it lives and what it shows are the owner's choice. */
 export function QrDialog({ id, name, role, relations, onClose }: Props) {
-  const kinds = kindsOf(role, relations);
-  const [kind, setKind] = useState<Kind>(kinds[0] ?? 'limited');
+  const kinds = linkKindsOf({ id: '', role, relations: relations as Relation[] });
+  const [kind, setKind] = useState<LinkKind>(kinds[0] ?? 'limited');
   const [unit, setUnit] = useState<Unit>('days');
   const [length, setLength] = useState('7');
   const [link, setLink] = useState<QrLink | null>(null);
@@ -98,7 +83,7 @@ export function QrDialog({ id, name, role, relations, onClose }: Props) {
                 <Select
                   {...aria}
                   value={kind}
-                  onChange={(event) => setKind(event.target.value as Kind)}
+                  onChange={(event) => setKind(event.target.value as LinkKind)}
                 >
                   <option value="full">Full passport</option>
                   <option value="limited">Limited public passport</option>

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { CallError } from '../../../services/callError';
+import { CallError } from '../../../services/request/callError';
 import { inventoryCalls } from '../../../services/inventories';
 import { Button } from '../../parts/Button';
 import { Failure } from '../../parts/Failure';

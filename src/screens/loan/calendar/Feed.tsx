@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { loanParties } from '#contract/loans';
-import { sentence } from '../../../services/callError';
+import { sentence } from '../../../services/request/callError';
 import { loanFileCalls } from '../../../services/loans';
 import { useQuery } from '../../data/useQuery';
 import { useRole } from '../../data/session';

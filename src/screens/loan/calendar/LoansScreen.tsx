@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { usePrinting } from '../../data/usePrinting';
+import { usePrinting } from '../../data/browser/usePrinting';
 import { Button } from '../../parts/Button';
 import { Page } from '../../parts/Page';
 import { CalendarView } from './CalendarView';

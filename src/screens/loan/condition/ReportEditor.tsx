@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ConditionReport, LoanView } from '#contract/loans';
 import { receiverOf } from '#machines/lifecycles/loanCondition';
-import { sentence } from '../../../services/callError';
+import { sentence } from '../../../services/request/callError';
 import { Button } from '../../parts/Button';
 import { Field } from '../../parts/form/Field';
 import { TextArea } from '../../parts/form/Input';

@@ -7,7 +7,7 @@ import {
   type ConditionPhoto,
   type LoanView,
 } from '#contract/loans';
-import { sentence } from '../../../services/callError';
+import { sentence } from '../../../services/request/callError';
 import { loanFileCalls } from '../../../services/loans';
 import { useSending } from '../../data/useSending';
 import { MarkBoard } from './MarkBoard';

@@ -6,7 +6,7 @@ import {
   type ConditionViewKind,
   type LoanView,
 } from '#contract/loans';
-import { sentence } from '../../../services/callError';
+import { sentence } from '../../../services/request/callError';
 import { loanFileCalls } from '../../../services/loans';
 import { useFileUploads } from '../../data/useFileUploads';
 import { FileChoice } from '../../parts/form/FileChoice';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ConditionReport, LoanView } from '#contract/loans';
-import { CallError } from '../../../services/callError';
+import { CallError } from '../../../services/request/callError';
 import { loanFileCalls } from '../../../services/loans';
 import { useSending } from '../../data/useSending';
 

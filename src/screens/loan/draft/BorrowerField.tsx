@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import type { LoanView } from '#contract/loans';
-import { sentence } from '../../../services/callError';
+import { sentence } from '../../../services/request/callError';
 import { loanCalls } from '../../../services/loans';
 import { faultsOf } from '../../data/faultsOf';
 import { useSending } from '../../data/useSending';

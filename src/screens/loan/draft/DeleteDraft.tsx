@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { LoanView } from '#contract/loans';
 import { wordsOf } from '#machines/kernel/explain';
 import { loan as chart } from '#machines/lifecycles/loan';
-import { sentence } from '../../../services/callError';
+import { sentence } from '../../../services/request/callError';
 import { loanCalls } from '../../../services/loans';
 import { keepUnsent } from '../../data/keptWriting';
 import { useSending } from '../../data/useSending';

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import type { LoanView } from '#contract/loans';
 import { loanCalls } from '../../../services/loans';
-import { sentence } from '../../../services/callError';
+import { sentence } from '../../../services/request/callError';
 import { faultsOf } from '../../data/faultsOf';
 import { useProfile } from '../../data/session';
 import { useSending } from '../../data/useSending';

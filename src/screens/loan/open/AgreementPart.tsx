@@ -4,7 +4,7 @@ import type { LoanView } from '#contract/loans';
 import { tagged } from '#machines/kernel/transition';
 import { loan as chart } from '#machines/lifecycles/loan';
 import { signature as signing } from '#machines/lifecycles/signature';
-import { sentence } from '../../../services/callError';
+import { sentence } from '../../../services/request/callError';
 import { loanFileCalls } from '../../../services/loans';
 import { useSending } from '../../data/useSending';
 import { Button, ButtonLink, TextLink } from '../../parts/Button';

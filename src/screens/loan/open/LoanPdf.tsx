@@ -1,7 +1,7 @@
-import { sentence } from '../../../services/callError';
+import { sentence } from '../../../services/request/callError';
 import { Box } from '@chakra-ui/react';
 import { loanFileCalls } from '../../../services/loans';
-import { saveFile } from '../../data/saveFile';
+import { saveFile } from '../../data/browser/saveFile';
 import { useSending } from '../../data/useSending';
 import { Button } from '../../parts/Button';
 import { Icon } from '../../parts/Icon';

@@ -1,15 +1,15 @@
 import { tagged } from '#machines/kernel/transition';
 import { Box } from '@chakra-ui/react';
 import type { Role } from '#contract/frame/roles';
-import type { LoanView } from '#contract/loans';
+import { loans, type LoanView } from '#contract/loans';
 import { loan as chart } from '#machines/lifecycles/loan';
-import type { LoanContext } from '#machines/lifecycles/loanRules';
-import { Course } from '../../parts/Course';
+import type { LoanContext } from '#machines/lifecycles/loan/rules';
+import { stepCalls } from '../../data/stepCalls';
+import { Course } from '../../parts/history/Course';
 import { LifecycleActions } from '../../parts/LifecycleActions';
 import { StepList } from '../../parts/list/StepList';
 import { GraceCountdown } from '../../parts/loan/GraceCountdown';
 import { LastVerification } from '../../parts/loan/LastVerification';
-import { loanActs } from '../../parts/loan/loanActs';
 import { LoanFacts } from '../../parts/loan/LoanFacts';
 import { loanStops } from '../../parts/loan/loanStops';
 import { LoanWord } from '../../parts/loan/LoanWord';
@@ -70,7 +70,7 @@ export function OpenFace({ loan, me, again, onLoan }: Props) {
         chart={chart}
         lifecycle={lifecycle}
         me={me}
-        calls={loanActs(loan)}
+        calls={stepCalls(loans, loan.id)}
         onDone={onLoan}
         now={now}
       />

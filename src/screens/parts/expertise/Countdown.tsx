@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { reviewWindow } from '#machines/lifecycles/expertiseRules';
 import { useServerNow } from '../../data/useServerNow';
-import { Moment } from '../Moment';
+import { Moment } from '../history/Moment';
 
 const second = 1000;
 const minute = 60 * second;

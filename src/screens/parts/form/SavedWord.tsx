@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import type { StateFrom } from 'xstate';
 import type { writing } from '#machines/screens/writing';
-import { sentence } from '../../../services/callError';
+import { sentence } from '../../../services/request/callError';
 import { Icon } from '../Icon';
-import { Moment } from '../Moment';
+import { Moment } from '../history/Moment';
 
 /** Where the writing stands. Never "saved" before the server said so. */
 export function SavedWord({ state }: { state: StateFrom<typeof writing> }) {

@@ -3,7 +3,7 @@ import { memo, useCallback, useEffect, useRef, type CSSProperties, type ReactNod
 import { LostRows } from './LostRows';
 import { Rest } from '../Loading';
 import { Head, onPhone, Sheet, type Column } from './Table';
-import { useLight } from '../../data/useLight';
+import { useLight } from '../../data/browser/useLight';
 import type { Lines } from './useLines';
 
 /** Heights of a line, in rem: on a desk, and as a card on a phone. */
@@ -29,10 +29,15 @@ const LongSheet = chakra(Sheet, {
     '& td': { border: 'none', py: '0' },
     '& td, & td > *': { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
     // In the middle whatever it is: a box that is cut off has no base line of its text.
-    '& td, & td > a, & td > span': { whiteSpace: 'nowrap', verticalAlign: 'middle' },
+    '& td, & td > a, & td > span': { verticalAlign: 'middle', lineHeight: '1.25rem' },
+    // Two lines before anything is cut.
+    '& td > a, & td > span': {
+      lineClamp: '2',
+      overflowWrap: 'anywhere',
+    },
     // What is cut off must not cut off the ring of the focus.
     '& td a:focus-visible': { outlineOffset: '-2px' },
-    '& td > a': { display: 'block', py: '3' },
+    '& td > a': { textDecoration: 'none', _hover: { textDecoration: 'underline' } },
     '& [data-light]': { gridColumn: '1 / -1', color: 'fg.muted', textIndent: { md: '3.5rem' } },
     '& tbody tr:hover': { bg: 'bg.muted' },
     '& tbody tr:hover td': { bg: 'transparent' },
@@ -49,12 +54,21 @@ const LongSheet = chakra(Sheet, {
       // Its tracks are wider than a phone, and what is clipped can be scrolled to all the same.
       '& thead': { overflow: 'hidden' },
       '& tbody tr': {
-        gridTemplateColumns: '1fr',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         gridAutoRows: '1.5rem',
+        // The picture is beside the lines.
+        '&:has(> [data-phone=picture])': {
+          gridTemplateColumns: '5rem minmax(0, 1fr)',
+          columnGap: '4',
+          '& > *': { gridColumn: '2' },
+          '& > [data-phone=picture]': { gridColumn: '1', gridRow: '1 / span 5' },
+          '& > [data-light]': { gridColumn: '1 / -1' },
+        },
         alignContent: 'start',
         _hover: { bg: 'transparent' },
       },
-      '& td > a': { py: '0' },
+      '& td > a, & td > span': { lineClamp: '1' },
+      '& [data-phone=line]::before': { flexBasis: '5.5rem' },
     },
   },
 });

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { Moment } from '../Moment';
+import { Moment } from '../history/Moment';
 
 interface Props {
   /** `at` is ISO 8601; `by` is empty where the server did it. */

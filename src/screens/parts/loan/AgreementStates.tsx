@@ -4,7 +4,7 @@ import type { SignatureView } from '#contract/expertises';
 import type { LoanView } from '#contract/loans';
 import { tagged } from '#machines/kernel/transition';
 import { signature as chart } from '#machines/lifecycles/signature';
-import { Moment } from '../Moment';
+import { Moment } from '../history/Moment';
 import { Verdict } from '../Verdict';
 
 export type Side = 'lender' | 'borrower';

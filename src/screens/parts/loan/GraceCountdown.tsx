@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useServerNow } from '../../data/useServerNow';
-import { Moment } from '../Moment';
+import { Moment } from '../history/Moment';
 import { countWords, dayMs } from './days';
 
 const second = 1_000;

@@ -4,7 +4,7 @@ import { tagged } from '#machines/kernel/transition';
 import { verification as chart } from '#machines/lifecycles/verification';
 import { ButtonLink, TextLink } from '../Button';
 import { Icon } from '../Icon';
-import { Moment } from '../Moment';
+import { Moment } from '../history/Moment';
 import { Verdict, type VerdictKind } from '../Verdict';
 
 const kindOf = (state: string): VerdictKind => {

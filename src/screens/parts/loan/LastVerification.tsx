@@ -3,7 +3,7 @@ import type { LoanView } from '#contract/loans';
 import { tagged } from '#machines/kernel/transition';
 import { verification as chart } from '#machines/lifecycles/verification';
 import { TextLink } from '../Button';
-import { Moment } from '../Moment';
+import { Moment } from '../history/Moment';
 import { Verdict } from '../Verdict';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ConditionReport } from '#contract/loans';
-import { Moment } from '../Moment';
+import { Moment } from '../history/Moment';
 import { Picture } from '../Picture';
 import { photoName } from './conditionWords';
 

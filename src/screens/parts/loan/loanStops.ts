@@ -5,7 +5,7 @@ import { waitsOf } from '#machines/kernel/labels';
 import { steps } from '#machines/kernel/steps';
 import { tagged } from '#machines/kernel/transition';
 import { loan } from '#machines/lifecycles/loan';
-import type { LoanContext } from '#machines/lifecycles/loanRules';
+import type { LoanContext } from '#machines/lifecycles/loan/rules';
 import type { Stop } from '../object/stop';
 import { dayOf, dayWords, lastDayOf } from './days';
 

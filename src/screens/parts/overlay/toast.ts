@@ -1,4 +1,4 @@
-import { sentence } from '../../../services/callError';
+import { sentence } from '../../../services/request/callError';
 
 export interface Toast {
   id: number;

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Navigate, useParams } from 'react-router-dom';
-import { CallError } from '../../../services/callError';
+import { CallError } from '../../../services/request/callError';
 import { ButtonLink, TextLink } from '../../parts/Button';
 import { Empty } from '../../parts/Empty';
 import { Failure } from '../../parts/Failure';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PersonDetail } from '#contract/people/people';
 import { roleLabels } from '#contract/frame/roles';
 import { TextLink } from '../../parts/Button';
-import { Moment } from '../../parts/Moment';
+import { Moment } from '../../parts/history/Moment';
 import { roleWord } from '../roleWords';
 
 const facts = (person: PersonDetail): [string, ReactNode][] => [

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import { PersonChange } from '#contract/people/people';
 import { accountCalls } from '../../../services/accounts';
-import { CallError } from '../../../services/callError';
+import { CallError } from '../../../services/request/callError';
 import { Button } from '../../parts/Button';
 import { toast } from '../../parts/overlay/toast';
 import { Unsaved } from '../../parts/form/Unsaved';

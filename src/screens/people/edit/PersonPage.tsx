@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
-import { AuditTrail } from '../../parts/AuditTrail';
-import { Course } from '../../parts/Course';
+import { AuditTrail } from '../../parts/history/AuditTrail';
+import { Course } from '../../parts/history/Course';
 import { Page } from '../../parts/Page';
 import { Section } from '../../parts/Section';
 import { AccountState } from '../AccountState';

@@ -1,7 +1,7 @@
 import { messages } from '#contract/frame/messages';
 import type { PersonDetail } from '#contract/people/people';
 import { accountCalls } from '../../../services/accounts';
-import { CallError } from '../../../services/callError';
+import { CallError } from '../../../services/request/callError';
 
 /** A person with everything that the administrator sees (E006). */
 export const readPerson = async (id: string, signal?: AbortSignal): Promise<PersonDetail> => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AccountDecision, type PersonDetail } from '#contract/people/people';
 import { roleLabels } from '#contract/frame/roles';
 import { accountCalls } from '../../../services/accounts';
-import { CallError } from '../../../services/callError';
+import { CallError } from '../../../services/request/callError';
 import { toast } from '../../parts/overlay/toast';
 import { nameOf } from '../nameOf';
 import type { UsedPerson } from './usePerson';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PersonDetail } from '#contract/people/people';
 import { follow } from '../../../realtime/follow';
-import { CallError } from '../../../services/callError';
+import { CallError } from '../../../services/request/callError';
 import { merged, valuesOf, type PersonValues, type ValueName } from '../personValues';
 import { readPerson } from './readPerson';
 import { useBackgroundRefresh } from '../useBackgroundRefresh';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { auditCalls } from '../../../services/audit';
-import { AuditTrail } from '../../parts/AuditTrail';
+import { AuditTrail } from '../../parts/history/AuditTrail';
 import { Empty } from '../../parts/Empty';
 import { Failure } from '../../parts/Failure';
 import { Loading } from '../../parts/Loading';

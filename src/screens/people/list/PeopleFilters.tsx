@@ -6,7 +6,7 @@ import { SearchField } from '../../parts/form/SearchField';
 import { sortWords, type Query } from './query';
 import { roleWord } from '../roleWords';
 import { StateChoice } from './StateChoice';
-import { useDebouncedText } from '../../data/useDebouncedText';
+import { useDebouncedText } from '../../data/lists/useDebouncedText';
 
 interface Props {
   query: Query;

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { PersonRow } from '#contract/people/people';
 import { roleLabels } from '#contract/frame/roles';
 import { TextLink } from '../../parts/Button';
-import { Moment } from '../../parts/Moment';
+import { Moment } from '../../parts/history/Moment';
 import { Table, type Column } from '../../parts/list/Table';
 import { AccountState } from '../AccountState';
 import { PersonAvatar } from '../PersonAvatar';

@@ -19,7 +19,12 @@ const Tab = chakra('button', {
     transitionDuration: 'fast',
     _hover: { bg: 'bg.muted' },
     '&[data-calls=true]': { color: 'waiting', borderColor: 'waiting', bg: 'waiting.wash' },
-    '&[aria-pressed=true]': { bg: 'fg', color: 'fg.inverted', borderColor: 'fg' },
+    '&[aria-pressed=true]': {
+      bg: 'fg',
+      color: 'fg.inverted',
+      borderColor: 'fg',
+      _hover: { bg: 'fg' },
+    },
   },
 });
 

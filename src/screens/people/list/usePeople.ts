@@ -1,7 +1,7 @@
 import type { accounts } from '#contract/people/accounts';
 import type { AnswerOf } from '#contract/frame/call';
 import { accountCalls } from '../../../services/accounts';
-import { usePage } from '../../data/usePage';
+import { usePage } from '../../data/lists/usePage';
 import { searchOf, type Query } from './query';
 import { useBackgroundRefresh } from '../useBackgroundRefresh';
 

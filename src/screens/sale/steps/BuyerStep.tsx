@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import type { SaleView } from '#contract/sales';
-import { CallError } from '../../../services/callError';
+import { CallError } from '../../../services/request/callError';
 import { Button } from '../../parts/Button';
 import { Field } from '../../parts/form/Field';
 import { Input } from '../../parts/form/Input';

@@ -20,16 +20,20 @@ export type FacetRow = Record<Exclude<FacetKey, 'material'>, string> & { materia
 export const facetColumns = sql`listings.category, listings.subtype, listings.brand, listings.collection, listings.type,
   listings.verification, listings.materials`;
 
-/** The values of a listing by a key; what is not filled in is no value. */
-export const valuesOf = (key: FacetKey, row: FacetRow): string[] =>
-  key === 'material' ? [...new Set(row.materials)] : [row[key]].filter((value) => value !== '');
+/** The values of a listing by a key; what is not filled in is no value. A digital image is never verified (specification 4). */
+export const valuesOf = (key: FacetKey, row: FacetRow): string[] => {
+  if (key === 'material') return [...new Set(row.materials)];
+  if (key === 'verification' && row.type === 'digital') return [];
+  return [row[key]].filter((value) => value !== '');
+};
 
 /** Reads all values of a key; `now` is SQL of the moment that they are told of. */
 export const readFacet = async (db: Db, key: FacetKey, now: ReturnType<typeof sql<string>>) => {
   const from =
     key === 'material'
       ? sql`(select distinct place, material as value from listings, unnest(materials) material) told`
-      : sql`(select place, ${sql.ref(key)} as value from listings where ${sql.ref(key)} <> '') told`;
+      : sql`(select place, ${sql.ref(key)} as value from listings where ${sql.ref(key)} <> ''
+          and ${key === 'verification' ? sql`type <> 'digital'` : sql`true`}) told`;
   const { rows } = await sql<{ now: string; value: string | null; places: Buffer }>`
     select ${now} as now, told.* from (select) one
       left join (select value, string_agg(int4send(place), '') as places from ${from} group by value) told on true`.execute(

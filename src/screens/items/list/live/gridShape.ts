@@ -1,4 +1,4 @@
-import { remPx, type Width } from '../../../data/useWidth';
+import { remPx, type Width } from '../../../data/browser/useWidth';
 
 /** How the wall hangs, in px. */
 export interface WallShape {
@@ -11,12 +11,15 @@ export interface WallShape {
 }
 
 const columnsAt: Record<Width, number> = { phone: 2, desk: 3, wide: 4 };
+/** A wide window has a card more for each of so many. */
+const cardRem = 18;
 /** What stands beneath the picture: maker, title and date on two lines, edition, and the verdicts. */
 const labelRem: Record<Width, number> = { phone: 9.5, desk: 8.25, wide: 8.25 };
 
 /** Of a width in px; every card has the same height, whatever its label says. */
 export const wallShape = (size: Width, width: number): WallShape => {
-  const columns = columnsAt[size];
+  const room = size === 'wide' ? Math.floor(width / remPx(cardRem)) : 0;
+  const columns = Math.max(columnsAt[size], room);
   const gap = remPx(size === 'phone' ? 1 : 1.5);
   const column = Math.max(0, (width - gap * (columns - 1)) / columns);
   const height = Math.round(column * 1.25 + remPx(labelRem[size]));

@@ -6,10 +6,10 @@ import { labelOf } from '#machines/kernel/labels';
 import { statesOf } from '#machines/kernel/transition';
 import { publication } from '#machines/lifecycles/publication';
 import { follow } from '../../../../realtime/follow';
-import { CallError } from '../../../../services/callError';
+import { CallError } from '../../../../services/request/callError';
 import { itemCalls } from '../../../../services/items';
 import { modelCalls } from '../../../../services/models';
-import { partSize, type LongList } from '../../../data/longList';
+import { partSize, type LongList } from '../../../data/lists/longList';
 import { isModel, type Card } from '../cards';
 
 type Cards = LongList<Card>;

@@ -1,0 +1,36 @@
+import { tagged } from '#machines/kernel/transition';
+import type { Need } from '#machines/kernel/words';
+import { publication } from '#machines/lifecycles/publication';
+import type { PublicationContext } from '#machines/lifecycles/publicationRules';
+
+interface RecordRow {
+  state: string;
+  context: PublicationContext;
+}
+
+/** What a lifecycle that begins on a record may ask of it. */
+export const isPublished = (sentence: string): Need => ({
+  code: 'not_published',
+  sentence,
+  holds: ({ state }: RecordRow) => tagged(publication, state, 'published'),
+});
+
+export const isDigital = (sentence: string): Need => ({
+  code: 'not_digital',
+  sentence,
+  never: true,
+  holds: ({ context }: RecordRow) => context.kind === 'digital',
+});
+
+export const isPhysical = (sentence: string): Need => ({
+  code: 'not_physical',
+  sentence,
+  never: true,
+  holds: ({ context }: RecordRow) => context.kind === 'physical',
+});
+
+export const hasFingerprint: Need = {
+  code: 'no_fingerprint',
+  sentence: 'There is no fingerprint yet.',
+  holds: ({ context }: RecordRow) => context.fingerprints > 0,
+};

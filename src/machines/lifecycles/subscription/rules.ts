@@ -1,0 +1,192 @@
+import { assign, assertEvent, setup } from 'xstate';
+import { bySystem, hasRole, hasRelation } from '#machines/kernel/actor';
+import type { EventBy } from '#machines/kernel/actor';
+import { effects } from '#machines/kernel/effects';
+import {
+  gracePeriod,
+  monthAfter,
+  mostObjects,
+  nextRetry,
+  yearAfter,
+} from '#machines/lifecycles/subscription/terms';
+
+export * from '#machines/lifecycles/subscription/terms';
+
+/** What is bought: a year of a plan, another year of the same, or more objects for the rest of the year. */
+export type Purpose = 'buy' | 'renew' | 'upgrade';
+
+/** A plan as it was when it was priced. `price` is annual and net, in cents; 0: it was not paid for. */
+export type PricedPlan = { plan: string; objects: number; price: number };
+
+/** A purchase under way at the processor; `payment` is our id of it, so that a callback counts once. */
+export type Pending = PricedPlan & {
+  payment: string;
+  purpose: Purpose;
+  /** The plan and the end_date that the amount was computed from. */
+  basis: { plan: string | null; endDate: number | null };
+  /** When the pay page closes, in ms since 1970. */
+  until: number;
+};
+
+export type SubscriptionContext = Omit<PricedPlan, 'plan'> & {
+  plan: string | null;
+  /** end_date, in ms since 1970. */
+  endDate: number | null;
+  /** The card is charged for another year at end_date. */
+  renews: boolean;
+  pending: Pending | null;
+  /** The charge of a renewal that is under way. */
+  renewal: string | null;
+  /** Charges of this renewal that failed. */
+  failures: number;
+  reason: string | null;
+};
+
+export type SubscriptionEvent =
+  | EventBy<'checkout.start', { pending: Pending }>
+  | EventBy<'checkout.leave'>
+  | EventBy<'checkout.expire'>
+  | EventBy<'payment.succeed', { payment: string }>
+  | EventBy<'payment.fail', { payment: string; reason: string }>
+  | EventBy<'renewal.start', { payment: string }>
+  | EventBy<'payment.renew', { payment: string; price: number }>
+  | EventBy<'renewal.fail', { payment: string; reason: string }>
+  | EventBy<'renewal.remind'>
+  | EventBy<'renewal.retry'>
+  | EventBy<'card.keep'>
+  | EventBy<'subscription.cancel'>
+  | EventBy<'subscription.renew'>
+  | EventBy<'plan.give', PricedPlan & { endDate: number }>
+  | EventBy<'month.give', { plan: string; objects: number }>
+  | EventBy<'gift.give', PricedPlan>
+  | EventBy<'period.end'>
+  | EventBy<'lapse.remind'>
+  | EventBy<'grace.end'>;
+
+type Asked = { context: SubscriptionContext; event: SubscriptionEvent };
+const pendingOf = (event: SubscriptionEvent): Pending | null =>
+  event.type === 'checkout.start' ? event.pending : null;
+const later = (context: SubscriptionContext, at: number) => Math.max(context.endDate ?? 0, at);
+
+const guards = {
+  bySystem,
+  // E104 to E107: the person, or whoever belongs to the institution.
+  byHolder: ({ event }: Asked) =>
+    hasRelation(event.by, 'self') &&
+    (hasRole(event.by, 'BUYER', 'MAIN_REPRESENTATIVE', 'CURATOR_REPRESENTATIVE') ||
+      hasRole(event.by, 'IT_TECHNICAL_REPRESENTATIVE', 'DIGITAL_ARTIST')),
+  buys: ({ event }: Asked) => pendingOf(event)?.purpose === 'buy',
+  // A free plan gives way to the first that is paid for.
+  buysAfterFree: ({ context, event }: Asked) =>
+    pendingOf(event)?.purpose === 'buy' && context.price === 0,
+  renewsPlan: ({ context, event }: Asked) =>
+    pendingOf(event)?.purpose === 'renew' &&
+    pendingOf(event)?.plan === context.plan &&
+    context.price > 0,
+  // An upgrade gives more objects than now, at most 200, for the rest of a year that has a price.
+  upgrades: ({ context, event }: Asked) => {
+    const pending = pendingOf(event);
+    return (
+      pending?.purpose === 'upgrade' &&
+      context.price > 0 &&
+      pending.objects > context.objects &&
+      pending.objects <= mostObjects
+    );
+  },
+  // A second checkout would leave the first one's money unheard.
+  nothingIsPending: ({ context }: Asked) => context.pending === null,
+  somethingIsPending: ({ context }: Asked) => context.pending !== null,
+  checkoutIsOver: ({ context, event }: Asked) =>
+    context.pending !== null && event.at >= context.pending.until,
+  paysWhatIsPending: ({ context, event }: Asked) =>
+    'payment' in event && event.payment === context.pending?.payment,
+  // The amount was computed from a plan and an end: what has changed since was not paid for.
+  pendingFits: ({ context: { pending, plan, price, endDate }, event }: Asked) => {
+    if (!pending) return false;
+    if (pending.purpose === 'buy') return price === 0 || pending.basis.plan === plan;
+    if (pending.basis.plan !== plan) return false;
+    return (
+      pending.purpose === 'renew' ||
+      (pending.basis.endDate === endDate && event.at < (endDate ?? 0))
+    );
+  },
+  nothingIsCharged: ({ context }: Asked) => context.renewal === null,
+  paysRenewal: ({ context, event }: Asked) =>
+    'payment' in event && event.payment === context.renewal,
+  renewsItself: ({ context }: Asked) => context.renews,
+  renewsByHand: ({ context }: Asked) => !context.renews,
+  retryIsDue: ({ context, event }: Asked) => {
+    const due = nextRetry(context.endDate ?? 0, Math.max(1, context.failures));
+    return due !== null && event.at >= due;
+  },
+  giftIsNotSmaller: ({ context, event }: Asked) =>
+    event.type === 'gift.give' && event.objects >= context.objects,
+  termIsRunning: ({ context, event }: Asked) => event.at < (context.endDate ?? 0),
+  termIsOver: ({ context, event }: Asked) => event.at >= (context.endDate ?? 0),
+  graceIsOver: ({ context, event }: Asked) => event.at >= (context.endDate ?? 0) + gracePeriod,
+};
+export type SubscriptionGuard = keyof typeof guards;
+
+export const subscriptionRules = setup({
+  types: {} as {
+    context: SubscriptionContext;
+    events: SubscriptionEvent;
+    /** `given`: the plan's objects may be held; `banner`: spec 4; `readOnly`: nothing new is made. */
+    tags: 'running' | 'banner' | 'readOnly' | 'given';
+  },
+  guards,
+  actions: {
+    ...effects,
+    keepPending: assign(({ event }) => {
+      assertEvent(event, 'checkout.start');
+      return { pending: event.pending, reason: null };
+    }),
+    dropPending: assign({ pending: null }),
+    keepPurchase: assign(({ context, event }) => {
+      const { plan, objects, price, purpose } = context.pending!;
+      // An upgrade changes the number of objects, not the year already paid.
+      const endDate = purpose === 'upgrade' ? context.endDate : yearAfter(later(context, event.at));
+      return {
+        ...{ plan, objects, price, endDate, pending: null },
+        ...{ renews: true, renewal: null, failures: 0, reason: null },
+      };
+    }),
+    keepReason: assign(({ event }) => {
+      assertEvent(event, 'payment.fail');
+      return { pending: null, reason: event.reason };
+    }),
+    keepCharge: assign(({ event }) => {
+      assertEvent(event, 'renewal.start');
+      return { renewal: event.payment };
+    }),
+    keepRenewal: assign(({ context, event }) => {
+      assertEvent(event, 'payment.renew');
+      const endDate = yearAfter(context.endDate ?? event.at);
+      return { endDate, price: event.price, renewal: null, failures: 0, reason: null };
+    }),
+    keepFailure: assign(({ context, event }) => {
+      assertEvent(event, 'renewal.fail');
+      return { renewal: null, failures: context.failures + 1, reason: event.reason };
+    }),
+    countSilence: assign({ failures: ({ context }) => context.failures + 1 }),
+    startRenewing: assign({ renews: true }),
+    stopRenewing: assign({ renews: false }),
+    dropReason: assign({ reason: null }),
+    keepGiven: assign(({ event }) => {
+      assertEvent(event, 'plan.give');
+      const { plan, objects, price, endDate } = event;
+      return { plan, objects, price, endDate, renews: false };
+    }),
+    keepMonth: assign(({ event }) => {
+      assertEvent(event, 'month.give');
+      const { plan, objects } = event;
+      return { plan, objects, price: 0, endDate: monthAfter(event.at), renews: false };
+    }),
+    addMonth: assign(({ context, event }) => ({ endDate: monthAfter(later(context, event.at)) })),
+    keepGift: assign(({ context, event }) => {
+      assertEvent(event, 'gift.give');
+      const { plan, objects, price } = event;
+      return { plan, objects, price, endDate: yearAfter(later(context, event.at)), reason: null };
+    }),
+  },
+});

@@ -1,0 +1,117 @@
+import { and, or } from 'xstate';
+import { count, job, mail, untimer } from '#machines/kernel/effects';
+import type {
+  SubscriptionContext,
+  SubscriptionEvent,
+} from '#machines/lifecycles/subscription/rules';
+import {
+  gracePeriod,
+  lapseReminder,
+  nextRetry,
+  termReminder,
+} from '#machines/lifecycles/subscription/terms';
+
+type At = { context: SubscriptionContext; event: SubscriptionEvent };
+
+const after = (event: string, by: number) =>
+  ({
+    type: 'timer',
+    params: ({ context: { endDate }, event: { at: now } }: At) => {
+      const when = endDate === null ? null : endDate + by;
+      // A reminder whose day has gone by is not sent; an end that has gone by rings at once.
+      return { event, at: when !== null && (when > now || by >= 0) ? when : null };
+    },
+  }) as const;
+
+export const setPeriodTimer = after('period.end', 0);
+export const setReminder = after('renewal.remind', -termReminder);
+export const setGraceTimer = after('grace.end', gracePeriod);
+export const setLapseReminder = after('lapse.remind', gracePeriod - lapseReminder);
+export const termTimers = [setPeriodTimer, setReminder] as const;
+
+/** The next try of a failed renewal; none where the card is not charged any more. */
+export const setRetry = {
+  type: 'timer',
+  params: ({ context: { endDate, failures, renews } }: At) => ({
+    event: 'renewal.retry',
+    at: renews && endDate !== null ? nextRetry(endDate, Math.max(1, failures)) : null,
+  }),
+} as const;
+const setCheckoutTimer = {
+  type: 'timer',
+  params: ({ context: { pending } }: At) => ({
+    event: 'checkout.expire',
+    at: pending?.until ?? null,
+  }),
+} as const;
+
+export const tell = (template: Parameters<typeof mail>[0]) => mail(template, 'self');
+export const opensCheckout = ['keepPending', setCheckoutTimer] as const;
+const closed = untimer('checkout.expire');
+/** The page at the processor is closed too, so that nobody pays for what was left. */
+const left = ['dropPending', closed, job('close checkout')] as const;
+
+const byPayment = and(['bySystem', 'paysWhatIsPending']);
+export const pays = and(['bySystem', 'paysWhatIsPending', 'pendingFits']);
+export const bought = ['keepPurchase', closed, tell('subscription active')] as const;
+
+/** A checkout that comes to nothing: the plan stays as it is. */
+export const checkoutEnds = {
+  'payment.fail': { guard: byPayment, actions: ['keepReason', closed] },
+  'checkout.leave': { guard: and(['byHolder', 'somethingIsPending']), actions: left },
+  'checkout.expire': { guard: and(['bySystem', 'checkoutIsOver']), actions: left },
+} as const;
+
+/** The same where the checkout is the whole state. */
+export const checkoutEndsIn = <Target extends string>(target: Target) =>
+  ({
+    'payment.fail': { guard: byPayment, target, actions: ['keepReason', closed] },
+    'checkout.leave': { guard: 'byHolder', target, actions: left },
+    'checkout.expire': { guard: and(['bySystem', 'checkoutIsOver']), target, actions: left },
+  }) as const;
+
+/** Somebody whose plan has run out pays for the same one again, or for another. */
+export const startsAgain = {
+  guard: and(['byHolder', 'nothingIsPending', or(['buys', 'renewsPlan'])]),
+  actions: opensCheckout,
+} as const;
+
+export const giftSteps = [
+  'keepGift',
+  // It is counted for the dealer whose stock it was in.
+  count('available gift subscriptions', 'seller'),
+  tell('subscription gift'),
+] as const;
+export const giftActivates = {
+  guard: 'bySystem',
+  target: 'active',
+  actions: ['stopRenewing', ...giftSteps],
+} as const;
+export const monthActivates = {
+  guard: 'bySystem',
+  target: 'active',
+  actions: ['keepMonth', tell('subscription month')],
+} as const;
+export const planActivates = {
+  guard: 'bySystem',
+  target: 'active',
+  actions: 'keepGiven',
+} as const;
+
+const paysRenewal = and(['bySystem', 'paysRenewal']);
+export const charges = job('charge renewal');
+export const renewalSteps = {
+  'renewal.start': {
+    guard: and(['bySystem', 'renewsItself', 'nothingIsCharged']),
+    actions: 'keepCharge',
+  },
+  'payment.renew': {
+    guard: paysRenewal,
+    target: 'active',
+    actions: ['keepRenewal', 'startRenewing', tell('subscription renewed')],
+  },
+} as const;
+export const failedRenewal = {
+  guard: paysRenewal,
+  actions: ['keepFailure', setRetry, tell('subscription renewal failed')],
+} as const;

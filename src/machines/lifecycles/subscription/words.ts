@@ -1,0 +1,61 @@
+import type { Words } from '#machines/kernel/words';
+import type { SubscriptionEvent, SubscriptionGuard } from '#machines/lifecycles/subscription/rules';
+
+/** What people read of a subscription: buttons, questions, the history, and why something is refused. */
+export const subscriptionWords: Words<SubscriptionEvent['type'], SubscriptionGuard> = {
+  born: 'Opened',
+  events: {
+    'checkout.start': { done: 'Payment opened' },
+    'checkout.leave': { verb: 'Drop this payment', done: 'Payment dropped', tone: 'plain' },
+    'checkout.expire': { done: 'Payment not finished in time' },
+    'payment.succeed': { done: 'Paid' },
+    'payment.fail': { done: 'Payment failed' },
+    'renewal.start': { done: 'Renewal charged', quiet: true },
+    'payment.renew': { done: 'Renewed' },
+    'renewal.fail': { done: 'Renewal failed' },
+    'renewal.remind': { done: 'Reminder sent' },
+    'renewal.retry': { done: 'Renewal tried again' },
+    'card.keep': { done: 'Card changed' },
+    'subscription.cancel': {
+      verb: 'Cancel subscription',
+      done: 'Canceled',
+      confirm: 'Cancel this subscription? The card is not charged again. It runs to its end date.',
+      tone: 'danger',
+    },
+    'subscription.renew': {
+      verb: 'Keep the subscription',
+      done: 'Cancellation undone',
+      tone: 'main',
+    },
+    'plan.give': { done: 'Plan given' },
+    'month.give': { done: 'Free month given' },
+    'gift.give': { done: 'Gift subscription given' },
+    'period.end': { done: 'Term over' },
+    'lapse.remind': { done: 'Reminder of the end sent' },
+    'grace.end': { done: 'Lapsed' },
+  },
+  guards: {
+    bySystem: { sentence: 'Only the server does this.', who: true },
+    byHolder: { sentence: 'Only the subscriber can do this.', who: true },
+    buys: { sentence: 'Choose a plan.' },
+    buysAfterFree: { sentence: 'You have a plan already. Upgrade it instead.' },
+    renewsPlan: { sentence: 'Only the plan that you have can be renewed.' },
+    upgrades: { sentence: 'An upgrade needs a plan for more objects than you have now.' },
+    nothingIsPending: { sentence: 'A payment is open already. Finish it or drop it first.' },
+    somethingIsPending: { sentence: 'No payment is open.' },
+    checkoutIsOver: { sentence: 'The payment can still be finished.' },
+    paysWhatIsPending: { sentence: 'This payment is not the one that is open.' },
+    pendingFits: { sentence: 'The plan has changed since this payment was opened.' },
+    nothingIsCharged: { sentence: 'The card is being charged now. Try again in a minute.' },
+    paysRenewal: { sentence: 'This charge is not the one that is under way.' },
+    renewsItself: { sentence: 'This subscription does not renew.' },
+    renewsByHand: { sentence: 'This subscription renews automatically.' },
+    retryIsDue: { sentence: 'The next try is not due yet.' },
+    giftIsNotSmaller: {
+      sentence: 'Your plan is larger than this gift. Use it when yours has ended.',
+    },
+    termIsRunning: { sentence: 'The end date has passed.' },
+    termIsOver: { sentence: 'The end date is not reached.' },
+    graceIsOver: { sentence: 'The grace period is not over yet.' },
+  },
+};

@@ -1,0 +1,69 @@
+import { Box } from '@chakra-ui/react';
+import { deviceCalls } from '../../services/devices';
+import { useProfile, useRole } from '../data/session';
+import { useWatched } from '../data/useWatched';
+import { TextLink } from '../parts/Button';
+import { Empty } from '../parts/Empty';
+import { Failure } from '../parts/Failure';
+import { Loading } from '../parts/Loading';
+import { Page } from '../parts/Page';
+import { Section } from '../parts/Section';
+import { ShownImage } from './ShownImage';
+
+/** How an image comes to a screen. */
+const Steps = () => (
+  <Box as="ol" listStyleType="decimal" ps="5" display="grid" gap="2" maxW="prose">
+    <li>
+      Open <TextLink to="/dp_external_code">{`${location.host}/dp_external_code`}</TextLink> on the
+      screen. It shows a code of eight letters.
+    </li>
+    <li>Open the image here and press “Display remotely”.</li>
+    <li>Enter the code, check the name of the screen, and press “Show it there”.</li>
+  </Box>
+);
+
+/** Which images are on a screen, and how to show one (own route X17). */
+export function DisplaysScreen() {
+  const role = useRole();
+  const id = useProfile()?.account_id ?? '';
+  const {
+    thing: images,
+    error,
+    again,
+  } = useWatched({
+    key: 'displays',
+    topics: id ? [`account:${id}`] : [],
+    read: (signal) => deviceCalls.list({ signal }),
+  });
+  return (
+    <Page
+      title="Remote displays"
+      lead="Show a digital image on a screen in another room, one screen at a time."
+    >
+      <Box display="grid" gap="12">
+        <Section title="Your images on screens">
+          {!images && error === null && <Loading shape="lines" label="Loading remote displays" />}
+          {!images && error !== null && <Failure error={error} again={again} />}
+          {images?.length === 0 && (
+            <Empty
+              title="No image has been shown on a screen yet"
+              action={<TextLink to="/dashboard/items">To your items</TextLink>}
+            >
+              Images that you show on a screen are listed here, with the way to stop them.
+            </Empty>
+          )}
+          {role && images && images.length > 0 && (
+            <Box as="ul" listStyleType="none" display="grid">
+              {images.map((image) => (
+                <ShownImage key={image.id} image={image} me={{ id, role }} />
+              ))}
+            </Box>
+          )}
+        </Section>
+        <Section title="How to show an image">
+          <Steps />
+        </Section>
+      </Box>
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import { Box } from '@chakra-ui/react';
+import { Picture } from '../../../parts/Picture';
+import type { Column } from '../../../parts/list/Table';
+import type { Card } from '../cards';
+
+/** What items and models show alike. */
+export const coverColumn: Column<Card> = {
+  key: 'cover',
+  title: 'Picture',
+  quiet: true,
+  phone: 'picture',
+  width: '3.5rem',
+  cell: ({ cover }) => (
+    <Box width={{ base: '20', md: '10' }}>
+      <Picture media={cover} alt="" ratio={1} fit="contain" sizes="80px" />
+    </Box>
+  ),
+};
+
+export const makerColumn: Column<Card> = {
+  key: 'maker',
+  title: 'Maker',
+  sorts: true,
+  width: 'minmax(0, 1.4fr)',
+  cell: ({ artist, maker, brand }) => <span>{artist || maker || brand}</span>,
+};

@@ -1,0 +1,88 @@
+import { Box } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { renderSVG } from 'uqr';
+import type { ItemView } from '#contract/records/items';
+import { ButtonLink } from '../../parts/Button';
+import { Moment } from '../../parts/history/Moment';
+import { Icon } from '../../parts/Icon';
+import { Section } from '../../parts/Section';
+import { QrActs } from '../qr/QrActs';
+
+interface Props {
+  item: ItemView;
+  /** It was published while this page was open: then this is what one has waited for. */
+  fresh: boolean;
+}
+
+/** The published passport on the item's page: its permanent address with QR, the certificate, the link to copy. */
+export function PassportPart({ item, fresh }: Props) {
+  const part = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  const { proof } = item;
+  const sought = proof !== null && (fresh || hash === '#passport');
+  useEffect(() => {
+    if (!sought) return;
+    part.current?.scrollIntoView({ block: 'center' });
+    part.current?.focus({ preventScroll: true });
+  }, [sought]);
+  if (!proof) return null;
+  const url = `${location.origin}/object_detail/${item.id}`;
+  const link = { url, svg: renderSVG(url, { ecc: 'M', border: 0 }) };
+  return (
+    <Box
+      ref={part}
+      tabIndex={-1}
+      outline="none"
+      {...(fresh && {
+        bg: 'verified.wash',
+        borderRadius: 'md',
+        p: { base: '4', md: '6' },
+        animation: 'settle',
+      })}
+    >
+      <Section title={fresh ? 'The passport is published' : 'Passport'}>
+        <Box
+          display="grid"
+          gap="5"
+          gridTemplateColumns={{ base: '6rem minmax(0, 1fr)', sm: '8rem minmax(0, 1fr)' }}
+          alignItems="start"
+        >
+          <Box
+            role="img"
+            aria-label={`QR code of the passport of ${item.name}`}
+            bg="#fff"
+            p="2"
+            borderRadius="md"
+            css={{ '& svg': { display: 'block', width: '100%', height: 'auto' } }}
+            dangerouslySetInnerHTML={{ __html: link.svg }}
+          />
+          <Box fontSize="sm" minWidth="0" role={fresh ? 'status' : undefined}>
+            Published <Moment at={proof.published_at} />. Anyone can open it with this code, without
+            an account.
+          </Box>
+          <Box gridColumn="1 / -1" display="flex" flexWrap="wrap" gap="2">
+            <ButtonLink
+              to={`/object_detail/${item.id}`}
+              size="sm"
+              variant={fresh ? 'solid' : 'outline'}
+            >
+              Open the passport
+            </ButtonLink>
+            <ButtonLink
+              to={proof.certificate_url}
+              reloadDocument
+              target="_blank"
+              size="sm"
+              variant="outline"
+            >
+              <Icon name="shield" />
+              Certificate (PDF)
+            </ButtonLink>
+            <QrActs link={link} name={item.name} />
+          </Box>
+        </Box>
+      </Section>
+    </Box>
+  );
+}

@@ -1,0 +1,61 @@
+import { Box } from '@chakra-ui/react';
+import type { AnalysisRun } from '#contract/verification/analyses';
+import type { ItemView } from '#contract/records/items';
+import type { Role } from '#contract/frame/roles';
+import type { Fingerprint } from '#contract/verification/fingerprints';
+import { tagged } from '#machines/kernel/transition';
+import { publication } from '#machines/lifecycles/publication';
+import { takes } from '../data/takes';
+import { Button, ButtonLink } from '../parts/Button';
+import { Icon } from '../parts/Icon';
+import { isA } from './runWords';
+
+interface Props {
+  run: AnalysisRun;
+  item: ItemView;
+  fingerprints: readonly Fingerprint[];
+  me: { id: string; role: Role };
+  /** The loan at whose hand-over the object is verified. */
+  loan: string | null;
+  onFilm: () => void;
+  onChoose: (fingerprint: string) => void;
+}
+
+/** Where the verdict leads: one primary act, and filming again beside it. The administrator only watches. */
+export function NextAct({ run, item, fingerprints, me, loan, onFilm, onChoose }: Props) {
+  const films = me.role !== 'UBER_ADMIN';
+  const success = isA(run, 'success');
+  const detail = `/dashboard/items_details/${item.id}`;
+  const next = fingerprints.find(
+    ({ id, status }) => id !== run.fingerprint_id && status !== 'SUCCESS',
+  );
+  const onward = () => {
+    if (loan) return <ButtonLink to={`/dashboard/loan/${loan}`}>Continue with the loan</ButtonLink>;
+    if (films && next)
+      return (
+        <Button onClick={() => onChoose(next.id)}>
+          <Icon name="camera" />
+          Film “{next.location}” next
+        </Button>
+      );
+    if (me.role === 'EXPERT')
+      return (
+        <ButtonLink to={`/dashboard/authenticate/${item.id}`}>Continue with the review</ButtonLink>
+      );
+    if (takes(publication, item.publication, me, { type: 'publication.publish' }))
+      return <ButtonLink to={`${detail}?ask=publish`}>Continue to publish</ButtonLink>;
+    if (tagged(publication, item.publication.state, 'published'))
+      return <ButtonLink to={`${detail}#passport`}>Share the passport</ButtonLink>;
+    return <ButtonLink to={detail}>Back to the item</ButtonLink>;
+  };
+  return (
+    <Box display="flex" flexWrap="wrap" gap="3" mt="4">
+      {success && onward()}
+      {films && (
+        <Button variant={success ? 'outline' : 'solid'} onClick={onFilm}>
+          {success ? 'Verify again' : 'Film again'}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { analyses } from '#contract/verification/analyses';
+import type { Role } from '#contract/frame/roles';
+import { demoPeople } from '../../../server/demo/people';
+import { birthOf, born } from '../../../server/lifecycle/engine';
+import { announce, rightsChanged } from '../../../server/lifecycle/outbox';
+import { transact } from '../../../server/store/transaction';
+import { draft } from '../records/drafts';
+import { broken } from './follower';
+import { liveSocket } from './liveGateway';
+import { startTestServer, until, type Person, type TestServer } from '../frame/testServer';
+
+let house: TestServer;
+beforeAll(async () => {
+  house = await startTestServer('liveRights', { jobs: false });
+}, 60_000);
+afterAll(() => house?.close());
+
+const soon = (what: string, look: () => unknown) => until(what, () => Promise.resolve(look()));
+const names = demoPeople.map(({ name }) => name);
+
+/** An edition of two that somebody made; each serial belongs to somebody else, and both are published. */
+const edition = async (maker: Person) => {
+  const model = await draft(house, maker, { serial_number_size: 2 });
+  const [first = '', second = ''] = model.serials.map(({ id }) => id);
+  const { db, pool } = house.parts.store;
+  const own = (item: string, owner: string) =>
+    db
+      .updateTable('items')
+      .set({ owner_id: house.person(owner).id, owner_company_id: null })
+      .where('id', '=', item)
+      .execute();
+  await own(first, 'owner');
+  await own(second, 'main');
+  await pool.query(`update items set state = 'published' where model_id = $1`, [model.id]);
+  return { model: model.id, first, second };
+};
+
+/** A run over a serial begins, as E100 begins one. */
+const beginRun = async (item: string, who: Person, role: Role) => {
+  const { db } = house.parts.store;
+  const by = { id: who.id, role, relations: ['owner' as const] };
+  const { id: fingerprint_id } = await db
+    .insertInto('fingerprints')
+    .values({ item_id: item, location: 'Foot', registration: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: probe_id } = await db
+    .insertInto('media')
+    .values({
+      kind: 'FINGERPRINTS',
+      account_id: who.id,
+      file_name: 'a',
+      content_type: 'a',
+      bytes: 1,
+      sha256: '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return transact(db, async (tx) => {
+    const birth = birthOf('verification', undefined, by);
+    const run = await tx
+      .insertInto('verification_runs')
+      .values({ fingerprint_id, item_id: item, account_id: who.id, probe_id, ...birth.columns })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await born(tx, 'verification', [run], birth, by);
+    return run.id;
+  });
+};
+
+/** Topics of an item's work in progress and the call that reads the same. */
+const reads = (topic: string) => {
+  const [kind, id = ''] = topic.split(':');
+  return { row: kind === 'item' ? analyses.ofItem : analyses.ofModel, params: { id } };
+};
+
+describe('a socket tells what a call would', () => {
+  it('lets everybody follow exactly what they may read, for every role and topic, draft or published', async () => {
+    const made = await edition(house.person('creator'));
+    const kept = await draft(house, house.person('dealer'));
+    const items = [made.first, made.second, kept.serials[0]?.id ?? ''];
+    const topics = [
+      ...items.map((id) => `item:${id}`),
+      ...[made.model, kept.id].map((id) => `model:${id}`),
+    ];
+    for (const name of names) {
+      const who = house.person(name);
+      const { follow, leave } = await liveSocket(house.url, who.token);
+      for (const topic of topics) {
+        const { row, params } = reads(topic);
+        const { status } = await house.call(who, row, { params });
+        const { ok } = await follow(topic);
+        expect([name, topic, ok]).toEqual([name, topic, status === 200]);
+      }
+      leave();
+    }
+  });
+
+  it('the owner of one serial hears nothing of another’s, whoever may read it hears everything', async () => {
+    const { model, first, second } = await edition(house.person('creator'));
+    const lines = await Promise.all(
+      names.map(async (name) => {
+        const line = await liveSocket(house.url, house.person(name).token);
+        for (const topic of [`item:${first}`, `item:${second}`, `model:${model}`])
+          await line.follow(topic);
+        return { name, ...line };
+      }),
+    );
+    const run = await beginRun(second, house.person('main'), 'MAIN_REPRESENTATIVE');
+    const [admin] = lines.filter(({ name }) => name === 'admin');
+    await soon('the news', () => admin?.events.length === 2);
+    for (const { name, events, leave } of lines) {
+      const answer = await house.call(house.person(name), analyses.ofItem, {
+        params: { id: second },
+      });
+      const told = events.some(({ id }) => id === run);
+      expect([name, told]).toEqual([name, answer.status === 200]);
+      leave();
+    }
+    expect(lines.find(({ name }) => name === 'owner')?.events).toEqual([]);
+  });
+});
+
+describe('a relation that is revoked', () => {
+  const grant = (item: string, account: string) =>
+    house.parts.store.db
+      .insertInto('relations')
+      .values({
+        subject_kind: 'item',
+        subject: item,
+        relation: 'expert',
+        account_id: account,
+        company_id: null,
+        source_kind: 'publication',
+        source: item,
+      })
+      .execute();
+  const event = (topic: string, state: string) => ({
+    topic,
+    kind: 'changed' as const,
+    subject: topic.slice(5),
+    type: 'verification',
+    state,
+  });
+
+  it('cuts its topics in the same round: what is told in the transaction that revokes it is not sent', async () => {
+    const expert = house.person('expert');
+    const { db } = house.parts.store;
+    for (let round = 0; round < 10; round += 1) {
+      const { first: lost, second: kept } = await edition(house.person('creator'));
+      await grant(lost, expert.id);
+      await grant(kept, expert.id);
+      const line = await liveSocket(house.url, expert.token);
+      const dropped: string[] = [];
+      line.socket.on('dropped', (topic: string) => dropped.push(topic));
+      expect(await line.follow(`item:${lost}`)).toMatchObject({ ok: true });
+      expect(await line.follow(`item:${kept}`)).toMatchObject({ ok: true });
+      await transact(db, async (tx) => {
+        await tx
+          .updateTable('relations')
+          .set({ until: new Date() })
+          .where('subject', '=', lost)
+          .execute();
+        await announce(tx, [
+          event(`item:${lost}`, 'theirs no more'),
+          event(`item:${kept}`, 'theirs'),
+          rightsChanged(expert.id),
+        ]);
+      });
+      await transact(db, (tx) => announce(tx, [event(`item:${lost}`, 'later')]));
+      await soon('the fall and the news', () => dropped.length > 0 && line.events.length > 0);
+      expect(dropped).toEqual([`item:${lost}`]);
+      expect(line.events.map(({ topic, state }) => [topic, state])).toEqual([
+        [`item:${kept}`, 'theirs'],
+      ]);
+      const { status } = await house.call(expert, analyses.ofItem, { params: { id: lost } });
+      expect(status).toBe(404);
+      expect(await line.follow(`item:${lost}`)).toMatchObject({ ok: false, code: 'not_found' });
+      expect(line.ended).toEqual([]);
+      line.leave();
+    }
+  });
+
+  it('is never told to a client, and leaves no hole that the client would ask about', async () => {
+    const owner = house.person('owner');
+    const { db } = house.parts.store;
+    const topic = `account:${owner.id}`;
+    const line = await liveSocket(house.url, owner.token);
+    const { number = 0 } = await line.follow(topic);
+    const told = { ...event(topic, 'x'), type: 'media' };
+    for (let turn = 0; turn < 3; turn += 1) {
+      await transact(db, (tx) => announce(tx, [told]));
+      await transact(db, (tx) => announce(tx, [rightsChanged(owner.id)]));
+    }
+    await transact(db, (tx) => announce(tx, [told]));
+    await soon('the last', () => line.events.length === 4);
+    expect(line.events.map(({ type }) => type)).toEqual(['media', 'media', 'media', 'media']);
+    expect(broken(line.events)).not.toEqual([]);
+    const before = [number, ...line.events.map((one) => one.number)];
+    expect(line.events.map(({ after }) => after)).toEqual(before.slice(0, -1));
+    line.leave();
+  });
+});

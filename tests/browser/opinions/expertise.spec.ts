@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { consent } from '#contract/signatures';
+import { expertises } from '#contract/expertises';
+import { analyses } from '#contract/verification/analyses';
+import { fingerprints } from '#contract/verification/fingerprints';
+import { seeClean } from '../axe';
+import type { Caller } from '../caller';
+import { ownItem } from '../loans/lending';
+import { runEnded } from '../objects/objects';
+import { addressOf, expect, listen, test } from '../people/people';
+import { benchScreen, signScreen } from '../screens/bench.model';
+import { demoFile } from '../screens/draft.model';
+
+const slug = 'bag';
+const question = 'Is the lock of this bag the one that the house used before 1990?';
+
+/** What the browser writes of refusals that the test asks for, and of the line that it cuts. */
+const asked = /status of (409|422) |ERR_INTERNET_DISCONNECTED/;
+
+/** Films every fingerprint again, as the expert, with the demo's third footage. */
+const verifyAll = async (expert: Caller, item: string) => {
+  for (const { id } of await expert.done(fingerprints.previews, { params: { id: item } })) {
+    const bytes = readFileSync(demoFile(slug, 'again.mp4'));
+    const media_id = await expert.upload(bytes, 'FINGERPRINTS', 'again.mp4');
+    const run = await expert.done(analyses.start, { params: { id }, body: { media_id } });
+    await runEnded(expert, run);
+  }
+};
+
+/** The newest code that was mailed to the expert. */
+const mailedCode = async (page: Page): Promise<string> => {
+  const letters = `/mailbox?to=${encodeURIComponent(addressOf('expert'))}`;
+  let code: string | undefined;
+  await expect(async () => {
+    const answer = await page.request.get(letters);
+    code = /Your code to sign: (\d{6})/.exec(await answer.text())?.[1];
+    expect(code).toBeDefined();
+  }).toPass();
+  return code ?? '';
+};
+
+test('an opinion is asked for, written, signed and finished, each party seeing the other’s step', async ({
+  visit,
+  visitors,
+}) => {
+  test.setTimeout(240_000);
+  const owner = await visitors.caller('owner');
+  const expert = await visitors.caller('expert');
+  const item = await ownItem(owner, 'Lisière');
+  const page = await visit('expert');
+  const asker = await visit('owner');
+  const noise = [listen(page), listen(asker)];
+  const bench = benchScreen(page);
+  const course = asker.getByRole('list', { name: 'Expert opinion' }).locator('[aria-current=step]');
+
+  await test.step('the request appears in the open list', async () => {
+    await page.goto('/dashboard/opinions');
+    await expect(page.getByRole('heading', { name: 'No opinion asked for yet' })).toBeVisible();
+    const [who] = await owner.done(expertises.experts, {
+      query: expertises.experts.query.parse({ search: 'esther' }),
+    });
+    await owner.done(expertises.request, {
+      body: { item_id: item.id, expert_id: who?.id ?? '', question },
+    });
+    await expect(page.getByText('Requested', { exact: true })).toBeVisible();
+    await seeClean(page, 'the list of opinions');
+    await asker.goto(`/dashboard/expert_opinion/${item.id}`);
+    await expect(course).toContainText('Requested');
+  });
+
+  await test.step('the expert accepts; the asker sees it', async () => {
+    await page.getByRole('link', { name: item.name }).click();
+    await expect(page.getByText(question)).toBeVisible();
+    await seeClean(page, 'the request');
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByRole('timer')).toContainText(/4[78] h/);
+    await expect(course).toContainText('In progress');
+  });
+
+  await test.step('what is missing is named at its field', async () => {
+    await expect(bench.submit).toBeDisabled();
+    await expect(page.getByText(/^Submit opinion: Verify every fingerprint/)).toBeVisible();
+    await bench.closeForm();
+    await expect(page.getByText('Choose a verdict.')).toBeVisible();
+    await expect(page.getByText('Explain the verdict in a sentence or more.')).toBeVisible();
+    await expect(page.getByText('Describe at least one part.')).toBeVisible();
+  });
+
+  await test.step('the form saves itself, survives a reload and a cut line', async () => {
+    await bench.choose(/^Authentic/);
+    await bench.summary.fill('The lock is of the period, and so is its stamp.');
+    await bench.observe('Lock', 'Cast, filed by hand.');
+    await bench.addFile(demoFile(slug, 'photo1.jpg'));
+    await bench.files.getByLabel('Caption of file 1').fill('The lock from the front');
+    await expect(bench.saved).toBeVisible();
+    await seeClean(page, 'the bench');
+    await page.reload();
+    await expect(bench.summary).toHaveValue('The lock is of the period, and so is its stamp.');
+    await expect(bench.files.getByLabel('Caption of file 1')).toHaveValue(
+      'The lock from the front',
+    );
+    await page.context().setOffline(true);
+    await bench.summary.fill('Written while the line was cut.');
+    await expect(page.getByText(/^No connection\. What you write is kept/)).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(bench.saved).toBeVisible();
+  });
+
+  await test.step('an older window is told', async () => {
+    const second = await page.context().newPage();
+    // This window hears nothing of the other, as one whose line is slow.
+    await second.routeWebSocket(/socket\.io/, (line) => line.close());
+    await second.route('**/socket.io/**', (route) => route.abort());
+    await second.goto(page.url());
+    const other = benchScreen(second);
+    await expect(other.summary).toHaveValue('Written while the line was cut.');
+    await bench.summary.fill('The lock is of the period.');
+    await expect(bench.saved).toBeVisible();
+    await other.summary.fill('Overwritten by the second window.');
+    await expect(second.getByText(/changed in another window/)).toBeVisible();
+    await second.getByRole('button', { name: 'Load again' }).click();
+    await expect(other.summary).toHaveValue('The lock is of the period.');
+    await second.close();
+  });
+
+  await test.step('verified, done, sent to sign', async () => {
+    await verifyAll(expert, item.id);
+    await expect(bench.needs).toContainText('1 of 1 fingerprints');
+    await bench.closeForm();
+    await expect(page.getByRole('button', { name: 'Change again' })).toBeVisible();
+    await page.getByRole('button', { name: 'Send to sign' }).click();
+    await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('read page by page, agreed to, signed with the code of the mail', async () => {
+    await page.getByRole('link', { name: 'Read and sign' }).click();
+    const sign = signScreen(page);
+    await expect(sign.consent).toBeDisabled();
+    expect(await sign.readAll()).toBeGreaterThan(1);
+    await expect(sign.form).toContainText(consent);
+    await sign.consent.check();
+    const code = await mailedCode(page);
+    await sign.code.fill(code === '111111' ? '222222' : '111111');
+    await sign.sign.click();
+    await expect(page.getByText('Incorrect e-mail verification code.')).toBeVisible();
+    await seeClean(page, 'the ceremony');
+    await sign.code.fill(code);
+    await sign.sign.click();
+    await expect(page.getByRole('heading', { name: 'Signed', level: 1 })).toBeVisible({
+      timeout: 30_000,
+    });
+    const file = page.getByRole('link', { name: 'Save the signed PDF' });
+    const saved = page.waitForEvent('download');
+    await file.click();
+    expect(readFileSync(await (await saved).path()).includes('/ByteRange')).toBe(true);
+    await seeClean(page, 'the signed document');
+  });
+
+  await test.step('submitted, and finished by whoever asked', async () => {
+    await page.getByRole('link', { name: 'Back to the review' }).click();
+    await bench.submit.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit opinion' }).click();
+    await expect(course).toContainText('Submitted');
+    await expect(asker.getByText('Authentic', { exact: true })).toBeVisible();
+    await asker.getByRole('button', { name: 'Finish' }).click();
+    await expect(page.getByText('Finished', { exact: true }).first()).toBeVisible();
+    await seeClean(page, 'the result on the bench');
+  });
+  expect(noise.flat().filter((line) => !asked.test(line))).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { items } from '#contract/records/items';
+import { seeClean } from '../axe';
+import { until } from '../caller';
+import { expect, phone, test } from '../people/people';
+
+test('a visitor checks the proof of a passport in their own browser, on both pages', async ({
+  visit,
+  visitors,
+}) => {
+  const owner = await visitors.caller('owner');
+  const item = await until('a published demo object', async () => {
+    const { content } = await owner.done(items.search, { body: items.search.body.parse({}) });
+    return content.find((one) => one.publication.label === 'Published');
+  });
+  const page = await visit(null, phone);
+  await page.goto(`/object_detail/${item.id}`);
+  const button = page.getByRole('button', { name: 'Check it yourself' });
+  await button.click();
+  const steps = page.locator('[data-checked] li');
+  await expect(steps).toHaveCount(4);
+  for (const step of await steps.all()) await expect(step).toHaveText(/^✓/);
+  await seeClean(page, 'a checked passport');
+  await page.goto(`/blockchain_link/${item.id}`);
+  await expect(page.getByText('Everything holds.')).toBeVisible();
+  await expect(page.getByText('No public blockchain is connected')).toBeVisible();
+  await seeClean(page, 'the blockchain link');
+  // A log that was rewritten, or has lost entries, is noticed by a browser that saw more.
+  for (const size of [1, 1_000_000]) {
+    const seen = { size, root: '00'.repeat(32), at: new Date().toISOString() };
+    await page.evaluate(
+      (text) => localStorage.setItem('passepartout.log', text),
+      JSON.stringify(seen),
+    );
+    await page.reload();
+    await expect(page.getByText('Something does not hold.')).toBeVisible();
+    await expect(page.getByText('The log has changed since this browser saw it')).toBeVisible();
+  }
+});

@@ -1,0 +1,184 @@
+import { accounts } from '#contract/people/accounts';
+import { models } from '#contract/records/models';
+import { seeClean } from '../axe';
+import { test } from '../ownServer';
+import { expect } from './people';
+import { added, idOf, personScreen, searchFor } from '../screens/adminPeople.model';
+
+test('a person is added, with every fault told where it is', async ({ visit }) => {
+  const page = await visit('admin');
+  const person = personScreen(page);
+  const add = page.getByRole('button', { name: 'Add person' });
+  await page.goto('/admin/people/add');
+  await add.click();
+  await expect(page.getByText('Choose at least one role.')).toBeVisible();
+  await expect(page.getByText('Email format not valid')).toBeVisible();
+  await seeClean(page, 'the faults');
+
+  await test.step('an alias that is taken is told while typing', async () => {
+    await page.getByLabel('Alias').pressSequentially('olga owner');
+    await expect(page.getByText('This alias is taken. Choose another.')).toBeVisible();
+    await page.getByLabel('Alias').pressSequentially(' two');
+    await expect(page.getByText('This alias is free.')).toBeVisible();
+  });
+  await test.step('what is typed is not left by mistake', async () => {
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(person.dialog).toContainText('Leave without saving?');
+    await seeClean(page, 'leaving');
+    await person.dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByLabel('Alias')).toHaveValue('olga owner two');
+  });
+  await person.addRole('Sales manager').click();
+  await page.getByLabel('E-mail').fill('owner@demo.passepartout.test');
+  await page.getByLabel('First name').fill('Petra');
+  await page.getByLabel('Last name').fill('Placed');
+  await page.getByLabel('Currency').fill('euro');
+  await add.click();
+  await expect(page.getByText('A currency is three letters, such as EUR')).toBeVisible();
+  await page.getByLabel('Currency').fill('NOK');
+  await add.click();
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await page.getByLabel('E-mail').fill('petra@example.test');
+
+  await test.step('company and inventories are found by keyboard', async () => {
+    const company = page.getByRole('combobox', { name: 'Company' });
+    await company.focus();
+    await page.keyboard.type('strand');
+    await expect(page.getByRole('option', { name: /Strandgaten Museum/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('list', { name: 'Chosen company' })).toHaveText(
+      'Strandgaten Museum',
+    );
+    const inventories = page.getByRole('combobox', { name: 'Inventories' });
+    await inventories.focus();
+    const offered = page.getByRole('listbox', { name: 'Inventories' }).getByRole('option');
+    for (const text of ['maison', 'studio']) {
+      await page.keyboard.type(text);
+      await expect(offered).toHaveCount(1);
+      await page.keyboard.press('Enter');
+    }
+    await expect(
+      page.getByRole('list', { name: 'Chosen inventories' }).getByRole('listitem'),
+    ).toHaveText(['Maison Aurelle', 'Studio Ilse Marrow']);
+  });
+  await add.click();
+  await page.waitForURL('**/admin/people/add_success?id=*');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Petra Placed is added');
+  await expect(page.getByRole('main')).toContainText('petra@example.test');
+  await expect(page.getByRole('link', { name: 'Add another' })).toBeVisible();
+  await seeClean(page, 'added');
+  await page.getByRole('link', { name: 'Open the person' }).click();
+  await expect(person.chosenRoles).toHaveText([/Sales manager \(SM\)/]);
+  await expect(page.getByRole('list', { name: 'Chosen company' })).toHaveText('Strandgaten Museum');
+  await person.seeStation('Approved, done');
+  await person.seeDone('added the person');
+});
+
+test('a person is edited, and nothing typed is lost to somebody else', async ({
+  visit,
+  visitors,
+}) => {
+  const admin = await visitors.caller('admin');
+  const id = await added(admin, 'edith@example.test', 'Edith', 'Edited');
+  const page = await visit('admin');
+  const person = personScreen(page);
+  await person.open(id);
+  await page.getByLabel('City').fill('Oslo');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The person is saved.')).toBeVisible();
+  await person.seeDone('City: empty');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+
+  await test.step('the same field, written by two', async () => {
+    await page.getByLabel('City').fill('Bergen');
+    await page.getByLabel('Province').fill('Vestland');
+    await admin.done(accounts.edit, {
+      params: { id },
+      body: { city: 'Tromsø', street: 'Storgata 1' },
+    });
+    await expect(page.getByText('Meanwhile somebody wrote “Tromsø”. Yours is kept.')).toBeVisible();
+    await expect(page.getByLabel('City')).toHaveValue('Bergen');
+    await expect(page.getByLabel('Street')).toHaveValue('Storgata 1');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await person.seeDone('Vestland');
+  });
+  await test.step('decided by somebody else', async () => {
+    await page.getByLabel('Zip code').fill('5003');
+    const decision = { event: 'account.disable' as const, reason: 'Left the house.' };
+    await admin.done(accounts.edit, { params: { id }, body: { decision } });
+    await expect(page.getByRole('status').filter({ hasText: 'Meanwhile' })).toContainText(
+      'disabled the account',
+    );
+    await person.seeStation('Left the house.');
+    await expect(page.getByLabel('Zip code')).toHaveValue('5003');
+    await page.getByRole('button', { name: 'Seen' }).click();
+    await person.decision.getByRole('button', { name: 'Enable again' }).click();
+    await person.seeStation('Approved, done');
+    await expect(page.getByLabel('Zip code')).toHaveValue('5003');
+    await page.getByRole('button', { name: 'Undo' }).click();
+  });
+  await test.step('a decision that comes too late is refused and explained', async () => {
+    const late = await visit('admin');
+    // This page hears nothing: neither the socket nor a refresh reaches it.
+    await late.routeWebSocket(/.*/, () => undefined);
+    await late.route('**/socket.io/**', (route) => route.abort());
+    const other = personScreen(late);
+    await other.open(id);
+    const decision = { event: 'account.disable' as const, reason: 'First.' };
+    await admin.done(accounts.edit, { params: { id }, body: { decision } });
+    await other.decision.getByRole('button', { name: 'Disable…' }).click();
+    await other.dialog.getByLabel('Reason').fill('Second.');
+    await other.dialog.getByRole('button', { name: 'Disable' }).click();
+    await expect(late.getByRole('status').filter({ hasText: 'newest' })).toBeVisible();
+    await other.seeStation('First.');
+    await expect(other.decision.getByRole('button', { name: 'Enable again' })).toBeVisible();
+  });
+});
+
+test('whom something hangs on is not deleted, and it is said what', async ({ visit, visitors }) => {
+  const admin = await visitors.caller('admin');
+  const newcomer = await idOf(admin, 'newcomer@');
+  const decision = { event: 'account.approve' as const, roles: ['BOOTSTRAPPED' as const] };
+  await admin
+    .done(accounts.edit, { params: { id: newcomer }, body: { decision } })
+    .catch(() => 'approved already');
+  const page = await visit('admin');
+  const person = personScreen(page);
+
+  await test.step('what came to hang on them since the page was opened', async () => {
+    await person.open(newcomer);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await expect(person.dialog).toContainText('Delete “Nora Newcomer”?');
+    await seeClean(page, 'the question before a deletion');
+    const them = await visitors.caller('newcomer');
+    await them.done(models.create, {
+      body: models.create.body.parse({ name: 'Hers', type: 'physical' }),
+    });
+    await person.dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'cannot be deleted' })).toBeVisible();
+    const hanging = page.getByRole('list', { name: 'What Nora Newcomer still has' });
+    await expect(hanging).toContainText('1 object made');
+    await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  });
+  await test.step('oneself', async () => {
+    await person.open(await idOf(admin, 'admin@demo'));
+    await expect(page.getByText('You cannot delete yourself')).toBeVisible();
+    await expect(page.getByText('This is you.')).toBeVisible();
+  });
+  await test.step('a person without open matters is deleted', async () => {
+    await person.open(await added(admin, 'gone@example.test', 'Gone', 'Tomorrow'));
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await person.dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.waitForURL('**/admin/people');
+    await expect(page.getByText('Gone Tomorrow was deleted.')).toBeVisible();
+    expect((await admin.done(accounts.search, { body: searchFor('gone@') })).total_elements).toBe(
+      0,
+    );
+    await page.getByRole('link', { name: 'Activity log' }).click();
+    await expect(page.getByRole('list', { name: 'What administrators did' })).toContainText(
+      'deleted the person',
+    );
+    await seeClean(page, 'what was done');
+  });
+});
