@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigFault, readConfig } from './config';
 import { openJobs, openParts, type Parts } from './compose';
 import { openHttp } from './openHttp';
@@ -7,7 +8,7 @@ import { missingFences } from './providers/process/sandbox';
 import { untilAnswers } from './store/untilAnswers';
 import { MasterKeyFault } from './store/keys';
 import { openToEverybody } from './openToEverybody';
-import { tellReady, turn, watchProcess } from './supervision';
+import { isStandby, tellReady, turn, watchProcess } from './supervision';
 
 /** A line for a person at a terminal, else one of JSON as the requests are logged: what somebody sent cannot break it. */
 const log = (line: string) =>
@@ -68,8 +69,12 @@ const start = async () => {
   // From the first answer on: whoever saw it serve may count on another start.
   tellReady();
   if (config.jobs > 0) {
-    // A standby may have lost the database together with the server that it follows.
-    await untilAnswers(parts.store.db);
+    if (isStandby) {
+      // People first: jobs are taken up when the first calls are answered.
+      await Promise.race([sleep(1_000), stopped]);
+      // The database may have been lost together with the server that it follows.
+      await untilAnswers(parts.store.db);
+    }
     jobs.push(await openJobs(parts, demo?.tasks));
   }
   const fences = missingFences();

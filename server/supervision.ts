@@ -9,12 +9,15 @@ interface Ports {
 /** Tells the supervisor (tools/supervise.mjs), if there is one, that this process serves: from now on it is started again. */
 export const tellReady = (): void => void process.send?.('ready');
 
+/** Whether the supervisor has started this process to take over one day. */
+export const isStandby = process.argv.includes('standby');
+
 /**
  * A process that was started as the standby is opened whole, and waits here until the supervisor says that the server is gone.
  * Any other process does not wait. False when it was stopped while it waited.
  */
 export const turn = async (stopped: Promise<unknown>): Promise<boolean> => {
-  if (!process.argv.includes('standby')) return true;
+  if (!isStandby) return true;
   const called = new Promise<true>((resolve) =>
     process.on('message', (message) => {
       if (message === 'serve') resolve(true);

@@ -47,11 +47,17 @@ export const fairGate = ({ total, each, waiting }: GateLimits) => {
     admit();
   };
 
+  const demand = (line: Line | undefined) => {
+    if ((line?.waiting.length ?? 0) >= waiting) throw tooManyRequests(2);
+  };
+
   return {
+    /** Throws the 429 that `enter` would throw now, before anything is done for the request. */
+    demand: (who: string): void => demand(lines.get(who)),
     async enter(who: string): Promise<() => void> {
       const line = lines.get(who) ?? { inside: 0, turn: 0, waiting: [] };
       lines.set(who, line);
-      if (line.waiting.length >= waiting) throw tooManyRequests(2);
+      demand(line);
       await new Promise<void>((resolve) => {
         line.waiting.push(resolve);
         admit();

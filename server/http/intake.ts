@@ -44,6 +44,8 @@ export const openIntake = (folder: string, room: Room) => {
   const whoOf = (request: FastifyRequest, person: Person | null) =>
     person?.account ?? clientKey(request.ip);
 
+  const gateOf = (row: Call) => (row.id === uploads.chunk.id ? chunks : works);
+
   return {
     /** Null where the request is no form. */
     async read(
@@ -53,8 +55,12 @@ export const openIntake = (folder: string, room: Room) => {
     ): Promise<Multipart | null> {
       if (!request.isMultipart()) return null;
       const most = judgeHeaders(row, request);
-      const leave = await bodies.enter(whoOf(request, person));
+      const who = whoOf(request, person);
+      // Whoever waits too often already is told so before a body is taken in, and again when its turn has come.
+      gateOf(row).demand(who);
+      const leave = await bodies.enter(who);
       try {
+        gateOf(row).demand(who);
         await room.demand(Number(request.headers['content-length'] ?? most));
         return await readMultipart(request, folder, most);
       } finally {
@@ -68,8 +74,7 @@ export const openIntake = (folder: string, room: Room) => {
       person: Person | null,
       work: () => Promise<T>,
     ): Promise<T> {
-      const gate = row.id === uploads.chunk.id ? chunks : works;
-      const leave = await gate.enter(whoOf(request, person));
+      const leave = await gateOf(row).enter(whoOf(request, person));
       try {
         return await work();
       } finally {

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- floods`: how long others wait while one account floods the server, against the same calls in quiet times right
- * before and after. FLOOD_SECONDS says how long each flood lasts.
+ * before and after. FLOOD_SECONDS says how long each flood lasts, FLOOD_OF which there are: F5,F6,F7,F8,F9.
  */
 import { rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
@@ -19,6 +19,7 @@ import { openProbe } from './floods/probe';
 import { ms, percentile, print, type Figure } from './table';
 
 const seconds = Number(process.env['FLOOD_SECONDS'] ?? 15);
+const chosen = process.env['FLOOD_OF'];
 const quietMs = 6_000;
 /** What a flood has left behind is worked off before the next quiet time. */
 const settleMs = 3_000;
@@ -46,7 +47,7 @@ it('others wait at most three times as long under each flood of one account', as
     drawings(server, person('owner')),
     descriptions(server),
     bodies(server, newcomer),
-  ];
+  ].filter(({ finding }) => chosen === undefined || chosen.split(',').includes(finding));
   // A flood comes from another machine: its sender takes what server and probe leave.
   setPriority(process.pid, 15);
   const picture = await sharp({

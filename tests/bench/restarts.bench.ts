@@ -1,18 +1,20 @@
 /**
- * `npm run bench -- restarts`: how long nobody is served after `kill -9`, under the supervisor of `npm start`, on the demo's own data.
- * RESTARTS says how many kills of each kind.
+ * `npm run bench -- restarts`: how long nobody is served after `kill -9`, under the supervisor of `npm start`.
+ * RESTARTS says how many kills of each kind, RESTART_OF of which: server, database, both.
  */
-import { cpSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { inside } from '../api/processes/childServer';
+import { inside, populate } from '../api/processes/childServer';
 import { restarts, victims, type Victim } from '../api/processes/restarts';
 import { supervised } from '../api/processes/supervised';
-import { named, peopleOf, until } from '../api/frame/testServer';
+import { named, until } from '../api/frame/testServer';
 import { freshFolder } from '../setup/folder';
-import { seededData } from '../setup/seeded';
 import { ms, percentile, print } from './table';
 
+const chosen = victims.filter((one) =>
+  (process.env['RESTART_OF'] ?? victims.join()).split(',').includes(one),
+);
 const kills = Number(process.env['RESTARTS'] ?? 40);
 /** A process that ends twice within this time (ms) is started again later each time: kills come less often. */
 const rest = 5_500;
@@ -20,21 +22,20 @@ const bar = 1_500;
 /** Kills one right after the other, where no standby is there yet. */
 const cold = 5;
 
-it(`kill -9, ${kills} times each of server, database, and both`, async () => {
+it(`kill -9, ${kills} times each: ${chosen.join(', ')}`, async () => {
   const folder = freshFolder('restarts');
-  cpSync(join(await seededData(), 'data'), join(folder, 'data'), { recursive: true });
-  const server = await supervised(folder, { standby: true, env: { DEMO: '1' } });
+  const server = await supervised(folder, { standby: true });
   const cluster = join(folder, 'data', 'postgres');
   const place = { url: server.url, folder, databaseUrl: '' };
   try {
     await server.ready();
-    const who = named(await inside(place, peopleOf), 'creator');
+    const who = named(await populate(place), 'creator');
     await until('a standby', () =>
       Promise.resolve(server.lines.join('').includes('a standby is ready')),
     );
     const order = Array.from(
-      { length: kills * victims.length },
-      (_, at): Victim => victims[at % 3]!,
+      { length: kills * chosen.length },
+      (_, at): Victim => chosen[at % chosen.length]!,
     );
     const warm = await restarts(server, cluster, who, order, rest);
     const bare = await restarts(
@@ -51,7 +52,7 @@ it(`kill -9, ${kills} times each of server, database, and both`, async () => {
     const of = (victim: Victim) =>
       warm.restarts.filter((one) => one.victim === victim).map((one) => one.acknowledgedAfter);
     print([
-      ...victims.map((victim) => ({
+      ...chosen.map((victim) => ({
         what: `first acknowledgement after kill -9 of ${victim === 'both' ? 'server and database' : `the ${victim}`}, ${kills} times`,
         figure: `p50 ${ms(percentile(of(victim), 0.5))}, p95 ${ms(percentile(of(victim), 0.95))}, worst ${ms(Math.max(...of(victim)))}`,
         target: `p95 <= ${ms(bar)}`,
@@ -73,7 +74,7 @@ it(`kill -9, ${kills} times each of server, database, and both`, async () => {
       },
     ]);
     expect(kept).toHaveLength(acknowledged.length);
-    for (const victim of victims) expect(percentile(of(victim), 0.95)).toBeLessThanOrEqual(bar);
+    for (const victim of chosen) expect(percentile(of(victim), 0.95)).toBeLessThanOrEqual(bar);
   } finally {
     server.child.kill('SIGTERM');
     await server.ended;

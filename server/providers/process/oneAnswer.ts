@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { watchMemory } from './memory';
 import { CHILD_ENVIRONMENT, fenced } from './sandbox';
 
@@ -12,6 +13,18 @@ export interface ChildLimits {
   memoryMb: number;
   env?: Record<string, string>;
 }
+
+/** Of a child, where the server has 0: whoever uploads much must not take the processor from the calls of others. */
+export const childPriority = 10;
+
+const giveWay = (pid: number | undefined) => {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, childPriority);
+  } catch {
+    // It has ended already.
+  }
+};
 
 /** What a child may say at most; one that says more is not believed. */
 const mostSaid = 1_000_000;
@@ -31,6 +44,7 @@ export const oneAnswer = (
       stdio: ['ignore', 'pipe', 'ignore'],
       env: { ...CHILD_ENVIRONMENT, ...env },
     });
+    giveWay(running.pid);
     const kill = () => running.kill('SIGKILL');
     const timer = setTimeout(kill, seconds * 1000);
     const stopWatch = watchMemory(running.pid ?? -1, memoryMb, kill);

@@ -91,7 +91,7 @@ export const cutRun = async (house: TestServer, run: CutRun): Promise<CutResult>
   for (const { actor } of clients)
     await until('all follow', () => Promise.resolve(actor.getSnapshot().matches('following')));
   const each = run.events / run.topics;
-  const batch = 4;
+  const batch = 20;
   let telling = true;
   const tellAll = async () => {
     const from = performance.now();

@@ -3,11 +3,14 @@ import { truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { items } from '#contract/records/items';
 import { models } from '#contract/records/models';
 import { tileAddress, topLevel } from '#contract/records/tiles';
 import { artOf, fetched, noise, withArt } from './mediaPictures';
 import { secondFilming } from '../verification/footage';
-import { sendChunk, sending } from './uploading';
+import { make, publish } from '../frame/concurrently';
+import { edit } from '../records/drafts';
+import { send, sendChunk, sending } from './uploading';
 import { uploads } from '#contract/records/uploads';
 import { startTestServer, until, type Person, type TestServer } from '../frame/testServer';
 
@@ -114,6 +117,37 @@ describe('a stored file that is damaged', () => {
         500,
         { code: 'damaged' },
       ]);
+    }
+  });
+});
+
+describe('a photo’s own file, which tells where it was taken', () => {
+  it('is for the makers’ side; owners, strangers and links get sizes without metadata', async () => {
+    const maker = house.person('dealer');
+    const owner = house.person('owner');
+    const place = { IFD3: { GPSLatitude: '60/1 23/1 0/1', GPSLatitudeRef: 'N' } };
+    const bytes = await noise(900, 600).withExif(place).jpeg().toBuffer();
+    const id = await send(house, maker, bytes, 'ITEMS_IMAGE', 'gps.jpg');
+    const thing = await make(house, maker, 'With a place');
+    await edit(house, maker, thing.model, { photos: [id] });
+    await publish(house, maker, thing, { owner_id: owner.id, owner_company_id: null });
+    const photoOf = (who: Person | null) =>
+      until('its sizes', async () => {
+        const { record } = await house.done(who, items.one, { params: { id: thing.item } });
+        const [photo] = record.photos;
+        return photo?.urls.large ? photo : null;
+      });
+    const own = await photoOf(maker);
+    expect(sha((await fetched(at(own.urls.original))).bytes)).toBe(sha(bytes));
+    for (const who of [owner, house.person('expert'), house.person('main')]) {
+      const { urls, path_url } = await photoOf(who);
+      expect(urls.original, who.name).toBeUndefined();
+      for (const address of [...Object.values(urls), path_url]) {
+        if (typeof address !== 'string' || !address) continue;
+        const { answer, bytes: seen } = await fetched(at(address));
+        expect(answer.status).toBe(200);
+        expect((await sharp(seen).metadata()).exif, address).toBeUndefined();
+      }
     }
   });
 });

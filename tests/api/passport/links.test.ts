@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { items, type ItemView } from '#contract/records/items';
 import { links } from '#contract/records/links';
 import { join, make, publish, type Thing } from '../frame/concurrently';
@@ -124,5 +124,28 @@ describe('the links that are open', () => {
     const { link } = await made(maker);
     const answers = await Promise.all([revoke(owner, link.id), revoke(maker, link.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('the end of a link', () => {
+  it('is told by the clock of the database, whatever that of the server says', async () => {
+    const params = { id: thing.item };
+    const { code } = await house.done(owner, items.qrCode, { params, query: {} });
+    const open = async () =>
+      (await house.call(null, items.byCode, { params, query: { code } })).status;
+    const ends = (when: string) =>
+      house.parts.store.pool.query(
+        `update links set expires_at = now() + $1::interval where code_hash = sha256($2)`,
+        [when, Buffer.from(code)],
+      );
+    expect((await ends('1 minute')).rowCount).toBe(1);
+    const now = vi.spyOn(Date, 'now');
+    // A server an hour ahead, and one that is an hour late.
+    now.mockReturnValue(new Date().getTime() + 3_600_000);
+    expect(await open()).toBe(200);
+    await ends('-1 minute');
+    now.mockReturnValue(new Date().getTime() - 3_600_000);
+    expect(await open()).toBe(410);
+    now.mockRestore();
   });
 });

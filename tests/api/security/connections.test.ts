@@ -121,6 +121,28 @@ describe('what is no request', () => {
   });
 });
 
+describe('a database whose socket nobody accepts on', () => {
+  it('is 503 with a time to wait; a file that is not there is our own fault', async () => {
+    const thrown = (code: string, syscall: string) =>
+      Object.assign(new Error(code), { code, syscall });
+    await serve(undefined, (one) => {
+      one.get('/frozen', () => Promise.reject(thrown('EAGAIN', 'connect')));
+      one.get('/gone', () => Promise.reject(thrown('ENOENT', 'connect')));
+      one.get('/busy-file', () => Promise.reject(thrown('EAGAIN', 'read')));
+      one.get('/no-file', () => Promise.reject(thrown('ENOENT', 'open')));
+    });
+    const asked = async (path: string) => {
+      const answer = await fetch(`http://127.0.0.1:${port()}${path}`);
+      const { code } = (await answer.json()) as { code: string };
+      return [answer.status, code, answer.headers.get('retry-after')];
+    };
+    expect(await asked('/frozen')).toEqual([503, 'unavailable', '2']);
+    expect(await asked('/gone')).toEqual([503, 'unavailable', '2']);
+    expect((await asked('/busy-file'))[0]).toBe(500);
+    expect((await asked('/no-file'))[0]).toBe(500);
+  });
+});
+
 describe('the end of the server', () => {
   it('answers what was asked before it, and keeps no silent connection', async () => {
     let release = () => {};

@@ -3,9 +3,13 @@ import { request as httpRequest } from 'node:http';
 import { join as path } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FastifyRequest } from 'fastify';
 import { accounts } from '#contract/people/accounts';
+import { models } from '#contract/records/models';
 import { uploads } from '#contract/records/uploads';
 import { fairGate } from '../../../server/http/fairGate';
+import { openIntake } from '../../../server/http/intake';
+import type { Person as RequestPerson } from '../../../server/relations/person';
 import { removeUnattached } from '../../../server/media/removeUnattached';
 import { demandQuota } from '../../../server/media/quota';
 import { diskRoom } from '../../../server/providers/storage/room';
@@ -47,6 +51,25 @@ describe('the gate', () => {
     modest();
     for (const other of others) (await other)();
     expect(order.filter((who) => who === 'greedy')).toHaveLength(4);
+  });
+});
+
+describe('the intake of forms', () => {
+  it('refuses whoever waits too often before it takes in their body', async () => {
+    const intake = openIntake('/nowhere', { demand: () => Promise.resolve() });
+    const row = models.uploadProvenance;
+    // Its body would be read by `parts`, which it does not have.
+    const request = { isMultipart: () => true, headers: {}, ip: '127.0.0.1' } as FastifyRequest;
+    const who = { account: 'greedy' } as RequestPerson;
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const works = Array.from({ length: 9 }, () => intake.turn(row, request, who, () => ended));
+    await expect(intake.read(row, request, who)).rejects.toMatchObject({ status: 429 });
+    const other = { account: 'modest' } as RequestPerson;
+    await expect(intake.read(row, request, other)).rejects.not.toMatchObject({ status: 429 });
+    end();
+    await Promise.all(works);
+    await expect(intake.read(row, request, who)).rejects.not.toMatchObject({ status: 429 });
   });
 });
 

@@ -10,9 +10,9 @@ export interface Waits {
   statuses: Record<string, number>;
 }
 
-/** People who call without a pause, in a process of their own (probe.mjs). */
+/** People who call without a pause, in a process of their own (others.mjs). */
 export const openProbe = (url: string, asks: { who: Person; row: Call; asked?: Asked }[]) => {
-  const child = fork(join(import.meta.dirname, 'probe.mjs'), { execArgv: [] });
+  const child = fork(join(import.meta.dirname, 'others.mjs'), { execArgv: [] });
   child.send({
     url,
     asks: asks.map(({ who, row, asked = {} }) => ({
