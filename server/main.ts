@@ -4,9 +4,10 @@ import { openHttp } from './openHttp';
 import { seedDemo } from './demo/seed';
 import { disableDemo, enableDemo } from './demo/switch';
 import { missingFences } from './providers/process/sandbox';
+import { untilAnswers } from './store/untilAnswers';
 import { MasterKeyFault } from './store/keys';
 import { openToEverybody } from './openToEverybody';
-import { tellReady, watchProcess } from './supervision';
+import { tellReady, turn, watchProcess } from './supervision';
 
 /** A line for a person at a terminal, else one of JSON as the requests are logged: what somebody sent cannot break it. */
 const log = (line: string) =>
@@ -25,9 +26,14 @@ const closeAll = async () => {
 
 let starting: Promise<void> = Promise.resolve();
 let stopping = false;
+let tellStopped: () => void = () => {};
+const stopped = new Promise<void>((resolve) => {
+  tellStopped = resolve;
+});
 const stop = async (code = 0) => {
   if (stopping) return;
   stopping = true;
+  tellStopped();
   // Whatever hangs must not keep the terminal: what matters is committed already.
   setTimeout(() => process.exit(code), code === 0 ? 9_000 : 3_000).unref();
   await starting.catch(() => {});
@@ -57,10 +63,15 @@ const start = async () => {
   const jobs: { stop(): Promise<void> }[] = [];
   // Both at once: a job that takes long must not keep the door open, nor cut the answers of those who are in.
   open.push(async () => void (await Promise.all([http.close(), ...jobs.map((job) => job.stop())])));
+  if (!(await turn(stopped))) return;
   await http.app.listen({ host: config.host, port: config.port });
   // From the first answer on: whoever saw it serve may count on another start.
   tellReady();
-  if (config.jobs > 0) jobs.push(await openJobs(parts, demo?.tasks));
+  if (config.jobs > 0) {
+    // A standby may have lost the database together with the server that it follows.
+    await untilAnswers(parts.store.db);
+    jobs.push(await openJobs(parts, demo?.tasks));
+  }
   const fences = missingFences();
   if (fences.length > 0) log(`Children that read uploads run with ${fences.join(' and with ')}.`);
   process.stdout.write(`Passepartout  ${config.publicUrl}\n`);

@@ -10,6 +10,21 @@ interface Ports {
 export const tellReady = (): void => void process.send?.('ready');
 
 /**
+ * A process that was started as the standby is opened whole, and waits here until the supervisor says that the server is gone.
+ * Any other process does not wait. False when it was stopped while it waited.
+ */
+export const turn = async (stopped: Promise<unknown>): Promise<boolean> => {
+  if (!process.argv.includes('standby')) return true;
+  const called = new Promise<true>((resolve) =>
+    process.on('message', (message) => {
+      if (message === 'serve') resolve(true);
+    }),
+  );
+  process.send?.('standing by');
+  return Promise.race([called, stopped.then(() => false)]);
+};
+
+/**
  * The last resort. A fault in a call or a socket ends there; what reaches this is a fault of code that nobody waits for. A
  * rejection leaves nothing half done in memory and is logged; after an exception nobody knows, so the process ends and the
  * supervisor starts another one. A supervisor that is gone takes its server with it.

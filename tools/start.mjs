@@ -11,4 +11,8 @@ await build().catch((error) => {
   console.error(error.message);
   process.exit(1);
 });
-supervise(join('dist/server', process.argv[2] ?? 'main.js'));
+const entry = process.argv[2] ?? 'main.js';
+// Workers take up their jobs after any start: nobody waits for their first answer.
+supervise(join('dist/server', entry), {
+  standby: entry === 'main.js' && process.env.STANDBY !== '0',
+});

@@ -73,6 +73,10 @@ describe('a copy', () => {
     expect(adviceOf(said('copy', 'raster'))).toBe('The words of the code');
     // The verdict says that it is kept already; once is enough.
     expect(adviceOf({ ...said('copy', 'kept'), message: copyWords.kept })).not.toBe(copyWords.kept);
+    // Somebody who held very still is no cheat: verdict and advice say what to do.
+    expect(copyWords.kept).toContain('Move the phone a little and film the object again.');
+    expect(adviceOf(said('copy', 'kept'))).toContain('Move the phone a little');
+    expect(adviceFor(said('copy', 'kept'))[0]).toBe('move');
     expect(
       adviceFor(null)
         .map((name) => adviceWords[name])

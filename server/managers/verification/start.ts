@@ -1,5 +1,5 @@
 import type { analyses } from '#contract/verification/analyses';
-import { copyMessage } from '#contract/frame/messages';
+import { knownFilmMessage } from '#contract/frame/messages';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
 import { verifyingSides } from '#machines/lifecycles/verification';
@@ -108,7 +108,7 @@ export const startRun = async (
       'The reference footage of this fingerprint cannot be verified against: film it again, or choose another spot.',
     );
   if (await isKept(tx, { item_id: fingerprint.item_id, fingerprint_id: fingerprint.id }, probe))
-    throw unprocessable('footage_known', copyMessage, [
+    throw unprocessable('footage_known', knownFilmMessage, [
       { field: 'media_id', message: 'names a film that was sent before' },
     ]);
   const by = actorOf(person, relations);

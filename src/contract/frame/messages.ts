@@ -21,7 +21,11 @@ const framing =
 
 /** Of footage that was kept before, or was made of such: no code of the specification says it. */
 export const copyMessage =
-  'This film is a copy of one that Passepartout already has of this spot. Film the object itself again.';
+  'This film is too much like one that Passepartout already has of this spot, so it counts as a copy. Move the phone a little and film the object again.';
+
+/** The same bytes, sent again. */
+export const knownFilmMessage =
+  'Passepartout already has this film. Film the object again: every verification needs a new film.';
 
 /** Texts of the video processing codes 100 to 112 (spec 8). */
 export const analysisMessage = (code: number): string => {

@@ -14,7 +14,7 @@ import { ShownImage } from './ShownImage';
 const Steps = () => (
   <Box as="ol" listStyleType="decimal" ps="5" display="grid" gap="2" maxW="prose">
     <li>
-      Open <TextLink to="/item_external">{`${location.host}/item_external`}</TextLink> on the
+      Open <TextLink to="/dp_external_code">{`${location.host}/dp_external_code`}</TextLink> on the
       screen. It shows a code of eight letters.
     </li>
     <li>Open the image here and press “Display remotely”.</li>

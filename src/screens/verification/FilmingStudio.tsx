@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import type { AnalysisRun } from '#contract/verification/analyses';
 import type { Fingerprint } from '#contract/verification/fingerprints';
 import type { Media } from '#contract/frame/shapes';
@@ -27,11 +27,13 @@ interface Props {
   photo: Media | null;
   /** The loan at whose hand-over it is filmed. */
   loan: string | null;
+  /** Asks for the camera at once: the person has just said that they film. */
+  open: boolean;
   onStarted: (run: AnalysisRun) => void;
 }
 
 /** The reference on the left, what is filmed now on the right; what is sent becomes a run. */
-export function FilmingStudio({ fingerprint, photo, loan, onStarted }: Props) {
+export function FilmingStudio({ fingerprint, photo, loan, open, onStarted }: Props) {
   const deliver = useCallback<Deliver>(
     async ({ files: [file], uploads: [uploadId], torchUntil }, tell, signal) => {
       if (!file || !uploadId) throw new Error('There is nothing to send');
@@ -56,6 +58,10 @@ export function FilmingStudio({ fingerprint, photo, loan, onStarted }: Props) {
   const target = useMemo(() => ({ x, y, z: z > 0 ? z : home.z }), [x, y, z]);
   const spot = useMemo(() => ({ fingerprint_id: fingerprint.id }), [fingerprint.id]);
   const recording = useRecording(deliver, placeOf(fingerprint.id), spot);
+  const { send } = recording;
+  useEffect(() => {
+    if (open) send({ type: 'camera.ask' });
+  }, [open, send]);
   return (
     <Box
       display="grid"

@@ -34,6 +34,8 @@ function Verification({ id }: { id: string }) {
   const [state, send] = useVerification(id, search.get('fingerprint'), search.get('run'));
   // `film`: whoever sends one here wants it filmed anew, whatever was found before.
   const [filming, setFilming] = useState(search.has('film'));
+  /** The camera is asked for at once. */
+  const [open, setOpen] = useState(false);
   const role = useRole();
   const profile = useProfile();
   /** The loan at whose hand-over the object is verified. */
@@ -43,6 +45,7 @@ function Verification({ id }: { id: string }) {
   const started = useCallback(
     (run: AnalysisRun) => {
       setFilming(false);
+      setOpen(false);
       again();
       send({ type: 'run.started', run });
     },
@@ -122,6 +125,7 @@ function Verification({ id }: { id: string }) {
               fingerprint={fingerprint}
               photo={item.cover}
               loan={loan}
+              open={open}
               onStarted={started}
             />
           )}
@@ -177,7 +181,15 @@ function Verification({ id }: { id: string }) {
           )}
           {studio && <FilmingAdvice run={null} />}
           {!studio && run && (isA(run, 'failed') || isA(run, 'error')) && (
-            <FilmingAdvice run={run} />
+            <FilmingAdvice
+              run={run}
+              {...(mayFilm && {
+                onFilm: () => {
+                  setOpen(true);
+                  setFilming(true);
+                },
+              })}
+            />
           )}
           <Limits />
           <EarlierRuns

@@ -25,7 +25,9 @@ export const percent = (confidence: number) => `${confidence.toFixed(1)} %`;
 export const adviceOf = (run: AnalysisRun): string => {
   if (run.liveness?.reasons.includes('still')) return 'Looks like a flat copy.';
   // The verdict has said already that it is a copy.
-  if (run.liveness?.reasons.includes('kept')) return 'Every verification needs a new film.';
+  if (run.liveness?.reasons.includes('kept'))
+    return 'If you filmed the object just now, the phone was held where it was held before. Move the phone a little while you film: a small tilt or a few centimetres to the side are enough.';
+
   if (run.message) return run.message;
   if (run.code !== null) return analysisMessage(run.code);
   return 'The surface that was filmed does not agree enough with the reference. Was it the same spot? If so, film it again: closer, in good light, without a reflection, and hold still.';

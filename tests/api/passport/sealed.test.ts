@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorAnswer } from '#contract/frame/errors';
 import { fingerprints } from '#contract/verification/fingerprints';
@@ -17,6 +16,7 @@ import { draft, edit } from '../records/drafts';
 import { editsOf, shuffled, type Subject } from '../records/editing';
 import { photo, reference } from '../verification/footage';
 import { pdf } from '../documents/papers';
+import { pageOf, readPassport } from './publicPassport';
 import { startTestServer, type Person, type TestServer } from '../frame/testServer';
 import { send } from '../media/uploading';
 
@@ -67,47 +67,11 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
-/**
- * Addresses of files end and are signed anew; the log goes on with other passports; steps are counted, also those beside
- * the record; a page says when it was drawn.
- */
-const settled = (text: string) =>
-  text
-    .replace(/([?&](?:amp;)?)(until|sign)=[^"&\s]+/g, '$1$2=')
-    .replace(/"(size|root|version)":("[0-9a-f]+"|\d+)/g, '"$1":0')
-    .replace(/dateTime="[^"]+"/g, 'dateTime')
-    .replace(/nonce(-|=")[^"' ]+/g, 'nonce');
-
-const page = async (item: string) => {
-  const answer = await fetch(`${house.url}/object_detail/${item}`);
-  return `${answer.status} ${settled(await answer.text())}`;
-};
+const page = (item: string) => pageOf(house, item);
 
 let codes: { full: string; limited: string };
-/** Everything that somebody without a side to the object can read of a serial. */
-const seen = async (item: string) => {
-  const stranger = house.person('owner');
-  const json = (body: unknown) => settled(JSON.stringify(body));
-  const one = await house.done(stranger, items.one, { params: { id: item } });
-  const file = await fetch(house.url + (one.proof?.certificate_url ?? ''));
-  const certificate = createHash('sha256').update(Buffer.from(await file.arrayBuffer()));
-  const of = { params: { id: item } };
-  return {
-    page: await page(item),
-    one: json(one),
-    full: json(await house.done(null, items.byCode, { ...of, query: { code: codes.full } })),
-    limited: json(
-      await house.done(null, items.dppByCode, { ...of, query: { code: codes.limited } }),
-    ),
-    model: json((await house.call(stranger, models.one, { params: { id: subject.model } })).body),
-    certificate: certificate.digest('hex'),
-    log: await house.parts.store.db
-      .selectFrom('log_entries')
-      .select(['index', 'leaf'])
-      .where('item_id', '=', item)
-      .execute(),
-  };
-};
+const seen = (item: string) =>
+  readPassport(house, house.person('owner'), { item, model: subject.model, codes });
 
 /** Sends every edit by everybody, in an order that the seed tells; answers which of the maker's were let through. */
 const walk = async (seed: number): Promise<string[]> => {

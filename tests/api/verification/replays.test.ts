@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyses } from '#contract/verification/analyses';
-import { copyMessage } from '#contract/frame/messages';
+import { copyMessage, knownFilmMessage } from '#contract/frame/messages';
 import { fingerprints } from '#contract/verification/fingerprints';
 import { disguises, opened } from '../../providers/surfaces/disguises';
 import { askPrints } from '../../../server/managers/verification/fingerprints/keptFilms';
@@ -32,7 +32,7 @@ const disguised = (how: string, seed: number, take = 1) =>
   madeOnce(`${how.replaceAll(' ', '-')}-${seed}-${take}.film`, async () =>
     disguises[how]!(await opened(await secondFilming(seed, take))),
   );
-const known = { status: 422, body: { code: 'footage_known', message: copyMessage } };
+const known = { status: 422, body: { code: 'footage_known', message: knownFilmMessage } };
 const copy = {
   code: 101,
   confidence: 0,

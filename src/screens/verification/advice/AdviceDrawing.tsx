@@ -18,6 +18,15 @@ const drawings: Record<AdviceName, { plain: ReactNode; marked: ReactNode }> = {
     ),
     marked: <path d="M44 22v3M40 25 24 58M48 25l16 33M44 30v26" />,
   },
+  move: {
+    plain: (
+      <>
+        <path d={flatPhone} />
+        <path d={ground} />
+      </>
+    ),
+    marked: <path d="M22 36h44M26 32l-4 4 4 4M62 32l4 4-4 4" />,
+  },
   distance: {
     plain: (
       <>

@@ -3,6 +3,9 @@ import type { AnalysisRun } from '#contract/verification/analyses';
 import { AdviceDrawing } from './AdviceDrawing';
 import { adviceFor, adviceWords } from './adviceNames';
 import { SupportWords } from '../../parts/SupportLink';
+import { Button } from '../../parts/Button';
+import { Icon } from '../../parts/Icon';
+import { copyBy } from '../livenessWords';
 import { adviceOf } from '../runWords';
 
 /** The two pictures are made by the project itself; the page does without them until they are there. */
@@ -23,8 +26,15 @@ const ways = [
   { name: 'film-badly', word: 'Not like this', text: 'A reflection, far away, or shaken.' },
 ];
 
+interface Props {
+  /** The run that did not succeed; null: nothing was filmed yet. */
+  run: AnalysisRun | null;
+  /** Leads to the open camera. */
+  onFilm?: () => void;
+}
+
 /** What to do better when filming, with a picture of each. */
-export function FilmingAdvice({ run }: { run: AnalysisRun | null }) {
+export function FilmingAdvice({ run, onFilm }: Props) {
   return (
     <Box
       as="section"
@@ -38,6 +48,14 @@ export function FilmingAdvice({ run }: { run: AnalysisRun | null }) {
           {run ? 'Try this' : 'How to film'}
         </Box>
         {run && <Box as="p">{adviceOf(run)}</Box>}
+        {run && onFilm && copyBy(run) === 'kept' && (
+          <Box mt="4">
+            <Button onClick={onFilm}>
+              <Icon name="camera" />
+              Open the camera
+            </Button>
+          </Box>
+        )}
         {run && <SupportWords words={adviceOf(run)} code={run.code} />}
         <Box as="ul" mt="4" listStyleType="none" display="grid" gap="4">
           {adviceFor(run).map((name) => (

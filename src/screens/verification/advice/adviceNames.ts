@@ -12,6 +12,7 @@ export type AdviceName =
   | 'blur'
   | 'spot'
   | 'copy'
+  | 'move'
   | 'file'
   | 'reference'
   | 'later';
@@ -26,6 +27,7 @@ export const adviceWords: Record<AdviceName, string> = {
   blur: 'Hold still, and wait until the camera has found its focus.',
   spot: 'Find the exact spot of the reference. Use the photos to find it.',
   copy: 'Film the object itself. A print or a screen of it is not enough.',
+  move: 'Move the phone a little while you film.',
   file: 'Film again, or use another file: at most 30 seconds; MP4, MOV, WebM or MKV.',
   reference: 'The reference is missing: its maker has to film the spot anew.',
   later: 'Nothing is wrong with your film. Try again in a while.',
@@ -60,6 +62,8 @@ const byPosition = ({ position }: AnalysisRun): AdviceName[] => {
 export const adviceFor = (run: AnalysisRun | null): AdviceName[] => {
   if (!run) return ['spot', 'torch', 'side', 'blur'];
   const copy = copyBy(run);
+  // Who films by hand and holds still for long looks like a copy: the hand is the proof.
+  if (copy === 'kept') return ['move', 'copy'];
   if (copy) return ['copy', copy === 'still' ? 'side' : 'torch'];
   const named = run.code === null ? ['spot' as const, 'torch' as const] : byCode[run.code];
   return [...new Set([...byPosition(run), ...(named ?? ['later' as const])])].slice(0, 3);
