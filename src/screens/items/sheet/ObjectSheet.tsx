@@ -4,6 +4,7 @@ import { renderSVG } from 'uqr';
 import type { ItemView } from '#contract/records/items';
 import { labelOf } from '#machines/kernel/labels';
 import { publication } from '#machines/lifecycles/publication';
+import { useOnPaper } from '../../data/browser/useOnPaper';
 import { dayText } from '../../parts/history/Moment';
 import { Label } from '../../parts/object/Label';
 import { editionText, recordFacts } from '../../parts/object/labelFacts';
@@ -28,11 +29,9 @@ const verificationText = ({ type, verified }: ItemView) => {
   return `Verified on ${dayText(at)} with ${confidence.toFixed(1)} % confidence at ${fingerprints === 1 ? 'one fingerprint' : `${fingerprints} fingerprints`}.`;
 };
 
-/** What a registrar puts into the crate: photo, label, facts, verification, QR, and the day it was printed. Paper alone. */
-export function ObjectSheet({ item }: { item: ItemView }) {
-  const { record, cover, proof } = item;
+const Words = ({ item }: { item: ItemView }) => {
+  const { record, proof } = item;
   const facts = recordFacts(record, item);
-  const picture = cover?.urls.medium ?? cover?.urls.large ?? cover?.urls.small;
   const address = `${location.origin}/object_detail/${item.id}`;
   const list = [
     { name: 'Kind', value: [item.category, item.subtype].filter(Boolean).join(', ') },
@@ -45,8 +44,7 @@ export function ObjectSheet({ item }: { item: ItemView }) {
     { name: 'Verification', value: verificationText(item) },
   ].filter(({ value }) => value !== '');
   return (
-    <Box data-object-sheet="" fontSize="sm">
-      {picture && <img src={picture} alt={item.name} />}
+    <>
       <Box mt="6mm">
         <Label facts={{ ...facts, date: item.date_text || facts.date }} />
       </Box>
@@ -99,6 +97,20 @@ export function ObjectSheet({ item }: { item: ItemView }) {
           />
         )}
       </Box>
+    </>
+  );
+};
+
+/** What a registrar puts into the crate: photo, label, facts, verification, QR, and the day it was printed. Paper alone. */
+export function ObjectSheet({ item }: { item: ItemView }) {
+  const { cover } = item;
+  const onPaper = useOnPaper();
+  const picture = cover?.urls.medium ?? cover?.urls.large ?? cover?.urls.small;
+  return (
+    <Box data-object-sheet="" fontSize="sm">
+      {/* The picture is there before, so that it is loaded when somebody prints. */}
+      {picture && <img src={picture} alt={item.name} />}
+      {onPaper && <Words item={item} />}
     </Box>
   );
 }
