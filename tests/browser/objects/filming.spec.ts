@@ -1,4 +1,3 @@
-import { copyMessage } from '#contract/frame/messages';
 import { seeClean } from '../axe';
 import { secondFilming, tooNear, withCamera } from './cameraFile';
 import { prepare, verify } from './objects';
@@ -34,37 +33,6 @@ test('the camera is told how far off it is, and when it is right', async ({
     const scroll = await page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
     expect(scroll).toBe('hidden');
     await seeClean(page, 'the open camera');
-  });
-});
-
-test('who films the same way again is told to move the phone, and is led to the open camera', async ({
-  product,
-  visitors,
-}) => {
-  await withCamera(await secondFilming('amphora'), async (browser) => {
-    const made = await prepare(await visitors.caller('creator'), 'Filmed from a stand');
-    const storageState = await visitors.stateOf('creator');
-    const context = await browser.newContext({ baseURL: product.url, storageState, ...phone });
-    const page = await context.newPage();
-    const { open, recorder, send, seeVerdict } = verificationScreen(page);
-    const film = async () => {
-      await page.getByRole('button', { name: 'Record 5 seconds' }).click();
-      await expect(recorder).toHaveAttribute('data-recording', 'review', { timeout: 20_000 });
-      await send();
-    };
-    await open(made.item);
-    await page.getByRole('button', { name: 'Film it now' }).click();
-    await film();
-    expect(await seeVerdict(/Success/)).toBeGreaterThan(82.5);
-    await page.getByRole('button', { name: 'Verify again' }).click();
-    await page.getByRole('button', { name: 'Film it now' }).click();
-    await film();
-    expect(await seeVerdict(/Failed/)).toBe(0);
-    await expect(page.getByText(copyMessage)).toBeVisible();
-    await expect(page.getByText('If you filmed the object just now')).toBeVisible();
-    await seeClean(page, 'a copy, and what to do');
-    await page.getByRole('button', { name: 'Open the camera' }).click();
-    await expect(recorder).toHaveAttribute('data-recording', 'framing');
   });
 });
 
