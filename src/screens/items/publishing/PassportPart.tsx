@@ -39,6 +39,7 @@ export function PassportPart({ item, fresh }: Props) {
         borderRadius: 'md',
         p: { base: '4', md: '6' },
         animation: 'settle',
+        css: { '& > section': { borderTopWidth: '0', pt: '0' } },
       })}
     >
       <Section title={fresh ? 'The passport is published' : 'Passport'}>
