@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { drawChart } from '#machines/kernel/drawChart';
 import { lifecycleIds, lifecycles } from '#machines/lifecycles/lifecycles';
 import type { LifecycleId } from '#machines/lifecycles/lifecycles';
+import { screenCharts, type ScreenChartId } from '#machines/screens/charts';
 import { stepOf } from '#machines/kernel/labels';
 import { statesOf } from '#machines/kernel/transition';
 
@@ -25,6 +26,27 @@ const page = (id: LifecycleId): string => {
   ].join('\n');
 };
 
+const pageOfScreen = (id: ScreenChartId): string =>
+  [
+    `# ${id}`,
+    '',
+    `The chart of a screen, drawn from \`src/machines/screens/${id}.ts\` by \`npm run draw\`; do not edit.`,
+    '',
+    '```mermaid',
+    drawChart(screenCharts[id]),
+    '```',
+    '',
+  ].join('\n');
+
+/** Every page by its file below docs/lifecycles. */
+const pages = (): [file: string, text: string][] => [
+  ...lifecycleIds.map((id): [string, string] => [`${id}.md`, page(id)]),
+  ...(Object.keys(screenCharts) as ScreenChartId[]).map((id): [string, string] => [
+    `screens/${id}.md`,
+    pageOfScreen(id),
+  ]),
+];
+
 const readOrNothing = (file: string): string => {
   try {
     return readFileSync(file, 'utf8');
@@ -33,15 +55,15 @@ const readOrNothing = (file: string): string => {
   }
 };
 
-/** Writes docs/lifecycles/<id>.md under `root`; with `check` writes nothing and names the stale ones. */
+/** Writes the pages of docs/lifecycles under `root`; with `check` writes nothing. Answers the files that were stale. */
 export const drawLifecycles = (root: string, check: boolean): string[] => {
   const folder = join(root, 'docs', 'lifecycles');
-  const stale = lifecycleIds.filter((id) => readOrNothing(join(folder, `${id}.md`)) !== page(id));
-  if (!check && stale.length > 0) {
-    mkdirSync(folder, { recursive: true });
-    for (const id of stale) writeFileSync(join(folder, `${id}.md`), page(id));
+  const stale = pages().filter(([file, text]) => readOrNothing(join(folder, file)) !== text);
+  for (const [file, text] of check ? [] : stale) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
   }
-  return stale;
+  return stale.map(([file]) => file.replace(/\.md$/, ''));
 };
 
 if (/[\\/]draw\.[cm]?[jt]s$/.test(process.argv[1] ?? '')) {

@@ -1,7 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { transitionsOf } from '#machines/kernel/graph';
 import type { Transition } from '#machines/kernel/graph';
-import { metaOf } from '#machines/kernel/steps';
 
 type Guard = string | { type?: string; guards?: Guard[] } | ((...args: never[]) => boolean);
 
@@ -26,8 +25,26 @@ const spellGuard = (guard: unknown): string => {
 
 const name = (node: AnyStateNode): string => node.path.join('_');
 
+/** `beforeRenewal` reads "Before renewal" where a screen's chart gives its state no label. */
+const labelOf = ({ meta, key }: AnyStateNode): string =>
+  (meta as { label?: string } | undefined)?.label ??
+  key
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/^./, (letter) => letter.toUpperCase());
+
+/** An actor's answer or fault by the actor's name, a delay by the delay's. */
+const spellEvent = ({ invoke }: AnyStateNode, event: string): string => {
+  const [, kind, id] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(event) ?? [];
+  if (kind) {
+    const src = invoke.find((one) => one.id === id)?.src;
+    return `${String(src)} ${kind === 'done' ? 'answers' : 'fails'}`;
+  }
+  const [, delay] = /^xstate\.after\.([^.]*)\./.exec(event) ?? [];
+  return delay ? `after ${/^\d+$/.test(delay) ? `${Number(delay) / 1000} s` : delay}` : event;
+};
+
 const paint = (node: AnyStateNode, indent: string): string[] => {
-  const own = `${indent}state "${metaOf(node).label}" as ${name(node)}`;
+  const own = `${indent}state "${labelOf(node)}" as ${name(node)}`;
   const inner = Object.values(node.states);
   if (inner.length === 0) return [own];
   const birth = node.initial.target[0];
@@ -39,10 +56,11 @@ const paint = (node: AnyStateNode, indent: string): string[] => {
   ];
 };
 
-const arrowText = (from: string, { event, definition, to }: Transition): string => {
+const arrowText = (from: string, { from: origin, event, definition, to }: Transition): string => {
   const target = to[0] ? name(to[0]) : from;
   const guard = definition.guard ? ` [${spellGuard(definition.guard).trim()}]` : '';
-  return `  ${from} --> ${target}: ${event || 'by itself'}${guard}`;
+  const said = event ? spellEvent(origin, event) : 'by itself';
+  return `  ${from} --> ${target}: ${said}${guard}`;
 };
 
 /** An arrow of the root is drawn from every top-level state that is not final. */

@@ -32,6 +32,7 @@ export const transitionsOf = (chart: AnyStateMachine): Transition[] =>
   );
 
 const born = (node: AnyStateNode): AnyStateNode[] => {
+  if (node.type === 'parallel') return [node, ...Object.values(node.states).flatMap(born)];
   const inner = node.initial.target[0];
   return inner ? [node, ...born(inner)] : [node];
 };

@@ -32,6 +32,10 @@ export const pairing = setup({
       return input.poll(input.code, signal);
     }),
   },
+  guards: {
+    isPaired: (_, { token, item_id }: PairingState) => token !== null && item_id !== null,
+    isOver: ({ context }, { error }: { error: unknown }) => context.isOver(error),
+  },
   delays: {
     again: pauses.again,
     interval: ({ context: { code } }) => Math.min(pauses.longest, (code?.interval ?? 5) * 1_000),
@@ -61,7 +65,7 @@ export const pairing = setup({
             input: ({ context }) => context,
             onDone: [
               {
-                guard: ({ event }) => event.output.token !== null && event.output.item_id !== null,
+                guard: { type: 'isPaired', params: ({ event }) => event.output },
                 target: '#pairing.paired',
                 actions: ({ context, event: { output } }) =>
                   context.onPaired(output.token ?? '', output.item_id ?? ''),
@@ -73,7 +77,7 @@ export const pairing = setup({
             ],
             onError: [
               {
-                guard: ({ context, event }) => context.isOver(event.error),
+                guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) },
                 target: '#pairing.asking',
               },
               { target: 'resting' },

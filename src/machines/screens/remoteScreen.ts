@@ -76,6 +76,7 @@ export const remoteScreen = setup({
       event.type === 'tick' &&
       lease !== null &&
       event.now >= Math.min(lease.silentAt, lease.until ?? Infinity),
+    imageIsThere: ({ context }) => context.item !== null,
     isOld: ({ context }) => context.beats >= beatsToReading,
   },
   actions: {
@@ -132,7 +133,7 @@ export const remoteScreen = setup({
                 target: '#remoteScreen.over',
                 actions: { type: 'keepFault', params: failure },
               },
-              { guard: ({ context }) => context.item !== null, target: 'shown.missed' },
+              { guard: 'imageIsThere', target: 'shown.missed' },
               { target: 'waiting' },
             ],
           },

@@ -99,6 +99,10 @@ export const selling = setup({
     isCoded: stands('coded'),
     isUnreviewed: stands('unreviewed'),
     isUnanswered: ({ context }, params: { error: unknown }) => context.isUnanswered(params.error),
+    isPriced: ({ context, event }) =>
+      event.type === 'told' &&
+      event.sale.id === context.sale?.id &&
+      tagged(chart, event.sale.lifecycle.state, 'unnamed'),
     isNewer: ({ context, event }) =>
       event.type === 'told' &&
       (event.sale.id !== context.sale?.id ||
@@ -156,9 +160,7 @@ export const selling = setup({
           on: {
             told: [
               {
-                guard: ({ context, event }) =>
-                  event.sale.id === context.sale?.id &&
-                  tagged(chart, event.sale.lifecycle.state, 'unnamed'),
+                guard: 'isPriced',
                 target: 'prepared',
                 actions: ['takeTold', 'keep'],
               },
@@ -173,9 +175,7 @@ export const selling = setup({
             'go.on': 'buyer',
             told: [
               {
-                guard: ({ context, event }) =>
-                  event.sale.id === context.sale?.id &&
-                  tagged(chart, event.sale.lifecycle.state, 'unnamed'),
+                guard: 'isPriced',
                 actions: ['takeTold', 'keep'],
               },
               { guard: 'isNewer', target: 'placing', actions: ['takeTold', 'keep'] },

@@ -33,6 +33,11 @@ export const sending = setup({
   actors: {
     send: fromPromise<unknown, SendingContext>(({ input }) => input.send(input.what, input.key)),
   },
+  guards: {
+    raceIsTriedAgain: ({ context }, { error }: { error: unknown }) =>
+      context.isLostRace(error) && context.races < mostRaces,
+    isUnanswered: ({ context }, { error }: { error: unknown }) => context.isUnanswered(error),
+  },
   actions: {
     begin: assign(({ context, event }) =>
       event.type === 'send'
@@ -61,8 +66,7 @@ export const sending = setup({
         },
         onError: [
           {
-            guard: ({ context, event }) =>
-              context.isLostRace(event.error) && context.races < mostRaces,
+            guard: { type: 'raceIsTriedAgain', params: ({ event }) => ({ error: event.error }) },
             target: 'sending',
             reenter: true,
             actions: assign({
@@ -71,7 +75,7 @@ export const sending = setup({
             }),
           },
           {
-            guard: ({ context, event }) => context.isUnanswered(event.error),
+            guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
             target: 'unanswered',
             actions: assign({ error: ({ event }) => event.error }),
           },

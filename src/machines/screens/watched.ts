@@ -44,6 +44,10 @@ export const watched = setup({
       input.follow((event) => sendBack({ type: 'told', event })),
     ),
   },
+  guards: {
+    somethingWasMissed: ({ context }) => context.missed,
+    isGone: ({ context }, { error }: { error: unknown }) => context.isGone(error),
+  },
   actions: {
     apply: assign(({ context, event }) => {
       if (event.type !== 'told' || context.thing === null || !context.apply) return {};
@@ -69,7 +73,7 @@ export const watched = setup({
         input: ({ context }) => context,
         onDone: [
           {
-            guard: ({ context }) => context.missed,
+            guard: 'somethingWasMissed',
             target: 'shown.pausing',
             actions: assign({ thing: ({ event }) => event.output, error: null }),
           },
@@ -80,7 +84,7 @@ export const watched = setup({
         ],
         onError: [
           {
-            guard: ({ context, event }) => context.isGone(event.error),
+            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
             target: 'gone',
             actions: assign({ error: ({ event }) => event.error }),
           },
@@ -110,7 +114,7 @@ export const watched = setup({
             },
             onError: [
               {
-                guard: ({ context, event }) => context.isGone(event.error),
+                guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
                 target: '#watched.gone',
                 actions: assign({ thing: null, error: ({ event }) => event.error }),
               },

@@ -1,0 +1,32 @@
+import { connection } from '#machines/screens/connection';
+import { draft } from '#machines/screens/draft';
+import { followedTopic } from '#machines/screens/followedTopic';
+import { liveConnection } from '#machines/screens/liveConnection';
+import { pairing } from '#machines/screens/pairing';
+import { recording } from '#machines/screens/recording';
+import { remoteScreen } from '#machines/screens/remoteScreen';
+import { run } from '#machines/screens/run';
+import { selling } from '#machines/screens/selling';
+import { sending } from '#machines/screens/sending';
+import { session } from '#machines/screens/session';
+import { watched } from '#machines/screens/watched';
+import { writing } from '#machines/screens/writing';
+
+/** The charts that screens run on. Each is drawn (docs/lifecycles/screens) and has generated paths (tests/paths/screens). */
+export const screenCharts = {
+  connection,
+  draft,
+  followedTopic,
+  liveConnection,
+  pairing,
+  recording,
+  remoteScreen,
+  run,
+  selling,
+  sending,
+  session,
+  watched,
+  writing,
+} as const;
+
+export type ScreenChartId = keyof typeof screenCharts;
