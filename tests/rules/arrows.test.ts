@@ -30,7 +30,11 @@ const planted: [rule: string, path: string, text: string][] = [
     'src/contract/zzPlanted.ts',
     "export * from '../machines/kernel/transition';",
   ],
-  ['machines-see-contract', 'src/machines/zzPlanted.ts', "export * from '../services/http';"],
+  [
+    'machines-see-contract',
+    'src/machines/zzPlanted.ts',
+    "export * from '../services/request/http';",
+  ],
   [
     'src/machines/kernel-sees-no-higher-floor',
     'src/machines/kernel/zzPlanted.ts',
