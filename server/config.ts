@@ -1,11 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { PriceList } from '#contract/plans';
+import type { PriceList } from '#contract/plans';
 import type { Grade } from '#contract/frame/grades';
-import { usualPriceList } from './relations/priceList';
+import { ConfigFault } from './config/fault';
+import { priceListOf } from './config/priceList';
+import { proxiesOf } from './config/proxies';
+
+export { ConfigFault };
 
 const text = z.string().trim().min(1);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -112,9 +115,6 @@ interface Docusign {
 export const isLoopback = (host: string): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
 
-/** A provider that is half configured stops the start with one clear line. */
-export class ConfigFault extends Error {}
-
 const projectRoot = () => {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
@@ -161,57 +161,6 @@ const docusignOf = (set: z.infer<typeof Environment>, publicUrl: string): Docusi
     privateKey: DOCUSIGN_PRIVATE_KEY,
     connectKeys: DOCUSIGN_CONNECT_KEY.split(',').map((key) => key.trim()),
   };
-};
-
-/** A file of JSON: what it says of the usual list is changed, plan by plan, the rest stays. */
-const Changes = PriceList.omit({ plans: true })
-  .partial()
-  .extend({
-    plans: z
-      .record(
-        z.string(),
-        z.object({ name: text, objects: z.number(), price: z.number() }).partial().strict(),
-      )
-      .default({}),
-  })
-  .strict();
-
-const priceListOf = (path: string | undefined): PriceList => {
-  if (!path) return usualPriceList;
-  try {
-    const { plans, ...rest } = Changes.parse(JSON.parse(readFileSync(path, 'utf8')));
-    const unknown = Object.keys(plans).filter(
-      (id) => !usualPriceList.plans.some((plan) => plan.id === id),
-    );
-    if (unknown.length > 0) throw new Error(`there is no plan ${unknown.join(', ')}`);
-    return PriceList.parse({
-      ...usualPriceList,
-      ...rest,
-      plans: usualPriceList.plans.map((plan) => ({ ...plan, ...plans[plan.id] })),
-    });
-  } catch (error) {
-    const [issue] = error instanceof z.ZodError ? error.issues : [];
-    const told = issue ? `${issue.path.join('.')}: ${issue.message}` : (error as Error).message;
-    throw new ConfigFault(`PRICE_LIST: ${told}`);
-  }
-};
-
-const proxyWord = /^(loopback|linklocal|uniquelocal)$/;
-
-/** `none`, or a list of addresses, networks and words; a word that is none of these stops the start. */
-const proxiesOf = (list: string): string[] => {
-  if (list === 'none') return [];
-  const proxies = list.split(/[\s,]+/).filter(Boolean);
-  for (const proxy of proxies) {
-    const [address = '', bits] = proxy.split('/');
-    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-    const network = most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= most));
-    if (!proxyWord.test(proxy) && !network)
-      throw new ConfigFault(
-        `TRUSTED_PROXIES: ${proxy} is no address, no network such as 10.0.0.0/8, and none of loopback, linklocal, uniquelocal.`,
-      );
-  }
-  return proxies;
 };
 
 /** `recorded`, or `recorded,file`: a film of unknown origin counts where a sent file does. */
