@@ -24,6 +24,15 @@ const signAgreement = async (page: Page, who: string) => {
   });
 };
 
+/** Other files of this worker know these people by the roles of the demo. */
+test.afterEach(async ({ visitors }) => {
+  const admin = await visitors.caller('admin');
+  const house = await companyOf(admin, 'Maison Aurelle');
+  await appoint(admin, 'dealer@', 'INVENTORY_SALES_MANAGER', house);
+  await appoint(admin, 'seller@', 'SALES_MANAGER', house);
+  await appoint(admin, 'inventory@', 'INVENTORY_MANAGER', house);
+});
+
 test('an artist lends to a museum: curator and main approve by keyboard, the borrower sees each step', async ({
   visit,
   visitors,

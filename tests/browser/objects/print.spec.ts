@@ -18,12 +18,15 @@ test('an object prints as one A4 page with its photo, facts and code', async ({
   await expect(page.getByRole('button', { name: 'Print', exact: true }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   const paper = await page.pdf({ preferCSSPageSize: true });
+  // Words come with the print: a page set before they are there would have the photo alone (embedded fonts tell).
+  expect(countIn(paper, /\/Type \/Font\b/g)).toBeGreaterThan(1);
   expect(countIn(paper, /\/Type \/Page\b/g)).toBe(1);
   expect(countIn(paper, /\/Subtype \/Image\b/g)).toBeGreaterThan(0);
   // A4 in points, give or take a rounded one.
   expect(paper.toString('latin1')).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/);
 
   await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/Printed on \d/)).toBeVisible();
   const text = await page.evaluate(() => document.body.innerText);
   for (const told of [name, 'Ilse Marrow', 'A chart of the weather.', 'Published', 'Printed on'])
     expect(text).toContain(told);

@@ -137,12 +137,12 @@ test.describe('the bars', () => {
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0);
     });
 
-  test('more leads to coming soon, on a phone and above', async ({ visit }) => {
+  test('more leads to its places, on a phone and above', async ({ visit }) => {
     const page = await visit('creator');
     await page.goto('/dashboard/items');
     await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('link', { name: 'Remote displays' }).click();
-    await at(page, '/coming_soon');
+    await page.getByRole('link', { name: 'Help and questions' }).click();
+    await at(page, '/dashboard/help');
     await page.setViewportSize(phone.viewport);
     await page.getByRole('link', { name: 'More' }).click();
     await at(page, '/dashboard/more');
