@@ -89,6 +89,8 @@ test('the sheet tells the whole record, says why not, and goes out as a file', a
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Export record' })).toBeHidden();
   // Paper has the words of the date, and no code.
-  await expect(page.getByText('Vanitas with a glass, about 1780 to 1790')).toBeVisible();
+  await expect(
+    page.getByRole('paragraph').filter({ hasText: 'Vanitas with a glass, about 1780 to 1790' }),
+  ).toBeVisible();
   await expect(page.getByText('EDTF 1780~/1790~')).toBeHidden();
 });
