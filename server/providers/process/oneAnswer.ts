@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { watchMemory } from './memory';
-import { CHILD_ENVIRONMENT, fenced } from './sandbox';
+import { boundsProcessor, CHILD_ENVIRONMENT, fenced } from './sandbox';
 
 export interface ChildLimits {
   /** Path of the bundled child. */
   child: string;
+  /** Of an idle machine. A child gives way to calls, so that a busy one is given `patience` times as long. */
   seconds: number;
   /** Processor time, where the system can bound it; by default twice the seconds. */
   cpuSeconds?: number;
@@ -16,6 +17,9 @@ export interface ChildLimits {
 
 /** Of a child, where the server has 0: whoever uploads much must not take the processor from the calls of others. */
 export const childPriority = 10;
+
+/** How much longer a child may take because it gives way: a good file is not refused for the server being busy. */
+const patience = 3;
 
 const giveWay = (pid: number | undefined) => {
   if (pid === undefined) return;
@@ -39,6 +43,7 @@ export const oneAnswer = (
 ): Promise<unknown> => {
   const node = [process.execPath, `--max-old-space-size=${memoryMb}`, child, ...args];
   const [command = process.execPath, ...rest] = fenced(node, cpuSeconds);
+  const mostSeconds = boundsProcessor() ? seconds * patience : seconds;
   return new Promise((resolve) => {
     const running = spawn(command, rest, {
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -46,7 +51,7 @@ export const oneAnswer = (
     });
     giveWay(running.pid);
     const kill = () => running.kill('SIGKILL');
-    const timer = setTimeout(kill, seconds * 1000);
+    const timer = setTimeout(kill, mostSeconds * 1000);
     const stopWatch = watchMemory(running.pid ?? -1, memoryMb, kill);
     let said = '';
     running.stdout.setEncoding('utf8').on('data', (text: string) => {

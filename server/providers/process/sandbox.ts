@@ -31,6 +31,9 @@ export const missingFences = (): string[] => {
   ];
 };
 
+/** Whether the system ends a child that has used up its processor time. */
+export const boundsProcessor = (): boolean => fences().prlimit;
+
 /** Wraps a command: no network, bounded processor seconds, file sizes and open files, where the system allows. */
 export function fenced(command: string[], cpuSeconds: number): string[] {
   const { prlimit, network } = fences();
