@@ -52,7 +52,8 @@ export const draftSteps = {
   passport: 'Create digital passport',
 } as const;
 
-interface RecordRow {
+/** A record as its publication knows it. */
+export interface RecordRow {
   state: string;
   context: PublicationContext;
 }

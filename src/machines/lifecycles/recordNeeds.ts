@@ -1,12 +1,7 @@
 import { tagged } from '#machines/kernel/transition';
 import type { Need } from '#machines/kernel/words';
 import { publication } from '#machines/lifecycles/publication';
-import type { PublicationContext } from '#machines/lifecycles/publicationRules';
-
-interface RecordRow {
-  state: string;
-  context: PublicationContext;
-}
+import type { RecordRow } from '#machines/lifecycles/publicationRules';
 
 /** What a lifecycle that begins on a record may ask of it. */
 export const isPublished = (sentence: string): Need => ({

@@ -15,15 +15,16 @@ interface Props {
   item: ItemView;
   fingerprints: readonly Fingerprint[];
   me: { id: string; role: Role };
+  /** Whether this person films; the administrator only watches. */
+  films: boolean;
   /** The loan at whose hand-over the object is verified. */
   loan: string | null;
   onFilm: () => void;
   onChoose: (fingerprint: string) => void;
 }
 
-/** Where the verdict leads: one primary act, and filming again beside it. The administrator only watches. */
-export function NextAct({ run, item, fingerprints, me, loan, onFilm, onChoose }: Props) {
-  const films = me.role !== 'UBER_ADMIN';
+/** Where the verdict leads: one primary act, and filming again beside it. */
+export function NextAct({ run, item, fingerprints, me, films, loan, onFilm, onChoose }: Props) {
   const success = isA(run, 'success');
   const detail = `/dashboard/items_details/${item.id}`;
   const next = fingerprints.find(

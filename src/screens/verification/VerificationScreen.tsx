@@ -158,6 +158,7 @@ function Verification({ id }: { id: string }) {
               >
                 {me && (
                   <NextAct
+                    films={mayFilm}
                     run={run}
                     item={item}
                     fingerprints={fingerprints}
