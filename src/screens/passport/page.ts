@@ -1,3 +1,3 @@
 /** What the server takes of the passport: the page as HTML, and its one small script (decision 0006). */
 export { passportScript } from './script';
-export { servePassport } from './serve';
+export { serveExample, servePassport } from './serve';

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactNode } from 'react';
 import type { ItemView } from '#contract/records/items';
+import { Frame } from '../parts/Frame';
 import { recordFacts } from '../parts/object/labelFacts';
+import { example } from './example';
 import { Passport } from './Passport';
 import { heroSizes, picturesOf, sourceOf, sourceSetOf } from './Pictures';
 import { PassportNotice } from './PassportNotice';
@@ -14,7 +16,12 @@ export interface ServeOptions {
   nonce: string;
   /** Absolute address of this page. */
   url: string;
+  /** SVG text of the QR code of `address`. */
   qrSvg?: string;
+  /** Absolute address of the passport itself, without a link's code. */
+  address?: string;
+  /** The operator's address for strangers. */
+  contact?: string;
   /** Address of the script that lets one look closely at a picture; asked for only then. */
   viewer?: string;
   /** Address of the script that checks the proof; asked for only then. */
@@ -32,22 +39,6 @@ interface Head {
   full?: string;
 }
 
-/** The product's mark, as in public/icon.svg. */
-const Mark = () => (
-  <svg
-    viewBox="4 3 24 26"
-    width="22"
-    height="24"
-    aria-hidden="true"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.75"
-    strokeLinejoin="round"
-  >
-    <path d="M6.5 5.5h19v21h-19zM11.5 10.5h9v11h-9zm-5-5 5 5m14-5-5 5m-14 16 5-5m14 5-5-5" />
-  </svg>
-);
-
 const legal = [
   ['/privacy_policy', 'Privacy policy'],
   ['/terms_of_use', 'Terms of use'],
@@ -56,7 +47,7 @@ const legal = [
 ] as const;
 
 /** The same as at the foot of the app. */
-const Legal = () => (
+const Legal = ({ contact }: { contact: string | undefined }) => (
   <footer className="passport-legal">
     <nav aria-label="Legal">
       {legal.map(([href, word]) => (
@@ -64,7 +55,9 @@ const Legal = () => (
           {word}
         </a>
       ))}
+      {contact && <a href={`mailto:${contact}`}>Contact</a>}
     </nav>
+    <span>© {new Date().getFullYear()} Passepartout</span>
   </footer>
 );
 
@@ -72,7 +65,7 @@ const Legal = () => (
 const Bar = ({ full }: { full?: string | undefined }) => (
   <header className="passport-bar">
     <a href="/" className="passport-logo">
-      <Mark />
+      <Frame />
       Passepartout
     </a>
     <span>
@@ -81,7 +74,12 @@ const Bar = ({ full }: { full?: string | undefined }) => (
           Full view
         </a>
       )}
-      <a href="/login">Log in</a>
+      <a href="/login" data-visitor="">
+        Log in
+      </a>
+      <a href="/" data-member="" hidden>
+        Open Passepartout
+      </a>
     </span>
   </header>
 );
@@ -120,7 +118,7 @@ const Page = ({
       </a>
       <Bar full={head.full} />
       <main id="passport">{children}</main>
-      <Legal />
+      <Legal contact={options.contact} />
       <script src="/passport.js" nonce={options.nonce} defer />
     </body>
   </html>
@@ -166,6 +164,45 @@ const document = (head: Head, options: ServeOptions, body: ReactNode) =>
     </Page>,
   )}`;
 
+/** What both faces of the example say before anything else. */
+const notes = {
+  published:
+    'An example. This passport is published: you can check its proof like that of any other.',
+  invented:
+    'An example. This server has not published one yet, so the object on this page is invented: nothing was filmed, sealed or logged.',
+} as const;
+
+/**
+ * The page of a passport as one sees it before one has one: of a published object, else (`null`) of an invented one, which
+ * says so. `qrFirst`: its code stands above it.
+ */
+export const serveExample = (
+  view: ItemView | null,
+  options: ServeOptions,
+  qrFirst: boolean,
+): string => {
+  const shown = view ?? example;
+  return document(
+    {
+      ...headOf(shown, options),
+      title: `Digital passport example${qrFirst ? ' QR' : ''} · Passepartout`,
+      // Listed at its own address.
+      index: false,
+      ...(view === null && { full: undefined }),
+    },
+    options,
+    <Passport
+      view={shown}
+      now={options.now ?? new Date().toISOString()}
+      address={options.address ?? options.url}
+      qrSvg={options.qrSvg}
+      contact={options.contact}
+      note={notes[view ? 'published' : 'invented']}
+      qrFirst={qrFirst}
+    />,
+  );
+};
+
 /** The public page of an item as one HTML document without hydration. Says in plain words when a link is over or wrong. */
 export const servePassport = (
   view: ItemView | { expired: true } | { missing: true },
@@ -177,7 +214,7 @@ export const servePassport = (
     return document(
       { title: `${title}: Passepartout`, description: title, index: false },
       options,
-      <PassportNotice face={face} mode="server" />,
+      <PassportNotice face={face} />,
     );
   }
   return document(
@@ -185,9 +222,10 @@ export const servePassport = (
     options,
     <Passport
       view={view}
-      mode="server"
       now={options.now ?? new Date().toISOString()}
+      address={options.address ?? options.url}
       qrSvg={options.qrSvg}
+      contact={options.contact}
     />,
   );
 };
