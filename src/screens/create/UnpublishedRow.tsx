@@ -67,7 +67,14 @@ export function UnpublishedRow({ model, edit, selected, onSelect, onDeleted }: P
       </Box>
       <Picture media={model.cover} alt="" ratio={1} fit="contain" sizes="96px" />
       <Box minWidth="0" css={{ overflowWrap: 'anywhere' }}>
-        <Box as="h2" fontFamily="heading" fontSize="lg" lineHeight="short">
+        <Box
+          as="h2"
+          fontFamily="heading"
+          fontSize="lg"
+          lineHeight="short"
+          lineClamp="3"
+          title={name}
+        >
           {name}
         </Box>
         <Box fontSize="sm" color="fg.muted">

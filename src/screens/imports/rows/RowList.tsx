@@ -40,7 +40,9 @@ const said = ({ errors, notes, kept }: ImportRow): string =>
     ...(kept === null ? [] : [kept]),
     ...errors.map(({ field, message }) => `${labelOfField(field)}: ${message}`),
     ...notes.map((note) => `${labelOfField(note.field)}: ${noteWords(note)}`),
-  ].join(' · ');
+  ]
+    .map((sentence) => sentence.replace(/\.$/, ''))
+    .join(' · ');
 
 const columnsOf = (onOpen: (row: ImportRow) => void): readonly Column<ImportRow>[] => [
   {

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { Checkbox } from '../../../parts/form/Checkbox';
 import { More } from '../../../parts/overlay/More';
 import type { Column } from '../../../parts/list/Table';
@@ -18,20 +19,21 @@ export function ColumnChoice({ columns, shown, onShown }: Props) {
   return (
     <More word="Columns" mark="list" variant="ghost" stays>
       {optional.map(({ key, title }) => (
-        <Checkbox
-          key={key}
-          checked={now.includes(key)}
-          onChange={({ currentTarget }) =>
-            onShown(
-              columnsText(
-                all.filter((one) => (one === key ? currentTarget.checked : now.includes(one))),
-                all,
-              ),
-            )
-          }
-        >
-          {title}
-        </Checkbox>
+        <Box key={key} px="3">
+          <Checkbox
+            checked={now.includes(key)}
+            onChange={({ currentTarget }) =>
+              onShown(
+                columnsText(
+                  all.filter((one) => (one === key ? currentTarget.checked : now.includes(one))),
+                  all,
+                ),
+              )
+            }
+          >
+            {title}
+          </Checkbox>
+        </Box>
       ))}
     </More>
   );
