@@ -5,9 +5,8 @@ import { develop } from './render/picture';
 import type { Shot } from './render/scene';
 import { take } from './render/scene';
 import { advice } from './scenes/advice';
-import { landing } from './scenes/landing';
 
-/** The product's own still pictures: the landing page's and the two of the advice on filming. */
+/** The product's own still pictures: the two of the advice on filming. */
 export async function makeAssets(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const write = async (name: string, shot: Shot, width: number, quality: number): Promise<void> => {
@@ -19,7 +18,6 @@ export async function makeAssets(folder: string): Promise<void> {
       .toBuffer();
     writeFileSync(join(folder, `${name}.webp`), webp);
   };
-  await write('landing-hero', landing, 2000, 92);
   await write('film-well', advice.well, 640, 86);
   await write('film-badly', advice.badly, 640, 86);
 }

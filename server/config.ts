@@ -38,6 +38,8 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
   STRIPE_URL: z.url().default('https://api.stripe.com'),
+  CONTACT_EMAIL: z.email().optional(),
+  EXAMPLE_PASSPORT: z.uuid().optional(),
   SMTP_URL: text.optional(),
   MAIL_FROM: text.optional(),
   DOCUSIGN_URL: z.url().default('https://account.docusign.com'),
@@ -82,6 +84,10 @@ export interface Config {
   /** Bytes of the disk that uploads leave free. */
   diskReserve: number;
   oidc: { issuer: string; clientId: string; audience: string } | undefined;
+  /** Where strangers may write to: on the start page, on passports and legal pages. Left out where it is not set. */
+  contact: string | undefined;
+  /** The published object that /dpp_example shows; without it one of the demo's. */
+  example: string | undefined;
   /** The mail server; without one letters stay in the table. */
   smtp: { url: string; from: string } | undefined;
   /** Who carries documents to their signers; without it our own ceremony does. */
@@ -236,6 +242,8 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
       set.OIDC_ISSUER && set.OIDC_CLIENT_ID && set.OIDC_AUDIENCE
         ? { issuer: set.OIDC_ISSUER, clientId: set.OIDC_CLIENT_ID, audience: set.OIDC_AUDIENCE }
         : undefined,
+    contact: set.CONTACT_EMAIL,
+    example: set.EXAMPLE_PASSPORT,
     smtp: smtpOf(set.SMTP_URL, set.MAIL_FROM),
     docusign: docusignOf(set, publicUrl),
     priceList: priceListOf(set.PRICE_LIST),

@@ -21,6 +21,7 @@ import { findFile } from './media/address';
 import { findTile } from './media/tiles';
 import { demandScreenMayShow } from './managers/displays/mayShow';
 import { openStream } from './managers/records/stream';
+import { examplePassport } from './managers/records/passports/example';
 import { didDocument } from './managers/records/passports/credential';
 import { proofFileOf } from './managers/records/passports/proofFile';
 import { publicLog } from './managers/records/passports/publicLog';
@@ -103,6 +104,8 @@ export const openHttp = async (parts: Parts, checkAnswers = false) => {
     publicUrl: config.publicUrl,
     videoUrl: config.videoUrl,
     issuer: identity.clientConfig.authority,
+    contact: config.contact,
+    example: () => examplePassport(ports, { named: config.example, demo: config.demo }),
     passport: (id, version) => readItem(store.db, ports, null, id, version),
     byCode: (id, code) => openLink(store.db, ports, id, code, false),
   });

@@ -18,7 +18,11 @@ const facts = sql<VersionFacts>`
     'opinions', (select coalesce(json_agg(s.signed_sha256 order by s.completed_at), '[]')
       from expertises e join signatures s on s.expertise_id = e.id
       where e.item_id = i.id and e.state = any(${finished}) and s.state = any(${signed})
-        and s.signed_sha256 is not null))
+        and s.signed_sha256 is not null),
+    'issuer', coalesce(
+      (select first.facts->'issuer' from passport_versions first where first.item_id = i.id and first.number = 1),
+      (select to_jsonb(c.name) from models m join companies c on c.id = m.company_id
+        where m.id = i.model_id and c.type = 'GENERAL')))
   from (select gen_random_uuid()::text as salt) drawn)`;
 
 /** The facts of an item's first version. */

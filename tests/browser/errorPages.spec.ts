@@ -16,12 +16,20 @@ test('what breaks the frame of every page leads to the page for it', async ({ vi
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
 });
 
-test('the example has a QR where its address says so', async ({ visit }) => {
+test('the example is a published passport whose proof holds, and begins with its QR where the address says so', async ({
+  visit,
+}) => {
   const page = await visit(null);
   const code = page.getByRole('img', { name: 'QR code of this passport' });
   await page.goto('/dpp_example');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(code).toHaveCount(0);
+  await expect(page.getByText('This passport is published')).toBeVisible();
+  await page.getByRole('button', { name: 'Check it yourself' }).click();
+  const steps = page.locator('[data-checked] li');
+  await expect(steps).toHaveCount(4);
+  for (const step of await steps.all()) await expect(step).toHaveText(/^✓/);
+  const top = async () => (await code.boundingBox())?.y ?? 0;
+  const below = await top();
   await page.goto('/dpp_example_qr');
   await expect(code.locator('svg')).toBeVisible();
+  expect(await top()).toBeLessThan(below);
 });

@@ -12,6 +12,8 @@ export interface VersionFacts {
   salt: string;
   /** Hexadecimal SHA-256 of the signed papers of finished opinions, oldest first. */
   opinions: string[];
+  /** Name of the organisation that registered the object, as it was at its first version; null for a person. */
+  issuer?: string | null;
 }
 
 export interface PassportTables {

@@ -69,6 +69,8 @@ export const ItemView = ItemCard.extend({
       published_at: Timestamp,
       certificate_url: z.string(),
       certificate_sha256: z.string(),
+      /** The organisation that registered the object, as the credential names it; null for a person, who is not named. */
+      issuer: z.string().nullable(),
       /** The version that `credential` and `log` are of. */
       version: z.number().int(),
       /** All that are signed, the latest first. */

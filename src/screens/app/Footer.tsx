@@ -1,12 +1,16 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { contact } from '../data/contact';
 
-const Legal = chakra(Link, {
+const quiet = {
   base: { display: 'inline-block', py: '1', _hover: { color: 'fg', textDecoration: 'underline' } },
-});
+} as const;
+const Legal = chakra(Link, quiet);
+const Mail = chakra('a', quiet);
 
 /** spec 2: the legal links and a copyright line. */
 export function Footer() {
+  const address = contact();
   return (
     <Box as="footer" borderTopWidth="1px" mt="16" color="fg.muted" fontSize="sm">
       <Box
@@ -26,6 +30,7 @@ export function Footer() {
           <Legal to="/intelectual_property">Intellectual property</Legal>
         </Box>
         <Legal to="/check_document">Check a document</Legal>
+        {address && <Mail href={`mailto:${address}`}>Contact</Mail>}
         <Box py="1">© {new Date().getFullYear()} Passepartout</Box>
       </Box>
     </Box>

@@ -83,8 +83,6 @@ const Sign = lazyScreen(() => import('../expertise/sign/SignScreen'), 'SignScree
 const Passport = lazyScreen(() => import('../passport/PassportScreen'), 'PassportScreen');
 const EnterCode = lazyScreen(() => import('../remote/EnterCodeScreen'), 'EnterCodeScreen');
 const ItemExternal = lazyScreen(() => import('../remote/ItemExternalScreen'), 'ItemExternalScreen');
-const Qr = lazyScreen(() => import('../passport/QrScreen'), 'QrScreen');
-const Example = lazyScreen(() => import('../passport/ExampleScreen'), 'ExampleScreen');
 const CheckDocument = lazyScreen(
   () => import('../checking/CheckDocumentScreen'),
   'CheckDocumentScreen',
@@ -159,9 +157,9 @@ export const routes: readonly RouteRow[] = [
   row('R07', '/terms_of_use', 'Terms of use', 'public', <Legal text="terms" />),
   row('R08', '/intelectual_property', 'Intellectual property', 'public', <Legal text="property" />),
   row('R09', '/archive', 'Archive', 'public', <Notice name="archive" />),
-  row('R10', '/dpp_example', 'Digital passport example', 'public', <Example />),
-  row('R11', '/dpp_example_qr', 'Digital passport example QR', 'public', <Example qr />),
-  row('R12', '/item_qr', 'Item by QR link', 'public', <Qr />),
+  row('R10', '/dpp_example', 'Digital passport example', 'public', <Passport />),
+  row('R11', '/dpp_example_qr', 'Digital passport example QR', 'public', <Passport />),
+  row('R12', '/item_qr', 'Item by QR link', 'public', <Passport />),
   row('R13', '/dp_external_code', 'Enter code', 'external', <EnterCode />),
   row('R14', '/item_external', 'External item', 'external', <ItemExternal />),
   row('R15', '/object_detail/:id', 'Digital passport', 'external', <Passport />),

@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { contact } from '../data/contact';
 import { Page } from '../parts/Page';
 import { privacy } from './privacy';
 import { property } from './property';
@@ -9,6 +10,7 @@ const texts = { privacy, terms, property };
 /** R06 to R08. */
 export function LegalScreen({ text }: { text: keyof typeof texts }) {
   const { title, lead, sections } = texts[text];
+  const address = contact();
   return (
     <Page title={title} lead={lead} width="prose">
       <Box display="grid" gap="10">
@@ -24,6 +26,14 @@ export function LegalScreen({ text }: { text: keyof typeof texts }) {
             </Box>
           </section>
         ))}
+        {address && (
+          <section>
+            <Box as="h2" textStyle="section" mb="3">
+              Write to the operator
+            </Box>
+            <a href={`mailto:${address}`}>{address}</a>
+          </section>
+        )}
       </Box>
     </Page>
   );

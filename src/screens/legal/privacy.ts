@@ -27,7 +27,7 @@ export const privacy: LegalText = {
     {
       name: 'What others see',
       lines: [
-        'A published passport can be read by anybody who has its link or code. It shows the object, not you: your e-mail, address and telephone are never part of it, and a new owner sees an object’s history without the names or prices of former owners.',
+        'A published passport can be read by anybody who has its link or code. It shows the object, not you. It names the organisation that registered the object, and never a person: your e-mail, address and telephone are never part of it, and a new owner sees an object’s history without the names or prices of former owners.',
         'People in a shared act, such as a loan or a sale, see the names of those who take part. Administrators see accounts.',
       ],
     },

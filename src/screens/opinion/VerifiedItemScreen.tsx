@@ -96,7 +96,7 @@ function Result({ opinions, card }: { opinions: Opinions; card: OpinionCard }) {
         <SignedDocument document={card.document} />
         <Box display="flex" flexWrap="wrap" gap="3" data-print="no">
           {published && (
-            <ButtonLink to={`/object_detail/${object.id}`} variant="outline">
+            <ButtonLink to={`/object_detail/${object.id}`} reloadDocument variant="outline">
               Public passport
             </ButtonLink>
           )}

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { messages } from '#contract/frame/messages';
 import { CallError, sentence } from '../../services/request/callError';
-import { Button } from './Button';
+import { Button, ButtonLink } from './Button';
 import { Icon } from './Icon';
 import { SupportLink } from './SupportLink';
 
@@ -13,6 +13,7 @@ interface Props {
 
 /** A part that could not be had: what happened, and one way on. */
 export function Failure({ error, again }: Props) {
+  const missing = error instanceof CallError && error.status === 404;
   const offline = error instanceof CallError && error.status === 0;
   return (
     <Box
@@ -30,13 +31,18 @@ export function Failure({ error, again }: Props) {
         {error === undefined ? messages.fallback : sentence(error)}
       </Box>
       {offline && <Box color="fg.muted">Try again once you are connected.</Box>}
-      {again && (
-        <Box mt="6">
+      <Box mt="6" display="flex" flexWrap="wrap" gap="3" justifyContent="center">
+        {missing && (
+          <ButtonLink variant="outline" to="/">
+            Go to the home page
+          </ButtonLink>
+        )}
+        {again && (
           <Button variant="outline" onClick={again}>
             Try again
           </Button>
-        </Box>
-      )}
+        )}
+      </Box>
       {error !== undefined && !offline && (
         <Box mt="4">
           <SupportLink error={error} />

@@ -1,17 +1,24 @@
 import { blockedActions } from '../parts/object/promised';
 
-/** spec 6: the limited version blocks six actions, each with a message to use the full version. */
-export const Blocked = ({ id, signedIn }: { id: string; signedIn: boolean }) => (
+/**
+ * spec 6: the limited version blocks six actions, each with a message to use the full version. What a person who is logged
+ * in reads instead is hidden until the page's script finds their log-in.
+ */
+export const Blocked = ({ id }: { id: string }) => (
   <section className="passport-section passport-blocked">
     <h2>In the full version</h2>
     <p>
       Expert opinion, sell, loan, display remotely, verify and authorisation certificate are part of
       the full version.{' '}
-      {signedIn ? (
-        'It is for those who own, borrow, made or review this object.'
-      ) : (
-        <a href={`/login?next=${encodeURIComponent(`/dashboard/items_details/${id}`)}`}>Log in</a>
-      )}
+      <a
+        data-visitor=""
+        href={`/login?next=${encodeURIComponent(`/dashboard/items_details/${id}`)}`}
+      >
+        Log in
+      </a>
+      <span data-member="" hidden>
+        It is for those who own, borrow, made or review this object.
+      </span>
     </p>
     <ul>
       {blockedActions.map((action) => (
@@ -25,9 +32,10 @@ export const Blocked = ({ id, signedIn }: { id: string; signedIn: boolean }) => 
             </summary>
             <p>
               {action} is not part of the limited version.{' '}
-              {signedIn
-                ? 'To use the full version, ask the owner of this object.'
-                : 'Log in to use the full version.'}
+              <span data-visitor="">Log in to use the full version.</span>
+              <span data-member="" hidden>
+                To use the full version, ask the owner of this object.
+              </span>
             </p>
           </details>
         </li>

@@ -1,27 +1,30 @@
 import type { ReactNode } from 'react';
 import { gradeLabels } from '#contract/frame/grades';
 import type { ItemView } from '#contract/records/items';
-import type { Media } from '#contract/frame/shapes';
-import { Blocked } from './Blocked';
 import { recordFacts } from '../parts/object/labelFacts';
 import { dayText } from '../parts/history/Moment';
+import { Acts } from './Acts';
+import { Blocked } from './Blocked';
 import { factsOf } from './facts';
+import { HowWeKnow } from './HowWeKnow';
+import { Issuer } from './Issuer';
 import { Pictures } from './Pictures';
 import { Proof } from './Proof';
-import { notPromised, standingOf } from './words';
 
 export interface PassportProps {
   view: ItemView;
-  /** `server`: the whole page, colours by the visitor's system; `app`: inside the layout, colours by its class. */
-  mode: 'server' | 'app';
   /** ISO time of rendering: printed beneath, so that a paper copy says when it was true. */
   now: string;
-  /** SVG text of the QR of this page. */
+  /** Absolute address of the passport, without any code of a link. */
+  address: string;
+  /** SVG text of the QR of that address. */
   qrSvg?: string | undefined;
-  /** The reader is logged in: they need no log-in, but a side to the object. */
-  signedIn?: boolean | undefined;
-  /** Within the app: a picture is to be looked at closely. */
-  onLook?: ((photo: Media) => void) | undefined;
+  /** The operator's address for strangers. */
+  contact?: string | undefined;
+  /** Before anything else: what kind of page this is. */
+  note?: ReactNode;
+  /** The QR comes first: one reads it from the screen with a phone. */
+  qrFirst?: boolean | undefined;
 }
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -31,15 +34,15 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 );
 
-const Paragraphs = ({ text }: { text: string }) => (
-  <>
+const Paragraphs = ({ text, as = '' }: { text: string; as?: string }) => (
+  <div className={`passport-prose ${as}`}>
     {text
       .split(/\n+/)
       .filter(Boolean)
       .map((line, index) => (
         <p key={index}>{line}</p>
       ))}
-  </>
+  </div>
 );
 
 /** The object's facts as a museum writes them. */
@@ -67,27 +70,6 @@ const PassportLabel = ({ view }: { view: ItemView }) => {
   );
 };
 
-const Standing = ({ view }: { view: ItemView }) => {
-  const standing = standingOf(view);
-  return (
-    <section className={`passport-standing passport-${standing.tone}`} aria-label="Verification">
-      <p className="passport-word">
-        <span className="passport-mark" aria-hidden="true">
-          {standing.mark}
-        </span>
-        {standing.word}
-      </p>
-      <p>{standing.rests}</p>
-      {view.type === 'physical' && (
-        <details>
-          <summary>What verification does not prove</summary>
-          <p>{notPromised}</p>
-        </details>
-      )}
-    </section>
-  );
-};
-
 /** An older version says so before anything else. */
 const Older = ({ id, proof }: ItemView) => {
   const shown = proof?.versions.find(({ number }) => number === proof.version);
@@ -101,83 +83,95 @@ const Older = ({ id, proof }: ItemView) => {
   );
 };
 
-/** The verification's own words say little beside a date. */
+/** A stranger reads what took place, not the word of a step. Only successes are told here. */
 const actionOf = ({ lifecycle, action, grade }: ItemView['history'][number]) =>
-  lifecycle === 'verification'
-    ? `Verification: ${action}${grade ? ` · ${gradeLabels[grade]}` : ''}`
-    : action;
+  lifecycle === 'verification' ? `Verified${grade ? ` · ${gradeLabels[grade]}` : ''}` : action;
+
+const History = ({ history }: ItemView) => (
+  <Section title="History">
+    <ol className="passport-history">
+      {history.map((entry) => (
+        <li key={entry.id}>
+          <time dateTime={entry.at}>{dayText(entry.at)}</time>
+          <span>{actionOf(entry)}</span>
+        </li>
+      ))}
+    </ol>
+  </Section>
+);
+
+const Code = ({ svg }: { svg: string }) => (
+  <figure className="passport-qr">
+    <div
+      role="img"
+      aria-label="QR code of this passport"
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />
+    <figcaption>This passport</figcaption>
+  </figure>
+);
 
 /**
- * The public passport: picture first, the label, verified or not in plain words, facts, provenance, history, proof.
- * Pure and without Chakra: the server renders it to plain HTML that needs no script.
+ * The public passport: picture and label first, verified or not in plain words with what that rests on; then facts,
+ * issuer, provenance, history, proof. Pure and without Chakra: the server renders it to plain HTML that needs no script.
  */
-export const Passport = ({ view, mode, now, qrSvg, onLook, signedIn = false }: PassportProps) => (
-  <article className={`passport passport-${mode}`}>
-    <Pictures view={view} onLook={onLook} />
-    <div className="passport-body">
-      <PassportLabel view={view} />
-      <Older {...view} />
-      <Standing view={view} />
-      {view.record.description && (
-        <div className="passport-prose passport-description">
-          <Paragraphs text={view.record.description} />
-        </div>
-      )}
-      <Section title="Facts">
-        <dl className="passport-facts">
-          {factsOf(view).map((fact) => (
-            <div key={fact.name}>
-              <dt>{fact.name}</dt>
-              <dd>{fact.value}</dd>
-            </div>
-          ))}
-        </dl>
-      </Section>
-      {view.record.provenance && (
-        <Section title="Provenance">
-          <div className="passport-prose">
-            <Paragraphs text={view.record.provenance} />
-          </div>
-        </Section>
-      )}
-      {view.record.literature && (
-        <Section title="Literature">
-          <div className="passport-prose">
-            <Paragraphs text={view.record.literature} />
-          </div>
-        </Section>
-      )}
-      {view.history.length > 0 && (
-        <Section title="History">
-          <ol className="passport-history">
-            {view.history.map((entry) => (
-              <li key={entry.id}>
-                <time dateTime={entry.at}>{dayText(entry.at)}</time>
-                <span>{actionOf(entry)}</span>
-              </li>
-            ))}
-          </ol>
-        </Section>
-      )}
-      <Proof view={view} />
-      {view.version === 'limited' && <Blocked id={view.id} signedIn={signedIn} />}
-      <footer className="passport-foot">
-        {qrSvg && (
-          <figure className="passport-qr">
-            <div
-              role="img"
-              aria-label="QR code of this passport"
-              dangerouslySetInnerHTML={{ __html: qrSvg }}
-            />
-            <figcaption>This passport</figcaption>
-          </figure>
+export const Passport = ({ view, now, address, qrSvg, contact, note, qrFirst }: PassportProps) => (
+  <article className="passport">
+    {note && <div className="passport-note">{note}</div>}
+    {qrFirst && qrSvg && <Code svg={qrSvg} />}
+    <div className="passport-top">
+      <Pictures view={view} />
+      <div className="passport-body">
+        <PassportLabel view={view} />
+        <Older {...view} />
+        <HowWeKnow view={view} />
+        <Acts view={view} address={address} />
+        {view.record.description && (
+          <Paragraphs text={view.record.description} as="passport-description" />
         )}
-        <p>
-          Passport {view.id}
-          <br />
-          As it stood on <time dateTime={now}>{dayText(now)}</time>.
-        </p>
-      </footer>
+      </div>
     </div>
+    <div className="passport-rest">
+      <div className="passport-body">
+        <Section title="Facts">
+          <dl className="passport-facts">
+            {factsOf(view).map((fact) => (
+              <div key={fact.name}>
+                <dt>{fact.name}</dt>
+                <dd>{fact.value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+        {view.proof && <Issuer proof={view.proof} contact={contact} />}
+      </div>
+      <div className="passport-body">
+        {view.record.provenance && (
+          <Section title="Provenance">
+            <Paragraphs text={view.record.provenance} />
+          </Section>
+        )}
+        {view.record.literature && (
+          <Section title="Literature">
+            <Paragraphs text={view.record.literature} />
+          </Section>
+        )}
+        {view.history.length > 0 && <History {...view} />}
+        <Proof view={view} />
+      </div>
+    </div>
+    {view.version === 'limited' && <Blocked id={view.id} />}
+    <footer className="passport-foot">
+      {qrSvg && !qrFirst && <Code svg={qrSvg} />}
+      <p>
+        {view.proof && (
+          <>
+            Passport {view.id}
+            <br />
+          </>
+        )}
+        Accurate as of <time dateTime={now}>{dayText(now)}</time>.
+      </p>
+    </footer>
   </article>
 );

@@ -12,14 +12,8 @@ const faces = {
 } as const;
 
 /** The two faces of a public page that has nothing to show (spec 4, spec 8). */
-export const PassportNotice = ({
-  face,
-  mode,
-}: {
-  face: keyof typeof faces;
-  mode: 'server' | 'app';
-}) => (
-  <article className={`passport passport-notice passport-${mode}`}>
+export const PassportNotice = ({ face }: { face: keyof typeof faces }) => (
+  <article className="passport passport-notice">
     <h1>{faces[face].title}</h1>
     <p>{faces[face].text}</p>
     <p>

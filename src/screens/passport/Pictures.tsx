@@ -36,12 +36,11 @@ export const canOpen = ({ urls }: Media) => Boolean(urls.large ?? urls.medium ??
 
 interface LookProps {
   photo: Media;
-  /** Opens it within the app; the server's page has its script, and without one a link. */
-  onLook: (() => void) | undefined;
   children: ReactNode;
 }
 
-const Look = ({ photo, onLook, children }: LookProps) => {
+/** Opened closely by the page's script; without it a link to the picture. */
+const Look = ({ photo, children }: LookProps) => {
   if (!canOpen(photo)) return children;
   return (
     <a
@@ -50,32 +49,19 @@ const Look = ({ photo, onLook, children }: LookProps) => {
       title="Look closely"
       data-look=""
       data-tiles={photo.urls.tiles}
-      onClick={
-        onLook &&
-        ((event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-          event.preventDefault();
-          onLook();
-        })
-      }
     >
       {children}
     </a>
   );
 };
 
-interface Props {
-  view: ItemView;
-  onLook?: ((photo: Media) => void) | undefined;
-}
-
 /** Picture first: the cover large, the others as a row; each opens for looking closely. */
-export const Pictures = ({ view, onLook }: Props) => {
+export const Pictures = ({ view }: { view: ItemView }) => {
   const [hero, ...others] = picturesOf(view);
   if (!hero) return <div className="passport-pictures passport-bare">No picture yet</div>;
   return (
     <div className="passport-pictures">
-      <Look photo={hero} onLook={onLook && (() => onLook(hero))}>
+      <Look photo={hero}>
         <img
           className="passport-hero"
           src={sourceOf(hero)}
@@ -91,7 +77,7 @@ export const Pictures = ({ view, onLook }: Props) => {
         <ul className="passport-more">
           {others.map((photo, index) => (
             <li key={photo.id}>
-              <Look photo={photo} onLook={onLook && (() => onLook(photo))}>
+              <Look photo={photo}>
                 <img
                   src={photo.urls.small ?? sourceOf(photo)}
                   {...size(photo)}

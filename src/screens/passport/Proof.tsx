@@ -13,47 +13,45 @@ const Value = ({ name, children }: { name: string; children: string }) => (
 );
 
 const Certificate = ({ proof }: { proof: Proven }) => (
-  <details>
-    <summary>Certificate</summary>
+  <>
+    <h3>Certificate</h3>
     <p>
-      <a href={proof.certificate_url}>Open the certificate (PDF)</a>
-    </p>
-    <p>
-      The platform signed it. <a href="/check_document">Check the signature</a>
+      <a href={proof.certificate_url}>Open the certificate (PDF)</a>. The platform signed it.{' '}
+      <a href="/check_document">Check the signature</a>
     </p>
     <dl>
       <Value name="SHA-256 of the file">{proof.certificate_sha256}</Value>
     </dl>
-  </details>
+  </>
 );
 
 const Credential = ({ id, proof }: { id: string; proof: Proven }) => (
-  <details>
-    <summary>Passport credential</summary>
+  <>
+    <h3>Passport credential</h3>
     <p>
-      A W3C Verifiable Credential. Any wallet or verifier can check its signature.{' '}
+      A W3C Verifiable Credential, signed with the key at <code>/.well-known/did.json</code>.{' '}
       <a href={`/passport/${id}/proof?version=${proof.version}`} download={`passport-${id}.json`}>
         Download the proof (JSON)
       </a>
     </p>
-    <pre tabIndex={0}>
+    <pre tabIndex={0} aria-label="Passport credential">
       <code>{proof.credential}</code>
     </pre>
-  </details>
+  </>
 );
 
-const LogEntry = ({ id, proof: { log } }: { id: string; proof: Proven }) => (
-  <details>
-    <summary>Log entry {log.index}</summary>
+const LogEntry = ({ proof: { log } }: { proof: Proven }) => (
+  <>
+    <h3>Log entry {log.index}</h3>
     <p>
-      The passport’s digest is entry {log.index} of {log.size} in the public log of this platform,
-      to which entries can only be added. <a href={`/blockchain_link/${id}`}>Blockchain link</a>
+      The digest of the credential is entry {log.index} of {log.size} in the public log of this
+      platform. Entries can only be added.
     </p>
     <dl>
       <Value name="Leaf">{log.leaf}</Value>
       <Value name="Root">{log.root}</Value>
     </dl>
-  </details>
+  </>
 );
 
 /** Every version with its reason, the latest first; the one that is shown is not a link. */
@@ -83,31 +81,25 @@ const Versions = ({ id, proof }: { id: string; proof: Proven }) => (
   </details>
 );
 
-/**
- * Proof that can be opened and checked: certificate, credential, log entry, versions; nothing hidden, nothing loud. The
- * button is shown by the page's script: it checks everything in the visitor's own browser.
- */
+/** The proof for those who check it with tools of their own: folded, nothing left out. */
 export const Proof = ({ view: { id, proof } }: { view: ItemView }) => (
   <section className="passport-section passport-proof">
     <h2>Proof</h2>
-    {!proof && <p>This passport is not published yet: nothing has been sealed.</p>}
+    {!proof && <p>This passport is not published: nothing has been sealed.</p>}
     {proof && (
       <>
         <p>
           Published <time dateTime={proof.published_at}>{momentText(proof.published_at)}</time>. You
           can check each document independently.
         </p>
-        <div className="passport-check">
-          <button type="button" data-check={id} data-version={proof.version} hidden>
-            Check it yourself
-          </button>
-          <ul data-checked="" aria-live="polite" />
-        </div>
         <div>
-          <Certificate proof={proof} />
-          <Credential id={id} proof={proof} />
-          <LogEntry id={id} proof={proof} />
           <Versions id={id} proof={proof} />
+          <details>
+            <summary>Details for experts</summary>
+            <Certificate proof={proof} />
+            <Credential id={id} proof={proof} />
+            <LogEntry proof={proof} />
+          </details>
         </div>
       </>
     )}

@@ -19,7 +19,7 @@ const picture: ItemView['record']['photos'][number] = {
   path_url: address,
 };
 
-/** An invented object, so that one sees what a passport is before there is one. */
+/** An invented object, so that one sees what a passport is before there is one. It claims no verification and no proof. */
 export const example: ItemView = {
   id: '00000000-0000-4000-8000-000000000000',
   model_id: '00000000-0000-4000-8000-000000000002',
@@ -37,7 +37,7 @@ export const example: ItemView = {
   serial_number: '',
   cover: picture,
   publication: { state: 'published', label: 'Published', context: {}, version: 1, relations: [] },
-  verification: 'SUCCESS',
+  verification: 'NONE',
   updated_at: at,
   owner: '',
   version: 'limited',
@@ -90,17 +90,7 @@ export const example: ItemView = {
     thumbnail: null,
     authorship_certificate: null,
   },
-  history: [
-    {
-      id: '1',
-      action: 'Created',
-      lifecycle: 'publication',
-      state: 'draft',
-      by: '',
-      at,
-      grade: null,
-    },
-  ],
+  history: [],
   proof: null,
-  verified: { at, confidence: 96.4, fingerprints: 1, grade: 'recorded' },
+  verified: null,
 };

@@ -1,3 +1,4 @@
 /** What the server takes of the passport: the page as HTML, and its one small script (decision 0006). */
+export { linkedData } from './linkedData';
 export { passportScript } from './script';
-export { servePassport } from './serve';
+export { serveExample, servePassport } from './serve';

@@ -13,13 +13,24 @@ const line = (mark: string, sentence: string, tone: string): HTMLLIElement => {
 const failed = 'The check could not be made. Check your connection and try again.';
 const noCrypto = 'This browser cannot check the signature. Use a current version over https.';
 
+const say = (told: string): void => {
+  const place = document.querySelector('[data-told]');
+  if (place) place.textContent = told;
+};
+
 /** Checks the proof that a button belongs to, and writes each step below it. */
 const check = async (button: HTMLButtonElement, list: Element): Promise<void> => {
   const version = Number(button.dataset.version);
   button.disabled = true;
+  say('');
   list.replaceChildren(line('…', 'Checking', 'waiting'));
   try {
     const { check: found } = await checkProofHere(button.dataset.check ?? '', version);
+    say(
+      found.holds
+        ? 'Your browser has just checked this passport. Everything holds.'
+        : 'Your browser has just checked this passport. Something does not hold.',
+    );
     list.replaceChildren(
       ...found.steps.map(({ holds, sentence }) =>
         line(holds ? '✓' : '✕', sentence, holds ? 'verified' : 'failed'),
@@ -27,7 +38,8 @@ const check = async (button: HTMLButtonElement, list: Element): Promise<void> =>
     );
   } catch (error) {
     const cannot = !('subtle' in crypto) || (error as Error).name === 'NotSupportedError';
-    list.replaceChildren(line('✕', cannot ? noCrypto : failed, 'failed'));
+    say(cannot ? noCrypto : failed);
+    list.replaceChildren();
   } finally {
     button.disabled = false;
   }

@@ -1,7 +1,7 @@
 /**
- * The whole script of the public page, served at /passport.js. The page stays what it is, whoever is signed in: only
- * somebody who has a side to the object finds a link to the full view beside it (asked of E028 with their own token).
- * “Check it yourself” checks the proof in this browser. A picture that is opened is looked at closely: what either takes is asked for then; where it does not
+ * The whole script of the public page, served at /passport.js. The page stays what it is, whoever is signed in: they are
+ * not asked to log in, and somebody who has a side to the object finds a link to the full view (asked of E028 with their
+ * own token). “Check it yourself” checks the proof in this browser. “Share” offers the address to other apps, or copies it. A picture that is opened is looked at closely: what either takes is asked for then; where it does not
  * come, the picture's link leads to the picture itself.
  */
 export const passportScript = `(function () {
@@ -13,6 +13,10 @@ export const passportScript = `(function () {
   } catch (refused) {
     /* storage is closed: nobody is known to be signed in */
   }
+  if (token)
+    document.querySelectorAll('[data-visitor],[data-member]').forEach(function (one) {
+      one.hidden = 'visitor' in one.dataset;
+    });
   if (id && full && token)
     fetch('/items_manager/v1/items/' + id[1], { headers: { authorization: 'Bearer ' + token } })
       .then(function (answer) {
@@ -30,6 +34,23 @@ export const passportScript = `(function () {
       );
   var checks = document.querySelector('button[data-check]');
   if (checks && document.body.dataset.checker) checks.hidden = false;
+  var share = document.querySelector('button[data-share]');
+  if (share && (navigator.share || navigator.clipboard)) share.hidden = false;
+  function offer() {
+    var url = share.dataset.share;
+    var told = document.querySelector('[data-shared]');
+    if (navigator.share)
+      /* somebody who closes the sheet has shared nothing, and knows it */
+      return navigator.share({ title: share.dataset.title, url: url }).catch(function () {});
+    navigator.clipboard.writeText(url).then(
+      function () {
+        told.textContent = 'The link was copied.';
+      },
+      function () {
+        told.textContent = url;
+      },
+    );
+  }
   function ask(from, script, told, otherwise) {
     from.setAttribute('aria-busy', 'true');
     import(script).then(
@@ -50,6 +71,7 @@ export const passportScript = `(function () {
         document.querySelector('[data-checked]').textContent =
           'The check could not be made. Check your connection and try again.';
       });
+    if (event.target.closest('button[data-share]')) offer();
     var link = event.target.closest('a[data-look]');
     var viewer = document.body.dataset.viewer;
     if (!link || !viewer || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

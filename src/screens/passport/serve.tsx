@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactNode } from 'react';
 import type { ItemView } from '#contract/records/items';
+import { Frame } from '../parts/Frame';
 import { recordFacts } from '../parts/object/labelFacts';
+import { example } from './example';
+import { linkedData } from './linkedData';
 import { Passport } from './Passport';
 import { heroSizes, picturesOf, sourceOf, sourceSetOf } from './Pictures';
 import { PassportNotice } from './PassportNotice';
@@ -14,7 +17,12 @@ export interface ServeOptions {
   nonce: string;
   /** Absolute address of this page. */
   url: string;
+  /** SVG text of the QR code of `address`. */
   qrSvg?: string;
+  /** Absolute address of the passport itself, without a link's code. */
+  address?: string;
+  /** The operator's address for strangers. */
+  contact?: string;
   /** Address of the script that lets one look closely at a picture; asked for only then. */
   viewer?: string;
   /** Address of the script that checks the proof; asked for only then. */
@@ -29,24 +37,10 @@ interface Head {
   picture?: string | undefined;
   preload?: ReactNode;
   index: boolean;
-  full?: string;
+  full?: string | undefined;
+  /** In the words of schema.org. */
+  data?: Record<string, unknown> | undefined;
 }
-
-/** The product's mark, as in public/icon.svg. */
-const Mark = () => (
-  <svg
-    viewBox="4 3 24 26"
-    width="22"
-    height="24"
-    aria-hidden="true"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.75"
-    strokeLinejoin="round"
-  >
-    <path d="M6.5 5.5h19v21h-19zM11.5 10.5h9v11h-9zm-5-5 5 5m14-5-5 5m-14 16 5-5m14 5-5-5" />
-  </svg>
-);
 
 const legal = [
   ['/privacy_policy', 'Privacy policy'],
@@ -56,7 +50,7 @@ const legal = [
 ] as const;
 
 /** The same as at the foot of the app. */
-const Legal = () => (
+const Legal = ({ contact }: { contact: string | undefined }) => (
   <footer className="passport-legal">
     <nav aria-label="Legal">
       {legal.map(([href, word]) => (
@@ -64,7 +58,9 @@ const Legal = () => (
           {word}
         </a>
       ))}
+      {contact && <a href={`mailto:${contact}`}>Contact</a>}
     </nav>
+    <span>© {new Date().getFullYear()} Passepartout</span>
   </footer>
 );
 
@@ -72,7 +68,7 @@ const Legal = () => (
 const Bar = ({ full }: { full?: string | undefined }) => (
   <header className="passport-bar">
     <a href="/" className="passport-logo">
-      <Mark />
+      <Frame />
       Passepartout
     </a>
     <span>
@@ -81,10 +77,19 @@ const Bar = ({ full }: { full?: string | undefined }) => (
           Full view
         </a>
       )}
-      <a href="/login">Log in</a>
+      <a href="/login" data-visitor="">
+        Log in
+      </a>
+      <a href="/" data-member="" hidden>
+        Open Passepartout
+      </a>
     </span>
   </header>
 );
+
+/** As text inside a script element: nothing in it may end that. */
+const inScript = (data: Record<string, unknown>) =>
+  JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 
 const Page = ({
   head,
@@ -112,6 +117,12 @@ const Page = ({
       <meta property="og:url" content={options.url} />
       {head.picture && <meta property="og:image" content={head.picture} />}
       {head.preload}
+      {head.data && (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: inScript(head.data) }}
+        />
+      )}
       <style nonce={options.nonce} dangerouslySetInnerHTML={{ __html: options.css }} />
     </head>
     <body className="passport-page" data-viewer={options.viewer} data-checker={options.checker}>
@@ -120,7 +131,7 @@ const Page = ({
       </a>
       <Bar full={head.full} />
       <main id="passport">{children}</main>
-      <Legal />
+      <Legal contact={options.contact} />
       <script src="/passport.js" nonce={options.nonce} defer />
     </body>
   </html>
@@ -134,6 +145,9 @@ const absolute = (address: string, base: string) => {
   }
 };
 
+/** A temporary link is for whoever holds it; only the permanent address of the latest version may be listed. */
+const isListed = ({ url }: ServeOptions) => !/[?&](code|version)=/.test(url);
+
 const headOf = (view: ItemView, options: ServeOptions): Head => {
   const [hero] = picturesOf(view);
   const maker = recordFacts(view.record, view).maker;
@@ -144,8 +158,8 @@ const headOf = (view: ItemView, options: ServeOptions): Head => {
       .join('. '),
     picture: hero && absolute(sourceOf(hero), options.url),
     full: `/dashboard/items_details/${view.id}`,
-    // A temporary link is for whoever holds it; only the permanent address of the latest version may be listed.
-    index: !/[?&](code|version)=/.test(options.url),
+    index: isListed(options),
+    ...(isListed(options) && options.address && { data: linkedData(view, options.address) }),
     preload: hero && (
       <link
         rel="preload"
@@ -166,6 +180,45 @@ const document = (head: Head, options: ServeOptions, body: ReactNode) =>
     </Page>,
   )}`;
 
+/** What both faces of the example say before anything else. */
+const notes = {
+  published:
+    'An example. This passport is published: you can check its proof like that of any other.',
+  invented:
+    'An example. This server has not published one yet, so the object on this page is invented: nothing was filmed, sealed or logged.',
+} as const;
+
+/**
+ * The page of a passport as one sees it before one has one: of a published object, else (`null`) of an invented one, which
+ * says so. `qrFirst`: its code stands above it.
+ */
+export const serveExample = (
+  view: ItemView | null,
+  options: ServeOptions,
+  qrFirst: boolean,
+): string => {
+  const shown = view ?? example;
+  return document(
+    {
+      ...headOf(shown, options),
+      title: `Digital passport example${qrFirst ? ' QR' : ''} · Passepartout`,
+      // Listed at its own address.
+      index: false,
+      ...(view === null && { full: undefined, data: undefined }),
+    },
+    options,
+    <Passport
+      view={shown}
+      now={options.now ?? new Date().toISOString()}
+      address={options.address ?? options.url}
+      qrSvg={options.qrSvg}
+      contact={options.contact}
+      note={notes[view ? 'published' : 'invented']}
+      qrFirst={qrFirst}
+    />,
+  );
+};
+
 /** The public page of an item as one HTML document without hydration. Says in plain words when a link is over or wrong. */
 export const servePassport = (
   view: ItemView | { expired: true } | { missing: true },
@@ -177,7 +230,7 @@ export const servePassport = (
     return document(
       { title: `${title}: Passepartout`, description: title, index: false },
       options,
-      <PassportNotice face={face} mode="server" />,
+      <PassportNotice face={face} />,
     );
   }
   return document(
@@ -185,9 +238,10 @@ export const servePassport = (
     options,
     <Passport
       view={view}
-      mode="server"
       now={options.now ?? new Date().toISOString()}
+      address={options.address ?? options.url}
       qrSvg={options.qrSvg}
+      contact={options.contact}
     />,
   );
 };

@@ -18,10 +18,19 @@ interface Props {
   /** What somebody else wrote meanwhile, by field. */
   meanwhile?: Readonly<Record<string, string>>;
   onChange: (change: Partial<PersonValues>) => void;
+  /** The company is asked for elsewhere on the page. */
+  companyElsewhere?: boolean;
 }
 
 /** Everything about a person that is written: address, alias, profile (spec 3), placing. */
-export function PersonFields({ values, faults, alias, meanwhile = {}, onChange }: Props) {
+export function PersonFields({
+  values,
+  faults,
+  alias,
+  meanwhile = {},
+  onChange,
+  companyElsewhere = false,
+}: Props) {
   const noteOf = (name: string, hint?: string) =>
     name in meanwhile ? `Meanwhile somebody wrote “${meanwhile[name]}”. Yours is kept.` : hint;
   return (
@@ -97,7 +106,7 @@ export function PersonFields({ values, faults, alias, meanwhile = {}, onChange }
         company={values.company}
         inventories={values.inventories}
         faults={faults}
-        onCompany={(company) => onChange({ company })}
+        onCompany={companyElsewhere ? undefined : (company) => onChange({ company })}
         onInventories={(inventories) => onChange({ inventories })}
       />
     </Box>

@@ -20,6 +20,7 @@ export function ProfileScreen() {
     ['E-mail', profile.email],
     ['Company', profile.company?.name ?? 'None'],
     ['Account', profile.lifecycle.label],
+    ['Look', `Your role uses the ${roleLabels[role].style} look.`],
   ];
   return (
     <Page title="Profile" lead="Your details." width="form">

@@ -5,6 +5,7 @@ import { BothLights } from './evidence/BothLights';
 import { ConfidenceScale } from './ConfidenceScale';
 import { EvidenceView } from './evidence/EvidenceView';
 import { gradeWords } from './gradeWords';
+import { decidedBy } from '../parts/object/howWeKnow';
 import { LivenessLine } from './LivenessLine';
 import { copyBy, copyWords } from './livenessWords';
 import { PositionDrawing } from './advice/PositionDrawing';
@@ -87,6 +88,11 @@ export function RunResult({ run, answers, children }: Props) {
             <Box mt="2" color="fg.muted" data-grade={run.grade}>
               {gradeWords(run)}
             </Box>
+            {outcome !== 'error' && (
+              <Box mt="2" color="fg.muted">
+                {decidedBy}
+              </Box>
+            )}
           </Box>
         </Box>
       )}

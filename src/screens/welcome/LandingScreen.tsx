@@ -1,9 +1,13 @@
-import { Box } from '@chakra-ui/react';
-import { useLocation } from 'react-router-dom';
-import { Button, ButtonLink } from '../parts/Button';
-import { useSend } from '../data/session';
-import { PictureFrame } from './PictureFrame';
+import { Box, chakra } from '@chakra-ui/react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { ButtonLink } from '../parts/Button';
+import { contact } from '../data/contact';
+import { PhonePassport } from './PhonePassport';
 import { Steps } from './Steps';
+
+const EvidenceStages = lazy(() =>
+  import('./EvidenceStages').then((module) => ({ default: module.EvidenceStages })),
+);
 
 const threeSteps = [
   {
@@ -39,19 +43,40 @@ const audiences = [
   },
 ];
 
-/** R01: what it is, in one screen, and the two ways in. */
+const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <Box as="section" aria-labelledby={id} borderTopWidth="1px" py={{ base: '12', md: '20' }}>
+    <Box as="h2" id={id} textStyle="title" mb={{ base: '8', md: '12' }}>
+      {title}
+    </Box>
+    {children}
+  </Box>
+);
+
+const Mail = chakra('a', {
+  base: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+});
+
+/** Left out where the operator has set no address (CONTACT_EMAIL). */
+const WriteToUs = ({ address }: { address: string }) => (
+  <Part id="write" title="Write to us">
+    <Box maxW="prose">
+      Do you look after a collection, or make objects that deserve papers? Write to{' '}
+      <Mail href={`mailto:${address}`}>{address}</Mail>.
+    </Box>
+  </Part>
+);
+
+/** R01: what it is in one sentence, a passport on a phone, the evidence, for whom, and whom to write to. */
 export function LandingScreen() {
-  const send = useSend();
-  const from = (useLocation().state as { from?: string } | null)?.from;
-  const login = () => send({ type: 'login.start', ...(from ? { to: from } : {}) });
+  const address = contact();
   return (
     <Box maxW="page" mx="auto" px={{ base: '4', md: '8' }}>
       <Box
         display="grid"
-        gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }}
+        gridTemplateColumns={{ base: '1fr', lg: '3fr 2fr' }}
         alignItems="center"
-        gap={{ base: '10', lg: '20' }}
-        py={{ base: '10', md: '20' }}
+        gap={{ base: '10', lg: '16' }}
+        py={{ base: '10', md: '16' }}
       >
         <Box>
           <Box
@@ -63,34 +88,27 @@ export function LandingScreen() {
           >
             Every precious thing deserves its papers.
           </Box>
-          <Box color="fg.muted" fontSize={{ md: 'lg' }} lineHeight="normal" mt="6" maxW="32rem">
+          <Box color="fg.muted" fontSize={{ md: 'lg' }} lineHeight="normal" mt="6" maxW="34rem">
             Passepartout gives objects and digital images a passport: what it is, where it has been,
             and proof, read from its own surface, that this is the original.
           </Box>
           <Box display="flex" flexWrap="wrap" gap="3" mt="8">
-            <ButtonLink size="lg" to="/dpp_example">
+            <ButtonLink size="lg" to="/dpp_example" reloadDocument>
               See an example
             </ButtonLink>
             <ButtonLink size="lg" variant="outline" to="/onboarding">
               Join
             </ButtonLink>
-            <Button size="lg" variant="ghost" onClick={login}>
-              Log in
-            </Button>
           </Box>
         </Box>
-        <PictureFrame />
+        <PhonePassport />
       </Box>
-      <Box as="section" aria-labelledby="how" borderTopWidth="1px" py={{ base: '12', md: '20' }}>
-        <Box as="h2" id="how" textStyle="title" mb={{ base: '8', md: '12' }}>
-          From the object to its passport
-        </Box>
-        <Steps steps={threeSteps} />
-      </Box>
-      <Box as="section" aria-labelledby="whom" borderTopWidth="1px" py={{ base: '12', md: '20' }}>
-        <Box as="h2" id="whom" textStyle="title" mb={{ base: '8', md: '12' }}>
-          Who uses it
-        </Box>
+      <Part id="proof" title="Proof that you can see">
+        <Suspense fallback={<Box aspectRatio={{ base: '3 / 4', lg: '2 / 1' }} />}>
+          <EvidenceStages />
+        </Suspense>
+      </Part>
+      <Part id="whom" title="Who uses it">
         <Box
           as="dl"
           display="grid"
@@ -108,33 +126,24 @@ export function LandingScreen() {
             </Box>
           ))}
         </Box>
-      </Box>
-      <Box
-        as="section"
-        aria-labelledby="rests"
-        borderTopWidth="1px"
-        py={{ base: '12', md: '20' }}
-        display="grid"
-        gridTemplateColumns={{ base: '1fr', md: '1fr 2fr' }}
-        gap={{ base: '6', md: '12' }}
-      >
-        <Box as="h2" id="rests" textStyle="title">
-          Why you can trust it
-        </Box>
+      </Part>
+      <Part id="how" title="From the object to its passport">
+        <Steps steps={threeSteps} />
+      </Part>
+      <Part id="rests" title="Why you can trust it">
         <Box display="grid" gap="6" maxW="prose">
           <p>
             A surface is hard to copy. Under a lens every object has spots that no second one
-            shares. A verification compares new footage with the reference and answers with a
-            number; it must exceed 82.5 per cent, and the matched points are shown, so that you can
-            judge for yourself.
+            shares. A verification compares a new film with the registered one and answers with a
+            number. It must exceed 82.5 per cent, and the matched points are shown.
           </p>
           <p>
-            What a passport says, it says openly: which parts were verified and when, which were
-            stated by the owner, and where the record is written. Scanning needs no account and no
-            app.
+            A passport says openly which parts were verified and when, which were stated by the
+            owner, and where the record is written. Scanning needs no account and no app.
           </p>
         </Box>
-      </Box>
+      </Part>
+      {address && <WriteToUs address={address} />}
     </Box>
   );
 }

@@ -157,7 +157,7 @@ describe('a published passport', () => {
     expect(view.verified?.grade).toBe('recorded');
     const page = await (await fetch(`${house.url}/object_detail/${made.item}`)).text();
     expect(page).toContain(gradeSentence('recorded'));
-    expect(page).toContain(`Verification: Success · ${gradeLabels.recorded}`);
-    expect(page).toContain(`Verification: Success · ${gradeLabels.file}`);
+    expect(page).toContain(`Verified · ${gradeLabels.recorded}`);
+    expect(page).toContain(`Verified · ${gradeLabels.file}`);
   });
 });

@@ -63,7 +63,7 @@ test.describe('inside a native web view (spec 2)', () => {
     await page.goto('/');
     await expect.poll(() => heard(page)).toHaveLength(1);
     await page.evaluate(() => window.wrapper.check());
-    await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
     await expect
       .poll(() => heard(page))
       .toEqual([{ type: 'auth.wait' }, { type: 'session.status', status: 'anonymous' }]);

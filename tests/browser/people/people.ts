@@ -25,15 +25,36 @@ export const logIn = async (page: Page, who: Who) => {
   await page.waitForURL(/\/(dashboard|admin)\/|\/user_moderation/);
 };
 
-/** What a page complained about while it was looked at. */
+const loud = ['error', 'warning'];
+
+/** What a page complained about while it was looked at: errors and warnings of its console, and what it threw. */
 export const listen = (page: Page): string[] => {
   const noise: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') noise.push(`${message.text()} ${message.location().url}`);
+    if (loud.includes(message.type())) noise.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => noise.push(error.stack ?? error.message));
   return noise;
 };
+
+/** The same of every page of a context, also of those that a page opens. */
+const listenAll = (context: BrowserContext): string[] => {
+  const noise: string[] = [];
+  context.on('console', (message) => {
+    if (loud.includes(message.type()))
+      noise.push(`${message.text()} at ${message.page()?.url() ?? ''}`);
+  });
+  context.on('weberror', (one) => noise.push(one.error().stack ?? one.error().message));
+  return noise;
+};
+
+/** Lines that fail no spec, each with its reason. A spec names its own with `expectNoise`. */
+const expectedEverywhere: [line: RegExp, reason: string][] = [
+  [
+    /^Failed to load resource/,
+    'The browser notes every call that is refused; specs that cause one look at its answer.',
+  ],
+];
 
 /** A context that begins from a log-in uses its refresh token once its access token (ten minutes) is over: only one may. */
 const freshFor = 5 * 60_000;
@@ -77,6 +98,9 @@ export type Visit = (who: Who | null, options?: BrowserContextOptions) => Promis
 
 interface Each {
   visit: Visit;
+  /** Names a line of the console that this spec causes, and why; any other warning or error fails it. */
+  expectNoise: (line: RegExp, reason: string) => void;
+  expectedNoise: [line: RegExp, reason: string][];
 }
 interface Shared {
   product: Product;
@@ -100,8 +124,12 @@ export const test = base.extend<Each, Shared>({
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  visit: async ({ browser, product, visitors }, use) => {
+  expectedNoise: async ({}, use) => use([...expectedEverywhere]),
+  expectNoise: async ({ expectedNoise }, use) =>
+    use((line, reason) => void expectedNoise.push([line, reason])),
+  visit: async ({ browser, product, visitors, expectedNoise }, use) => {
     const open: BrowserContext[] = [];
+    const heard: string[][] = [];
     await use(async (who, options = {}) => {
       const context = await browser.newContext({
         baseURL: product.url,
@@ -110,8 +138,11 @@ export const test = base.extend<Each, Shared>({
         ...options,
       });
       open.push(context);
+      heard.push(listenAll(context));
       return context.newPage();
     });
+    const noise = heard.flat().filter((line) => !expectedNoise.some(([known]) => known.test(line)));
+    expect.soft(noise, 'warnings and errors in the console').toEqual([]);
     await Promise.all(open.map((context) => context.close()));
   },
 });

@@ -49,7 +49,7 @@ test.describe('each visitor is sent to the place that is theirs (spec 2)', () =>
     const page = await visit(null);
     await page.goto('/dashboard/profile');
     await at(page, '/');
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
     await page.getByLabel('E-mail').fill('seller@demo.passepartout.test');
     await page.getByLabel('Password').fill('passepartout');
     await page.keyboard.press('Enter');
@@ -162,10 +162,10 @@ test.describe('the session (spec 4)', () => {
     await page.evaluate(() => localStorage.setItem('item_id', 'x'));
     await page.getByRole('button', { name: 'Log out' }).click();
     await at(page, '/');
-    await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
     expect(await stored(page)).toEqual([null, null]);
     await at(other, '/');
-    await expect(other.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expect(other.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
     // The provider's own session is over too: the next log-in asks for the password.
     await page.goto('/login');
     await expect(page.getByLabel('Password')).toBeVisible();

@@ -59,6 +59,8 @@ export const signCredential = async (
         digestSRI: ofHex(item.sealed.sha256),
       },
       certificate: { digestSRI: ofHex(certificateSha256) },
+      // An organisation alone: who registered something in their own name is not told
+      registrant: facts.issuer ? { name: facts.issuer } : null,
       holder: { digestSRI: ofHex(facts.holder) },
       onLoan: facts.onLoan,
       opinions: facts.opinions.map((digest) => ({ digestSRI: ofHex(digest) })),

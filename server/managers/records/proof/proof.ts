@@ -8,6 +8,7 @@ export interface ProofRow {
   certificate_sha256: string | null;
   /** Every version that is signed and logged, the latest first. */
   versions: (PassportVersion & {
+    issuer: string | null;
     log: { index: number; leaf: string; salt: string; credential: string };
   })[];
   /** Of the whole log: its indexes have no gap. */
@@ -19,6 +20,7 @@ export const proofRow = (item: string) => `(
   select json_build_object('certificate_sha256', certificate_sha256,
     'size', (select coalesce(max(index) + 1, 0) from log_entries),
     'versions', (select coalesce(json_agg(json_build_object('number', v.number, 'reason', v.reason,
+        'issuer', v.facts->>'issuer',
         'at', to_char(v.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'log', json_build_object('index', l.index, 'leaf', encode(l.leaf, 'hex'),
           'salt', encode(l.salt, 'hex'), 'credential', v.credential)) order by v.number desc), '[]')
@@ -46,6 +48,7 @@ export const proofView = async (
     published_at: published_at.toISOString(),
     certificate_url: ports.sign(id, 'certificate'),
     certificate_sha256,
+    issuer: shown.issuer,
     version: shown.number,
     versions: versions.map(({ number, reason, at }) => ({ number, reason, at })),
     credential,

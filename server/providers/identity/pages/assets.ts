@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
+import { showPasswordFile, showPasswordScript } from './showPassword';
 import { pageStyle } from './style';
 
 const fonts: Record<string, string> = {
@@ -10,12 +11,18 @@ const fonts: Record<string, string> = {
     '@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2',
 };
 
-/** Style and fonts of the log-in pages, which know nothing of the app's bundle. */
+/** Style, fonts and the one script of the log-in pages, which know nothing of the app's bundle. */
 export const serveAssets = (scope: FastifyInstance): void => {
   const resolve = createRequire(import.meta.url).resolve;
   const prefix = '/oidc/assets';
   scope.get(`${prefix}/page.css`, (_request, reply) =>
     reply.type('text/css').header('cache-control', 'public, max-age=300').send(pageStyle),
+  );
+  scope.get(showPasswordFile, (_request, reply) =>
+    reply
+      .type('text/javascript')
+      .header('cache-control', 'public, max-age=300')
+      .send(showPasswordScript),
   );
   for (const [name, file] of Object.entries(fonts)) {
     let read: Promise<Buffer> | undefined;

@@ -1,9 +1,9 @@
 import { html, trusted, type Markup } from './html';
 
-/** The product's mark, as in public/icon.svg. */
+/** The product's mark, as src/screens/parts/Frame.tsx draws it. */
 const mark = trusted(
-  '<svg viewBox="4 3 24 26" width="26" height="28" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linejoin="round">' +
-    '<path d="M6.5 5.5h19v21h-19z"/><path d="M11.5 10.5h9v11h-9z"/><path d="m6.5 5.5 5 5m14-5-5 5m-14 16 5-5m14 5-5-5"/></svg>',
+  '<svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.25" stroke-linejoin="round">' +
+    '<path d="M3.5 2.5h21v23h-21z"/><path d="M9 8h10v12H9z"/><path d="m3.5 2.5 5.5 5.5m15.5-5.5L19 8M3.5 25.5 9 20m15.5 5.5L19 20"/></svg>',
 );
 
 /** One quiet card on paper, beneath the product's name. */
@@ -21,7 +21,9 @@ export const layout = (publicUrl: string, title: string, content: Markup): strin
       </head>
       <body>
         <header>
-          <a class="name" href="${publicUrl}/">${mark}<span>Passepartout</span></a>
+          <div>
+            <a class="name" href="${publicUrl}/">${mark}<span>Passepartout</span></a>
+          </div>
         </header>
         <main>
           <h1>${title}</h1>

@@ -1,6 +1,7 @@
 import { alert, field } from './field';
 import { layout } from './layout';
 import { html } from './html';
+import { showPassword } from './showPassword';
 import type { Shown } from './interaction';
 
 export const logInPage = ({ publicUrl, action, email, wrong = {} }: Shown): string =>
@@ -28,6 +29,7 @@ export const logInPage = ({ publicUrl, action, email, wrong = {} }: Shown): stri
         })}
         <button class="primary">Log in</button>
       </form>
+      ${showPassword(publicUrl)}
       <p class="after"><a href="${action}?page=password">Forgot your password?</a></p>
       <p class="aside">New here? <a href="${action}?page=register">Register</a></p>`,
   );

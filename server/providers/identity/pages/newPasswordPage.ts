@@ -1,6 +1,7 @@
 import { field } from './field';
 import { layout } from './layout';
 import { html } from './html';
+import { showPassword } from './showPassword';
 import type { Shown } from './interaction';
 
 export const newPasswordPage = ({ publicUrl, action, email, wrong = {} }: Shown): string =>
@@ -27,5 +28,6 @@ export const newPasswordPage = ({ publicUrl, action, email, wrong = {} }: Shown)
           wrong: wrong.again,
         })}
         <button class="primary">Save and log in</button>
-      </form>`,
+      </form>
+      ${showPassword(publicUrl)}`,
   );

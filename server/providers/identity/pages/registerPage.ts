@@ -1,6 +1,7 @@
 import { alert, field } from './field';
 import { layout } from './layout';
 import { html } from './html';
+import { showPassword } from './showPassword';
 import type { Shown } from './interaction';
 
 export const registerPage = ({ publicUrl, action, email, wrong = {} }: Shown): string =>
@@ -37,5 +38,6 @@ export const registerPage = ({ publicUrl, action, email, wrong = {} }: Shown): s
         })}
         <button class="primary">Register</button>
       </form>
+      ${showPassword(publicUrl)}
       <p class="aside">Already have an account? <a href="${action}?page=login">Log in</a></p>`,
   );

@@ -1,12 +1,13 @@
 import { commonHeaders } from '../../../http/headers';
+import { showPasswordFile } from './showPassword';
 import { ownAddresses } from '../sessions/canonicalHost';
 
-/** Headers of every answer under `/oidc`: no script at all, own style and fonts, forms to ourselves and back to the app. */
+/** Headers of every answer under `/oidc`: one script, named by its whole address; own style and fonts, forms to ourselves and back to the app. */
 export const securityHeaders = (publicUrl: string): Record<string, string> => {
   const origins = ownAddresses(publicUrl).map((address) => new URL(address).origin);
   const policy = [
     "default-src 'none'",
-    "script-src 'none'",
+    `script-src ${publicUrl}${showPasswordFile}`,
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self'",

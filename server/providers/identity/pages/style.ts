@@ -16,10 +16,12 @@ export const pageStyle = `
 * { box-sizing: border-box; }
 body {
   margin: 0; min-height: 100vh; min-height: 100dvh; display: grid; grid-template-rows: auto 1fr auto; justify-items: center;
-  background: var(--paper); color: var(--ink); font: 400 16px/1.5 Inter, system-ui, sans-serif; padding: 0 16px;
+  background: var(--paper); color: var(--ink); font: 400 16px/1.5 Inter, system-ui, sans-serif;
 }
-header { width: 100%; max-width: 1120px; padding: 24px 0; }
-.name { display: inline-flex; align-items: center; gap: 10px; color: var(--ink); text-decoration: none; font: 400 20px/1 'Source Serif 4', Georgia, serif; }
+/* The bar of the app (src/screens/app/TopBar.tsx): the name stays where it is. */
+header { width: 100%; border-bottom: 1px solid var(--hairline); }
+header div { max-width: 1216px; min-height: 64px; margin: 0 auto; padding: 0 32px; display: flex; align-items: center; }
+.name { display: inline-flex; align-items: center; gap: 10px; color: var(--ink); text-decoration: none; font: 400 20px/1 'Source Serif 4', Georgia, serif; letter-spacing: -0.01em; }
 .name svg { color: var(--accent); }
 main {
   align-self: center; width: 100%; max-width: 420px; margin: 24px 0 64px; padding: 40px;
@@ -44,9 +46,15 @@ input[aria-invalid] { border-color: var(--failed); }
 }
 .quiet {
   display: inline-block; min-height: 44px; padding: 0 16px; font: 600 14px/1 Inter, system-ui, sans-serif; cursor: pointer;
-  color: var(--accent); background: none; border: 1px solid var(--edge); border-radius: 6px;
+  color: var(--ink); background: none; border: 1px solid var(--edge); border-radius: 6px;
 }
 .quiet:hover { border-color: currentColor; }
+.show {
+  min-height: 44px; margin: 0; padding: 0; font: 400 14px/1 Inter, system-ui, sans-serif; cursor: pointer;
+  color: var(--muted); background: none; border: 0; text-decoration: underline; text-underline-offset: 3px;
+}
+.show:hover { color: var(--ink); }
+.field:has(.show) { margin-bottom: 12px; }
 .note { padding: 12px 16px; font-size: 14px; border-left: 3px solid var(--accent); background: var(--paper); border-radius: 6px; }
 .after { margin: 24px 0 0; font-size: 14px; color: var(--muted); }
 .after a { display: inline-block; padding: 12px 0; margin: -12px 0; }
@@ -61,9 +69,10 @@ footer { padding: 0 0 24px; font-size: 12px; }
 footer nav { display: flex; flex-wrap: wrap; gap: 8px 24px; justify-content: center; }
 footer a { color: var(--muted); text-decoration: none; padding: 4px 0; }
 footer a:hover { text-decoration: underline; }
+@media (max-width: 767px) {
+  header div { padding: 0 16px; }
+}
 @media (max-width: 480px) {
-  body { padding: 0; }
-  header { padding: 20px 24px; }
   main { align-self: start; max-width: none; margin: 0 0 40px; padding: 32px 24px; border-width: 1px 0; border-radius: 0; }
   footer { padding: 0 24px 24px; }
 }

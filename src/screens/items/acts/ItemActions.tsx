@@ -73,7 +73,7 @@ export function ItemActions({ item, me, acts, onChanged }: Props) {
     buttons.splice(
       plain.length,
       0,
-      <ButtonLink key="passport" to={`/object_detail/${item.id}`} variant="outline">
+      <ButtonLink key="passport" to={`/object_detail/${item.id}`} reloadDocument variant="outline">
         Public passport
       </ButtonLink>,
     );

@@ -70,7 +70,7 @@ export function EmptyItems({ role }: { role: Role | null }) {
             )}
           </Box>
         ) : (
-          <ButtonLink to="/dpp_example" variant="outline">
+          <ButtonLink to="/dpp_example" reloadDocument variant="outline">
             See an example passport
           </ButtonLink>
         )

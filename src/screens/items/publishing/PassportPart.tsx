@@ -65,6 +65,7 @@ export function PassportPart({ item, fresh }: Props) {
           <Box gridColumn="1 / -1" display="flex" flexWrap="wrap" gap="2">
             <ButtonLink
               to={`/object_detail/${item.id}`}
+              reloadDocument
               size="sm"
               variant={fresh ? 'solid' : 'outline'}
             >
@@ -79,6 +80,9 @@ export function PassportPart({ item, fresh }: Props) {
             >
               <Icon name="shield" />
               Certificate (PDF)
+            </ButtonLink>
+            <ButtonLink to={`/blockchain_link/${item.id}`} size="sm" variant="outline">
+              Blockchain link
             </ButtonLink>
             <QrActs link={link} name={item.name} />
           </Box>

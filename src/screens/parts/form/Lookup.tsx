@@ -26,6 +26,16 @@ interface Props {
 
 const typingMs = 200;
 
+/**
+ * Text in a look-up that is not one of its choices: nothing may be sent over it, or it would be dropped without a word.
+ * Takes the focus there. False where there is none.
+ */
+export const findUnchosen = (): boolean => {
+  const field = document.querySelector<HTMLElement>('input[data-unchosen=true]');
+  field?.focus();
+  return field !== null;
+};
+
 const Option = chakra('li', {
   base: {
     display: 'flex',
@@ -69,6 +79,8 @@ export function Lookup({ label, hint, error, placeholder, taken = [], none, ...p
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(0);
+  const [left, setLeft] = useState(false);
+  const unchosen = text.trim() !== '';
   const found = useFound(open, text, props.search);
   const offered = found?.filter(({ id }) => !taken.includes(id)) ?? [];
   const here = offered[Math.min(at, offered.length - 1)];
@@ -78,6 +90,7 @@ export function Lookup({ label, hint, error, placeholder, taken = [], none, ...p
     setText('');
     setOpen(false);
     setAt(0);
+    setLeft(false);
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -98,7 +111,15 @@ export function Lookup({ label, hint, error, placeholder, taken = [], none, ...p
   };
   return (
     <Box position="relative">
-      <Field label={label} hint={hint} error={error}>
+      <Field
+        label={label}
+        hint={hint}
+        error={
+          unchosen && left && !open
+            ? `“${text.trim()}” is not chosen. Choose from the list, or clear the text.`
+            : error
+        }
+      >
         {(aria) => (
           <Input
             {...aria}
@@ -109,6 +130,7 @@ export function Lookup({ label, hint, error, placeholder, taken = [], none, ...p
             aria-activedescendant={open && here ? `${list}-${here.id}` : undefined}
             autoComplete="off"
             placeholder={placeholder}
+            data-unchosen={unchosen}
             value={text}
             onChange={(event) => {
               setText(event.target.value);
@@ -117,7 +139,10 @@ export function Lookup({ label, hint, error, placeholder, taken = [], none, ...p
             }}
             onClick={() => setOpen(true)}
             onKeyDown={press}
-            onBlur={() => setOpen(false)}
+            onBlur={() => {
+              setOpen(false);
+              setLeft(true);
+            }}
           />
         )}
       </Field>

@@ -10,6 +10,8 @@ import { Section } from '../../parts/Section';
 import { toast } from '../../parts/overlay/toast';
 import { Unsaved } from '../../parts/form/Unsaved';
 import { faultsOf, refusalOf } from '../faults';
+import { findUnchosen } from '../../parts/form/Lookup';
+import { companyFault, WithoutCompany } from '../CompanyOfRole';
 import { PersonFields } from '../PersonFields';
 import { filled, noValues, type PersonValues } from '../personValues';
 import { RoleChoice } from '../RoleChoice';
@@ -23,13 +25,16 @@ const useAdding = () => {
   const { form, faults, mark, clear } = useFaults();
   const [values, setValues] = useState<PersonValues>(noValues);
   const [roles, setRoles] = useState<Role[]>([]);
+  const [without, setWithout] = useState(false);
   const [sending, setSending] = useState(false);
   const [done, setDone] = useState(false);
 
   const add = async (event: FormEvent) => {
     event.preventDefault();
+    if (findUnchosen()) return;
     const body = { email: '', ...filled(values), roles };
-    const found = faultsOf(NewPerson, body);
+    const company = companyFault({ roles, company: values.company, without });
+    const found = { ...faultsOf(NewPerson, body), ...(company && { company }) };
     if (Object.keys(found).length > 0) return mark(found);
     setSending(true);
     try {
@@ -45,7 +50,20 @@ const useAdding = () => {
     }
   };
   const unsaved = !done && (roles.length > 0 || Object.keys(filled(values)).length > 0);
-  return { form, values, setValues, roles, setRoles, faults, clear, sending, add, unsaved };
+  return {
+    form,
+    values,
+    setValues,
+    roles,
+    setRoles,
+    faults,
+    clear,
+    sending,
+    add,
+    unsaved,
+    without,
+    setWithout,
+  };
 };
 
 /** R52: adds a person, approved at once with the roles chosen here; a mail tells them to choose a password. */
@@ -77,6 +95,14 @@ export function AddScreen() {
             }}
           />
         </Section>
+        <WithoutCompany
+          {...{ roles, without: set.without }}
+          company={values.company}
+          onWithout={(said) => {
+            set.setWithout(said);
+            clear(['company']);
+          }}
+        />
         <Box display="flex" flexWrap="wrap" gap="3">
           <Button type="submit" disabled={sending} aria-busy={sending}>
             {sending ? 'Adding…' : 'Add person'}

@@ -2,16 +2,19 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { AccountDecision, PersonDetail } from '#contract/people/people';
 import { roleLabels, type Role } from '#contract/frame/roles';
-import { actionsOf } from '#machines/kernel/actions';
-import type { Relation } from '#machines/kernel/actor';
-import { account, accountWords, type AccountContext } from '#machines/lifecycles/account';
+import { account, accountWords } from '#machines/lifecycles/account';
 import { tagged } from '#machines/kernel/transition';
 import { Button } from '../../parts/Button';
 import { Card } from '../../parts/Card';
 import { useProfile } from '../../data/session';
 import { nameOf } from '../nameOf';
 import { ReasonDialog, type Reasoned } from './ReasonDialog';
+import { findUnchosen } from '../../parts/form/Lookup';
+import { companyFault, WithoutCompany } from '../CompanyOfRole';
+import type { Named } from '../personValues';
+import { CompanyLookup } from '../Placing';
 import { RoleChoice } from '../RoleChoice';
+import { mayDecide } from './mayDecide';
 import { useDecide } from './useDecide';
 import type { UsedPerson } from './usePerson';
 
@@ -25,26 +28,32 @@ const same = (one: readonly Role[], other: readonly Role[]) => one.join() === ot
 interface Props {
   used: UsedPerson;
   person: PersonDetail;
+  /** As the page has it: perhaps chosen here and not saved yet. */
+  company: Named | null;
   onDecided: (text: string) => void;
 }
 
 /** What the account chart lets the administrator decide now: approve with roles, reject, disable, enable, other roles. */
-export function Decision({ used, person, onDecided }: Props) {
+export function Decision({ used, person, company, onDecided }: Props) {
   const own = useProfile()?.account_id ?? '';
   const [roles, setRoles] = useState(() => proposed(person));
   const [asking, setAsking] = useState<Reasoned | null>(null);
   const { decide, sending, fault, clear } = useDecide({ used, person, onDecided });
-  const { state, context, relations } = person.lifecycle;
-  const by = { id: own, role: 'UBER_ADMIN' as const, relations: relations as Relation[] };
-  const row = { state, context: context as AccountContext };
-  // Whether the roles and the reason are good is the form's to say.
-  const may = (event: AccountDecision['event']) =>
-    actionsOf(account, row, by, Date.now()).some((action) => action.event === event);
+  const may = (event: AccountDecision['event']) => mayDecide(person, own, event);
+  const [without, setWithout] = useState(false);
+  const [missing, setMissing] = useState<string | null>(null);
   const { events } = accountWords;
   const approves = may('account.approve');
   const changes = may('roles.change');
   const waits = tagged(account, person.lifecycle.state, 'waiting');
   const first = roles[0];
+  const approve = () => {
+    if (findUnchosen()) return;
+    const fault = companyFault({ roles, company, without });
+    setMissing(fault);
+    if (fault) return;
+    void decide({ event: 'account.approve', roles }, company?.id ?? null);
+  };
 
   if (person.account_id === own)
     return <Quiet>This is you. Another administrator decides about your account.</Quiet>;
@@ -66,9 +75,29 @@ export function Decision({ used, person, onDecided }: Props) {
           error={fault ?? undefined}
           onChange={(chosen) => {
             setRoles(chosen);
+            setMissing(null);
             clear();
           }}
         />
+      )}
+      {approves && (
+        <Box display="grid" gap="2" mt="5">
+          <CompanyLookup
+            company={company}
+            error={missing ?? undefined}
+            onCompany={(chosen) => {
+              used.type({ company: chosen });
+              setMissing(null);
+            }}
+          />
+          <WithoutCompany
+            {...{ roles, company, without }}
+            onWithout={(said) => {
+              setWithout(said);
+              setMissing(null);
+            }}
+          />
+        </Box>
       )}
       {waits && person.wished_role && (
         <Box fontSize="sm" color="fg.muted" mt="2">
@@ -82,11 +111,7 @@ export function Decision({ used, person, onDecided }: Props) {
       )}
       <Box display="flex" flexWrap="wrap" gap="3" mt="5">
         {approves && (
-          <Button
-            disabled={sending}
-            aria-busy={sending}
-            onClick={() => void decide({ event: 'account.approve', roles })}
-          >
+          <Button disabled={sending} aria-busy={sending} onClick={approve}>
             {first ? `Approve as ${roleLabels[first].label}` : 'Approve'}
           </Button>
         )}

@@ -5,10 +5,13 @@ import { accountCalls } from '../../../services/accounts';
 import { CallError } from '../../../services/request/callError';
 import { Button } from '../../parts/Button';
 import { toast } from '../../parts/overlay/toast';
+import { findUnchosen } from '../../parts/form/Lookup';
 import { Unsaved } from '../../parts/form/Unsaved';
+import { useProfile } from '../../data/session';
 import { faultsOf, refusalOf } from '../faults';
 import { PersonFields } from '../PersonFields';
 import { changesOf, valuesOf } from '../personValues';
+import { asksCompany } from './mayDecide';
 import { useFaults } from '../useFaults';
 import type { Opened, UsedPerson } from './usePerson';
 
@@ -19,6 +22,7 @@ const changedMeanwhile =
 /** Everything written of the person; only what was changed is sent, and only onto what was seen. */
 export function PersonForm({ used, open }: { used: UsedPerson; open: Opened }) {
   const { person, values, clashes } = open;
+  const own = useProfile()?.account_id ?? '';
   const { form, faults, mark, clear } = useFaults();
   const [sending, setSending] = useState(false);
   const stored = valuesOf(person);
@@ -42,6 +46,7 @@ export function PersonForm({ used, open }: { used: UsedPerson; open: Opened }) {
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
+    if (findUnchosen()) return;
     const body = { ...changes, updated_at: person.updated_at };
     const found = faultsOf(PersonChange, body);
     if (Object.keys(found).length > 0) return mark(found);
@@ -62,6 +67,7 @@ export function PersonForm({ used, open }: { used: UsedPerson; open: Opened }) {
         faults={faults}
         alias={person.alias}
         meanwhile={meanwhile}
+        companyElsewhere={asksCompany(person, own)}
         onChange={(change) => {
           used.type(change);
           clear(Object.keys(change));

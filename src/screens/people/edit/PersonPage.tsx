@@ -59,6 +59,7 @@ export function PersonPage({ used, open, above }: Props) {
             key={person.lifecycle.version}
             used={used}
             person={person}
+            company={open.values.company}
             onDecided={setDecided}
           />
           <Section title="Who they are">

@@ -38,8 +38,8 @@ export const useDecide = ({ used, person, onDecided }: Options) => {
     await used.again();
     used.setNews(`${error.message} This is the newest version. Nothing you typed is lost.`);
   };
-  /** True: it is decided. */
-  const decide = async (decision: AccountDecision): Promise<boolean> => {
+  /** True: it is decided. `company`: the id that they are to have, or none; left out, it stays. */
+  const decide = async (decision: AccountDecision, company?: string | null): Promise<boolean> => {
     const read = AccountDecision.safeParse(decision);
     if (!read.success) {
       setFault(read.error.issues[0]?.message ?? null);
@@ -50,7 +50,11 @@ export const useDecide = ({ used, person, onDecided }: Options) => {
     // The chart refuses what comes too late. Roles can be changed over and over, so there the last look counts too.
     const seen = decision.event === 'roles.change' ? { updated_at: person.updated_at } : {};
     try {
-      const body = { decision, ...seen };
+      const placed =
+        company !== undefined && company !== (person.company?.id ?? null)
+          ? { company_id: company }
+          : {};
+      const body = { decision, ...placed, ...seen };
       used.take(await accountCalls.edit({ params: { id: person.account_id }, body }), true);
       onDecided(told(decision, nameOf(person)));
       return true;

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import accepts from 'accepts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { renderSVG } from 'uqr';
+import { z } from 'zod';
+import type { ItemView } from '#contract/records/items';
+import { HttpError, notFound } from '../../errors/httpError';
+import { html, type Origins } from './pageAnswer';
+import { nonceOf } from './system';
+
+export interface PassportPages extends Origins {
+  client: string;
+  entries: string;
+  /** The operator's address for strangers. */
+  contact: string | undefined;
+  passport(id: string, version?: number): Promise<ItemView>;
+  byCode(id: string, code: string): Promise<ItemView>;
+  /** Null where no example is published. */
+  example(): Promise<ItemView | null>;
+}
+
+type View = ItemView | { expired: true } | { missing: true };
+interface Options {
+  css: string;
+  nonce: string;
+  url: string;
+  address?: string;
+  qrSvg?: string;
+  contact?: string;
+  viewer?: string;
+  checker?: string;
+}
+interface PassportPage {
+  servePassport(view: View, options: Options): string;
+  serveExample(view: ItemView | null, options: Options, qrFirst: boolean): string;
+  passportScript: string;
+  linkedData(view: ItemView, address: string): Record<string, unknown>;
+}
+
+const faceOf = (error: unknown): { view: View; status: number } => {
+  if (!(error instanceof HttpError)) throw error;
+  if (error.status === 410) return { view: { expired: true }, status: 410 };
+  if (error.status === 404) return { view: { missing: true }, status: 404 };
+  throw error;
+};
+
+/** What one address of a passport answers, by the request's Accept; whoever asks for none of them gets the page. */
+const kinds = ['text/html', 'application/ld+json', 'application/json', 'application/vc+jwt'];
+
+const Version = z.object({ version: z.coerce.number().int().min(1).max(1_000_000).optional() });
+const Link = z.object({ id: z.uuid(), code: z.string().min(16).max(100) });
+const Id = z.object({ id: z.uuid() });
+
+/** The shape, or as if there were nothing at such an address. */
+const found = <T>(shape: z.ZodType<T>, given: unknown): T => {
+  const read = shape.safeParse(given);
+  if (!read.success) throw new HttpError(404, 'not_found', 'Objects not found');
+  return read.data;
+};
+
+/** The addresses of the app's own hashed files, by how their source ends. */
+const hashedFiles = (client: string) => {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string }
+  >;
+  return (end: string): string | undefined => {
+    const file = Object.entries(manifest).find(([source]) => source.endsWith(end))?.[1].file;
+    return file && `/${file}`;
+  };
+};
+type FileOf = ReturnType<typeof hashedFiles>;
+
+/** The house's type for the public page; the page is read in the system's meanwhile. */
+const fontFaces = (fileOf: FileOf): string => {
+  const face = (family: string, style: string, weight: number, file: string) => {
+    const src = fileOf(file);
+    return src
+      ? `@font-face{font-family:'${family}';font-style:${style};font-weight:${weight};font-display:swap;src:url(${src}) format('woff2')}`
+      : '';
+  };
+  return [
+    face('Source Serif 4', 'normal', 400, 'source-serif-4-latin-400-normal.woff2'),
+    face('Source Serif 4', 'italic', 400, 'source-serif-4-latin-400-italic.woff2'),
+    face('Inter', 'normal', 400, 'inter-latin-400-normal.woff2'),
+    face('Inter', 'normal', 600, 'inter-latin-600-normal.woff2'),
+  ].join('');
+};
+
+/** The public passport: rendered here from the app's own component, seen at once, nothing hydrated. */
+export const servePassports = async (app: FastifyInstance, pages: PassportPages) => {
+  const { servePassport, serveExample, passportScript, linkedData } = (await import(
+    pathToFileURL(join(pages.entries, 'passportPage.js')).href
+  )) as PassportPage;
+  const fileOf = hashedFiles(pages.client);
+  const viewer = fileOf('screens/passport/publicLook.tsx');
+  const checker = fileOf('screens/passport/publicCheck.ts');
+  const css = fontFaces(fileOf) + readFileSync(join(pages.entries, 'passport.css'), 'utf8');
+  const addressOf = (id: string) => `${pages.publicUrl}/object_detail/${id}`;
+  const qrOf = (address: string) => renderSVG(address, { ecc: 'M', border: 0 });
+  /** `address`: of the passport itself, which its QR code carries. */
+  const optionsOf = (request: FastifyRequest, nonce: string, address?: string): Options => ({
+    ...{ css, nonce, url: `${pages.publicUrl}${request.url}` },
+    ...(address && { address, qrSvg: qrOf(address) }),
+    ...(pages.contact && { contact: pages.contact }),
+    ...(viewer && { viewer }),
+    ...(checker && { checker }),
+  });
+  const show = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    read: () => Promise<ItemView>,
+  ) => {
+    const nonce = nonceOf();
+    const { view, status } = await read().then(
+      (item) => ({ view: item as View, status: 200 }),
+      (error: unknown) => faceOf(error),
+    );
+    const address = 'id' in view ? addressOf(view.id) : undefined;
+    const body = servePassport(view, optionsOf(request, nonce, address));
+    return html(reply, { status, nonce, pages, body });
+  };
+  /** For machines; what is not there is their JSON error. Tools and pages of other hosts may read what is public. */
+  const answerAs = async (reply: FastifyReply, kind: string, view: ItemView) => {
+    reply.type(kind).header('access-control-allow-origin', '*').header('cache-control', 'no-cache');
+    if (kind === 'application/json') return reply.send(JSON.stringify(view));
+    if (kind === 'application/ld+json')
+      return reply.send(JSON.stringify(linkedData(view, addressOf(view.id))));
+    if (!view.proof) throw notFound();
+    return reply.send(view.proof.credential);
+  };
+  const showExample =
+    (qrFirst: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const nonce = nonceOf();
+      const view = await pages.example();
+      const address = view ? addressOf(view.id) : `${pages.publicUrl}/dpp_example`;
+      const body = serveExample(view, optionsOf(request, nonce, address), qrFirst);
+      return html(reply, { status: 200, nonce, pages, body });
+    };
+  app.get('/object_detail/:id', { compress: {} }, async (request, reply) => {
+    const read = async () => {
+      const { id } = found(Id, request.params);
+      return pages.passport(id, found(Version, request.query).version);
+    };
+    reply.header('vary', 'accept');
+    const kind = accepts(request.raw).type(kinds);
+    if (typeof kind !== 'string' || kind === 'text/html') return show(request, reply, read);
+    return answerAs(reply, kind, await read());
+  });
+  app.get('/object_detail/:id/qr.svg', async (request, reply) => {
+    const { id } = await pages.passport(found(Id, request.params).id);
+    return reply
+      .type('image/svg+xml')
+      .header('content-disposition', `attachment; filename="passport-${id}.svg"`)
+      .send(qrOf(addressOf(id)));
+  });
+  app.get('/item_qr', { compress: {} }, (request, reply) =>
+    show(request, reply, async () => {
+      const { id, code } = found(Link, request.query);
+      return pages.byCode(id, code);
+    }),
+  );
+  app.get('/dpp_example', { compress: {} }, showExample(false));
+  app.get('/dpp_example_qr', { compress: {} }, showExample(true));
+  app.get('/passport.js', (_request, reply) =>
+    reply
+      .type('text/javascript')
+      .header('cache-control', 'public, max-age=3600')
+      .send(passportScript),
+  );
+};
