@@ -32,10 +32,7 @@ test('a person is added, with every fault told where it is', async ({ visit }) =
   await page.getByLabel('E-mail').fill('owner@demo.passepartout.test');
   await page.getByLabel('First name').fill('Petra');
   await page.getByLabel('Last name').fill('Placed');
-  await page.getByLabel('Currency').fill('euro');
-  await add.click();
-  await expect(page.getByText('A currency is three letters, such as EUR')).toBeVisible();
-  await page.getByLabel('Currency').fill('NOK');
+  await page.getByLabel('Currency').selectOption('NOK');
   await add.click();
   await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('E-mail')).toBeFocused();
