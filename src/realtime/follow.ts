@@ -32,8 +32,9 @@ const ask = (name: string, { actor }: Followed, since: number | null): void => {
   wired?.timeout(answerMs).emit('follow', asked, (error: Error | null, said: unknown) => {
     const read = error ? null : FollowAnswer.safeParse(said);
     if (!read?.success) return actor.send({ type: 'topic.unanswered' });
-    // Not for this reader now: it is asked again, for a right may come. Anything else is a fault.
-    if (!read.data.ok && read.data.code !== 'not_found')
+    // Not for this reader now: it is asked again, for a right may come. Or the page was left before the answer came.
+    // Anything else is a fault.
+    if (!read.data.ok && !['not_found', 'left'].includes(read.data.code ?? ''))
       console.warn(`${name} cannot be followed: ${read.data.code}`);
     actor.send({ type: 'topic.answered', answer: read.data });
   });

@@ -1,6 +1,10 @@
 import { expect, test } from './people/people';
 
-test('what breaks the frame of every page leads to the page for it', async ({ visit }) => {
+test('what breaks the frame of every page leads to the page for it', async ({
+  visit,
+  expectNoise,
+}) => {
+  expectNoise(/broken by the test/, 'This spec breaks the frame.');
   const page = await visit(null);
   // The frame asks whether there is a connection: here that breaks it, on one page.
   await page.addInitScript(() =>

@@ -12,7 +12,8 @@ import { signDocument } from './objects/signDocument';
 /** Playwright's number of the lane that this worker runs in: two lanes never try for the same port. */
 const lane = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 const portsALane = 15;
-const firstPort = 4370 + lane * portsALane;
+/** Another checkout that runs its browser tests at the same time takes others. */
+const firstPort = Number(process.env['TEST_PORTS'] ?? 4370) + lane * portsALane;
 const lastPort = firstPort + portsALane - 1;
 
 /** Whether nobody listens there. */

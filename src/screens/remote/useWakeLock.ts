@@ -14,7 +14,11 @@ export const useWakeLock = (on: boolean): void => {
           lock = given;
           if (left) void given.release();
         },
-        (error: unknown) => console.warn('The display cannot be kept on', error),
+        (error: unknown) => {
+          // A machine that saves its battery refuses: then its own settings count.
+          if ((error as Error).name !== 'NotAllowedError')
+            console.warn('The display cannot be kept on', error);
+        },
       );
     };
     take();

@@ -29,7 +29,7 @@ function Approved() {
       }
     >
       {role
-        ? `You are approved as ${roleLabels[role].label}. Your role uses the ${roleLabels[role].style} look.`
+        ? `You are here as ${roleLabels[role].label}. Your role uses the ${roleLabels[role].style} look.`
         : 'You have a role now. Log in, and everything that belongs to it is open to you.'}
     </Empty>
   );

@@ -3,7 +3,7 @@ import { models } from '#contract/records/models';
 import { seeClean } from '../axe';
 import { test } from '../ownServer';
 import { expect } from './people';
-import { added, idOf, personScreen, searchFor } from '../screens/adminPeople.model';
+import { added, idOf, personScreen, searchFor, waitingBuyer } from '../screens/adminPeople.model';
 
 test('a person is added, with every fault told where it is', async ({ visit }) => {
   const page = await visit('admin');
@@ -33,6 +33,20 @@ test('a person is added, with every fault told where it is', async ({ visit }) =
   await page.getByLabel('First name').fill('Petra');
   await page.getByLabel('Last name').fill('Placed');
   await page.getByLabel('Currency').selectOption('NOK');
+  await test.step('a role that acts for a company is not given without one by accident', async () => {
+    await add.click();
+    const company = page.getByRole('combobox', { name: 'Company' });
+    await expect(
+      page.getByText('Choose the company that the Sales manager acts for.'),
+    ).toBeVisible();
+    await company.fill('stran');
+    await add.click();
+    await expect(company).toBeFocused();
+    await add.focus();
+    await expect(page.getByText('“stran” is not chosen.')).toBeVisible();
+    await company.fill('');
+    await page.getByLabel('Approve without a company').check();
+  });
   await add.click();
   await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('E-mail')).toBeFocused();
@@ -70,6 +84,37 @@ test('a person is added, with every fault told where it is', async ({ visit }) =
   await expect(page.getByRole('list', { name: 'Chosen company' })).toHaveText('Strandgaten Museum');
   await person.seeStation('Approved, done');
   await person.seeDone('added the person');
+});
+
+test('a registration is approved with role and company at once', async ({ visit, visitors }) => {
+  const [dealer, admin] = [await visitors.caller('dealer'), await visitors.caller('admin')];
+  await waitingBuyer(dealer, 'wanda@example.test', 'Wanda', 'Waits');
+  const id = await idOf(admin, 'wanda@example.test');
+  const page = await visit('admin');
+  const person = personScreen(page);
+  await person.open(id);
+  for (const old of await page.getByRole('button', { name: /^Remove / }).all()) await old.click();
+  const other = person.decision.getByRole('button', { name: 'Other roles' });
+  if (await other.isVisible()) await other.click();
+  await person.addRole('Inventory manager').click();
+  const approve = person.decision.getByRole('button', { name: 'Approve as Inventory manager' });
+  await approve.click();
+  await expect(person.decision).toContainText(
+    'Choose the company that the Inventory manager acts for.',
+  );
+  const company = person.decision.getByRole('combobox', { name: 'Company' });
+  await company.fill('strandgaten');
+  await seeClean(page, 'a decision without a company');
+  // Typed, but not chosen: nothing is sent.
+  await approve.click();
+  await expect(company).toBeFocused();
+  await expect(person.decision).toContainText('Pending approval');
+  await company.press('ArrowDown');
+  await page.getByRole('option', { name: /^Strandgaten Museum/ }).click();
+  await approve.click();
+  await person.seeStation('Approved, done');
+  await expect(page.getByRole('list', { name: 'Chosen company' })).toHaveText('Strandgaten Museum');
+  await person.seeDone('approved the registration');
 });
 
 test('a person is edited, and nothing typed is lost to somebody else', async ({

@@ -198,7 +198,8 @@ test.describe('the session (spec 4)', () => {
     expect(tokens).toEqual([`Bearer ${before}`, `Bearer ${after}`]);
   });
 
-  test('a refused refresh logs out', async ({ visit }) => {
+  test('a refused refresh logs out', async ({ visit, expectNoise }) => {
+    expectNoise(/^The token could not be renewed/, 'The spec refuses it.');
     const page = await visit(null);
     await logIn(page, 'seller');
     await page.route('**/oidc/token', (route) =>
