@@ -93,6 +93,8 @@ test('a registration is approved with role and company at once', async ({ visit,
   const page = await visit('admin');
   const person = personScreen(page);
   await person.open(id);
+  // What follows looks at what is there, without waiting for it.
+  await expect(person.decision.getByRole('button', { name: /^Approve/ })).toBeVisible();
   for (const old of await page.getByRole('button', { name: /^Remove / }).all()) await old.click();
   const other = person.decision.getByRole('button', { name: 'Other roles' });
   if (await other.isVisible()) await other.click();
