@@ -6,6 +6,7 @@ import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import type { ItemView } from '#contract/records/items';
 import { HttpError } from '../../errors/httpError';
+import { hashedFiles } from './hashedFiles';
 import { html, type Origins } from './pageAnswer';
 import { nonceOf } from './system';
 
@@ -35,7 +36,12 @@ interface PassportPage {
   servePassport(view: View, options: Options): string;
   serveExample(view: ItemView | null, options: Options, qrFirst: boolean): string;
   passportScript: string;
+  startShell(picture: string): string;
 }
+
+/** The pages that the server draws itself, out of their own build. */
+export const drawnPages = async (entries: string): Promise<PassportPage> =>
+  (await import(pathToFileURL(join(entries, 'passportPage.js')).href)) as PassportPage;
 
 const faceOf = (error: unknown): { view: View; status: number } => {
   if (!(error instanceof HttpError)) throw error;
@@ -55,17 +61,6 @@ const found = <T>(shape: z.ZodType<T>, given: unknown): T => {
   return read.data;
 };
 
-/** The addresses of the app's own hashed files, by how their source ends. */
-const hashedFiles = (client: string) => {
-  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    { file: string }
-  >;
-  return (end: string): string | undefined => {
-    const file = Object.entries(manifest).find(([source]) => source.endsWith(end))?.[1].file;
-    return file && `/${file}`;
-  };
-};
 type FileOf = ReturnType<typeof hashedFiles>;
 
 /** The house's type for the public page; the page is read in the system's meanwhile. */
@@ -86,9 +81,7 @@ const fontFaces = (fileOf: FileOf): string => {
 
 /** The public passport: rendered here from the app's own component, seen at once, nothing hydrated. */
 export const servePassports = async (app: FastifyInstance, pages: PassportPages) => {
-  const { servePassport, serveExample, passportScript } = (await import(
-    pathToFileURL(join(pages.entries, 'passportPage.js')).href
-  )) as PassportPage;
+  const { servePassport, serveExample, passportScript } = await drawnPages(pages.entries);
   const fileOf = hashedFiles(pages.client);
   const viewer = fileOf('screens/passport/publicLook.tsx');
   const checker = fileOf('screens/passport/publicCheck.ts');
