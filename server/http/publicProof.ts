@@ -21,11 +21,18 @@ interface PublicProof {
 /** From one address: a visitor opens a proof now and then, a witness reads the log steadily. */
 const perMinute = { proof: 120, log: 600 };
 
+/** A whole number in an address, refused in words for people. */
+const whole = (words: string, least: number, most: number) =>
+  z.coerce.number(words).int(words).min(least, words).max(most, words);
+
 const Wanted = z.object({ id: z.uuid() });
-const Version = z.object({ version: z.coerce.number().int().min(1).max(1_000_000).optional() });
-const Count = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+const Version = z.object({
+  version: whole('A version is a whole number from 1', 1, 1_000_000).optional(),
+});
+const Count = whole('A whole number from 0', 0, Number.MAX_SAFE_INTEGER);
+const Size = whole('A whole number from 1', 1, Number.MAX_SAFE_INTEGER);
 const Inclusion = z.object({ index: Count, size: Count });
-const Consistency = z.object({ from: Count.min(1), to: Count.min(1) });
+const Consistency = z.object({ from: Size, to: Size });
 
 const read = <T>(shape: z.ZodType<T>, given: unknown): T => parse(shape, given, 'query') as T;
 

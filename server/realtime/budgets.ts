@@ -4,16 +4,20 @@ import { tokenBucket, type LiveLimits, type TokenBucket } from './limits';
 interface Account {
   bucket: TokenBucket;
   sockets: number;
+  /** Until then (ms) it opens no socket, for one of them flooded. */
+  heldBackUntil: number;
 }
 
 /** What sockets and accounts may still ask; an account's sockets share one bucket. */
 export const budgets = (limits: LiveLimits) => {
   const accounts = new Map<string, Account>();
+  /** Tokens of those who flooded, each with its end (ms): they are refused before anybody asks whose they are. */
+  const heldBack = new Map<string, number>();
 
   const accountOf = (key: string): Account => {
     const known = accounts.get(key);
     if (known) return known;
-    const fresh = { bucket: tokenBucket(limits.perAccount), sockets: 0 };
+    const fresh = { bucket: tokenBucket(limits.perAccount), sockets: 0, heldBackUntil: 0 };
     accounts.set(key, fresh);
     return fresh;
   };
@@ -22,8 +26,14 @@ export const budgets = (limits: LiveLimits) => {
     /** Whether the account may open one more socket now; costs one request. */
     mayConnect(key: string): boolean {
       const account = accountOf(key);
-      return account.sockets < limits.socketsPerAccount && account.bucket.take(Date.now());
+      const now = Date.now();
+      return (
+        account.sockets < limits.socketsPerAccount &&
+        account.heldBackUntil <= now &&
+        account.bucket.take(now)
+      );
     },
+    isHeldBack: (token: string): boolean => (heldBack.get(token) ?? 0) > Date.now(),
     /** The socket counts until `close`. `ask` is false where this request is one too many. */
     open(connection: Connection) {
       const account = accountOf(accountKey(connection.person));
@@ -37,15 +47,22 @@ export const budgets = (limits: LiveLimits) => {
           refused = granted ? 0 : refused + 1;
           return granted;
         },
-        /** It goes on asking although it is refused: a flood. */
-        floods: (): boolean => refused > limits.refusals,
+        /** It goes on asking although it is refused: a flood. Its account is held back from then on. */
+        floods(): boolean {
+          if (refused <= limits.refusals) return false;
+          account.heldBackUntil = Date.now() + limits.heldBackMs;
+          heldBack.set(connection.token, account.heldBackUntil);
+          return true;
+        },
         close: (): void => void (account.sockets -= 1),
       };
     },
     /** Forgets accounts that have no socket and nothing held against them. */
     sweep(): void {
-      for (const [key, { bucket, sockets }] of accounts)
-        if (sockets === 0 && bucket.full(Date.now())) accounts.delete(key);
+      const now = Date.now();
+      for (const [key, { bucket, sockets, heldBackUntil }] of accounts)
+        if (sockets === 0 && heldBackUntil <= now && bucket.full(now)) accounts.delete(key);
+      for (const [token, until] of heldBack) if (until <= now) heldBack.delete(token);
     },
   };
 };

@@ -103,6 +103,7 @@ export const openGateway = async (http: HttpServer, ports: Ports) => {
     origin: ports.origin,
     limits,
     personOf,
+    isHeldBack: budget.isHeldBack,
     mayConnect: (person) => budget.mayConnect(accountKey(person)),
   });
   space.on('connection', (socket) => {

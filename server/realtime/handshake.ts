@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Server, type Socket } from 'socket.io';
 import { HttpError } from '../errors/httpError';
 import type { Person } from '../relations/person';
@@ -8,6 +9,8 @@ interface Ports {
   origin: string;
   limits: LiveLimits;
   personOf(token: string): Promise<Person>;
+  /** Its bearer flooded a moment ago. */
+  isHeldBack(token: string): boolean;
   mayConnect(person: Person): boolean;
 }
 
@@ -47,7 +50,7 @@ const refusalOf = (error: unknown): string =>
  * `tokenWithinMs`, or that leaves the namespace, is closed; it may try a few tokens, one at a time.
  */
 export const openSocketServer = (http: HttpServer, ports: Ports) => {
-  const { origin, limits, personOf, mayConnect } = ports;
+  const { origin, limits, personOf, isHeldBack, mayConnect } = ports;
   let joined = 0;
   const io = new Server(http, {
     serveClient: false,
@@ -67,6 +70,11 @@ export const openSocketServer = (http: HttpServer, ports: Ports) => {
   const admit = async (socket: Socket): Promise<void> => {
     const { token } = socket.handshake.auth as { token?: unknown };
     if (typeof token !== 'string') throw new Error('unauthorized');
+    if (isHeldBack(token)) {
+      // Answered at once, it would ask again at once.
+      await sleep(limits.refusedAfterMs);
+      throw new Error('too_many');
+    }
     const person = await personOf(token).catch((error: unknown) => {
       throw new Error(refusalOf(error), { cause: error });
     });

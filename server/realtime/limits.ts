@@ -11,7 +11,10 @@ export const liveLimits = {
   perSocket: { burst: 500, perSecond: 50 },
   perAccount: { burst: 5_000, perSecond: 250 },
   /** Requests refused as too many, without a pause, before the socket is closed. */
-  refusals: 1_000,
+  refusals: 100,
+  /** An account that floods opens no socket for so long (ms). Its next tries are answered late. */
+  heldBackMs: 30_000,
+  refusedAfterMs: 1_000,
   /** Questions about rights at the same time, of the pool's twenty connections. */
   questions: { atOnce: 4, perKey: 2 },
   /** Packets that may wait for a client before it is sent no more; it catches up when it reads again. */

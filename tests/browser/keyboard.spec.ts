@@ -89,13 +89,17 @@ test('log in, find the way and write a draft without a mouse', async ({ visit })
   });
 
   await test.step('the form', async () => {
-    await draft.begin();
+    await page.goto('/dashboard/create_object');
     await type(page, page.getByLabel('Title'), 'Written by keys');
     await type(page, page.getByLabel('Category'), 'Art');
     await expect(page.getByLabel('Category')).toHaveValue('Art');
     await type(page, page.getByRole('combobox', { name: 'Type' }), 'Pain');
     await type(page, page.getByLabel('Description'), 'Every letter pressed.');
     await type(page, page.getByLabel('Artist', { exact: true }), 'Ilse Marrow');
+    await press(
+      page,
+      page.getByText('Size and materials', { exact: true }).locator('xpath=ancestor::summary'),
+    );
     await type(page, page.getByRole('textbox', { name: 'Materials' }), 'oil');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: /^Remove .*oil/i })).toBeVisible();

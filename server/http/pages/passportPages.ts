@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import accepts from 'accepts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import type { ItemView } from '#contract/records/items';
-import { HttpError } from '../../errors/httpError';
+import { HttpError, notFound } from '../../errors/httpError';
 import { hashedFiles } from './hashedFiles';
 import { html, type Origins } from './pageAnswer';
 import { nonceOf } from './system';
@@ -37,6 +38,7 @@ interface PassportPage {
   serveExample(view: ItemView | null, options: Options, qrFirst: boolean): string;
   passportScript: string;
   startShell(picture: string): string;
+  linkedData(view: ItemView, address: string): Record<string, unknown>;
 }
 
 /** The pages that the server draws itself, out of their own build. */
@@ -49,6 +51,9 @@ const faceOf = (error: unknown): { view: View; status: number } => {
   if (error.status === 404) return { view: { missing: true }, status: 404 };
   throw error;
 };
+
+/** What one address of a passport answers, by the request's Accept; whoever asks for none of them gets the page. */
+const kinds = ['text/html', 'application/ld+json', 'application/json', 'application/vc+jwt'];
 
 const Version = z.object({ version: z.coerce.number().int().min(1).max(1_000_000).optional() });
 const Link = z.object({ id: z.uuid(), code: z.string().min(16).max(100) });
@@ -81,7 +86,9 @@ const fontFaces = (fileOf: FileOf): string => {
 
 /** The public passport: rendered here from the app's own component, seen at once, nothing hydrated. */
 export const servePassports = async (app: FastifyInstance, pages: PassportPages) => {
-  const { servePassport, serveExample, passportScript } = await drawnPages(pages.entries);
+  const { servePassport, serveExample, passportScript, linkedData } = await drawnPages(
+    pages.entries,
+  );
   const fileOf = hashedFiles(pages.client);
   const viewer = fileOf('screens/passport/publicLook.tsx');
   const checker = fileOf('screens/passport/publicCheck.ts');
@@ -110,6 +117,15 @@ export const servePassports = async (app: FastifyInstance, pages: PassportPages)
     const body = servePassport(view, optionsOf(request, nonce, address));
     return html(reply, { status, nonce, pages, body });
   };
+  /** For machines; what is not there is their JSON error. Tools and pages of other hosts may read what is public. */
+  const answerAs = async (reply: FastifyReply, kind: string, view: ItemView) => {
+    reply.type(kind).header('access-control-allow-origin', '*').header('cache-control', 'no-cache');
+    if (kind === 'application/json') return reply.send(JSON.stringify(view));
+    if (kind === 'application/ld+json')
+      return reply.send(JSON.stringify(linkedData(view, addressOf(view.id))));
+    if (!view.proof) throw notFound();
+    return reply.send(view.proof.credential);
+  };
   const showExample =
     (qrFirst: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
       const nonce = nonceOf();
@@ -118,12 +134,16 @@ export const servePassports = async (app: FastifyInstance, pages: PassportPages)
       const body = serveExample(view, optionsOf(request, nonce, address), qrFirst);
       return html(reply, { status: 200, nonce, pages, body });
     };
-  app.get('/object_detail/:id', { compress: {} }, (request, reply) =>
-    show(request, reply, async () => {
+  app.get('/object_detail/:id', { compress: {} }, async (request, reply) => {
+    const read = async () => {
       const { id } = found(Id, request.params);
       return pages.passport(id, found(Version, request.query).version);
-    }),
-  );
+    };
+    reply.header('vary', 'accept');
+    const kind = accepts(request.raw).type(kinds);
+    if (typeof kind !== 'string' || kind === 'text/html') return show(request, reply, read);
+    return answerAs(reply, kind, await read());
+  });
   app.get('/object_detail/:id/qr.svg', async (request, reply) => {
     const { id } = await pages.passport(found(Id, request.params).id);
     return reply

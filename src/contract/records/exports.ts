@@ -68,6 +68,8 @@ export const ItemExport = z.object({
 export type ItemExport = z.infer<typeof ItemExport>;
 
 export const exportFormats = ['csv', 'jsonl'] as const;
+/** Ids that one export may name. */
+export const mostExported = 500;
 export type ExportFormat = (typeof exportFormats)[number];
 
 export const exports = {
@@ -88,6 +90,8 @@ export const exports = {
     summary:
       'What a search finds, whole, as CSV or JSON lines: a stream, in the order of creation, in scope as E026',
     body: ItemSearch.pick({ data_option: true, search_criteria_list: true }).extend({
+      /** Items, or models for all their serials, out of what the search finds; none: everything. */
+      ids: z.array(z.uuid()).max(mostExported).default([]),
       format: z.enum(exportFormats).default('csv'),
     }),
     reads: true,

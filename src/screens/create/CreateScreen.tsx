@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { draftSteps, type DraftStep } from '#contract/records/models';
+import type { DraftValues } from '#machines/screens/draft';
 import { CallError } from '../../services/request/callError';
 import { ButtonLink } from '../parts/Button';
 import { Course } from '../parts/history/Course';
@@ -14,11 +15,16 @@ import { isEditable, isSealed, mayOpen, openStep, stepStops } from './draftSteps
 import { DraftForm } from './form/DraftForm';
 import { SerialNumbers } from './SerialNumbers';
 import { moveTyped } from './kept';
+import { handOver, usePictures } from './media/usePictures';
+import type { Entry } from './media/useUploads';
 import { SavedMark } from './SavedMark';
 import { StepActs } from './StepActs';
 import { useDraft, type Flow } from './useDraft';
 
-// The form is what one opens first: dragging and filming come when their steps do.
+// The fields are what one sees first: dragging and filming come after them.
+const PicturesPart = lazy(() =>
+  import('./media/PicturesPart').then((part) => ({ default: part.PicturesPart })),
+);
 const MediaStep = lazy(() =>
   import('./media/MediaStep').then((step) => ({ default: step.MediaStep })),
 );
@@ -48,20 +54,38 @@ function Draft({ flow, id }: { flow: Flow; id: string | null }) {
     setSearch({ step });
     window.scrollTo({ top: 0 });
   };
+  const board = useRef<() => readonly Entry[]>(() => []);
+  const complete = useRef(false);
+  const judge = useRef(() => true);
   const { state, send, kept } = useDraft({
     flow,
     id,
+    hasPictures: () => complete.current,
     onTurn: (step, model) => {
       // A draft that was just born gets its own address; whatever comes back leads to it.
       const next = openStep(model) ?? 'passport';
       if (id === null) {
         moveTyped(flow, model.id);
+        handOver(model.id, board.current());
         void navigate(`${path}${model.id}?step=${step ? next : 'form'}`, { replace: true });
-      } else if (step && openStep(model) !== step)
-        show(draftSteps[draftSteps.indexOf(step) + 1] ?? 'passport');
+      } else if (step && openStep(model) !== step) show(after(step));
     },
   });
   const { model, error, changed, sending } = state.context;
+  const change = useCallback(
+    (values: DraftValues) => send({ type: 'field.change', values }),
+    [send],
+  );
+  const pictures = usePictures({ flow, id, model, onChange: change });
+  useEffect(() => {
+    board.current = pictures.uploads.board;
+    complete.current = pictures.complete;
+  });
+  /** With its pictures there, the form leads past the media step. */
+  const after = (step: DraftStep): DraftStep =>
+    step === 'form' && complete.current
+      ? 'passport'
+      : (draftSteps[draftSteps.indexOf(step) + 1] ?? 'passport');
   const wanted = search.get('step');
   const first = isSealed(model) ? 'passport' : (openStep(model) ?? 'passport');
   const step = isStep(wanted) && mayOpen(model, wanted) ? wanted : first;
@@ -69,7 +93,9 @@ function Draft({ flow, id }: { flow: Flow; id: string | null }) {
     document.querySelector<HTMLElement>('#draft-step')?.focus({ preventScroll: true });
   }, [step]);
 
-  const title = id === null ? create : edit;
+  // A draft is created until all its steps are done, also at the address of the editing.
+  const creates = id === null || (model !== null && openStep(model) !== null);
+  const title = creates ? create : edit;
   if (state.matches('loading'))
     return (
       <Page title={title}>
@@ -122,8 +148,14 @@ function Draft({ flow, id }: { flow: Flow; id: string | null }) {
             record={{ ...model, ...sending, ...changed }}
             restored={kept?.at ?? null}
             fields={error instanceof CallError ? error.fields : []}
-            onChange={(values) => send({ type: 'field.change', values })}
-          />
+            picture={pictures.picture}
+            onChange={change}
+            judge={judge}
+          >
+            <Suspense fallback={<Loading label="Loading the photos" />}>
+              <PicturesPart flow={flow} uploads={pictures.uploads} errorOf={errorOf} stacked />
+            </Suspense>
+          </DraftForm>
         )}
         {model && step !== 'media' && (isSealed(model) || step === 'form') && (
           <SerialNumbers model={model} />
@@ -133,8 +165,9 @@ function Draft({ flow, id }: { flow: Flow; id: string | null }) {
             <MediaStep
               flow={flow}
               model={model}
+              pictures={pictures.uploads}
               errorOf={errorOf}
-              onChange={(values) => send({ type: 'field.change', values })}
+              onChange={change}
             />
           )}
           {step === 'passport' && model && <PassportStep model={model} digital={flow === 'nfdi'} />}
@@ -145,7 +178,12 @@ function Draft({ flow, id }: { flow: Flow; id: string | null }) {
           ? 'Your changes are saved on this device. Save the draft to keep it for good.'
           : 'Your last change is kept on this device, and is sent when you return. Stay a moment and it is saved.'}
       </Unsaved>
-      <StepActs step={step} state={state} send={send} onShow={show} />
+      <StepActs
+        {...{ step, state, send }}
+        ready={() => step !== 'form' || judge.current()}
+        skips={pictures.complete}
+        onShow={show}
+      />
     </Page>
   );
 }

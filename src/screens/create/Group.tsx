@@ -4,19 +4,21 @@ import { useId, type ReactNode } from 'react';
 interface Props {
   title: string;
   hint?: string;
+  /** The title is above the fields: for a page that has something beside them. */
+  stacked?: boolean;
   children: ReactNode;
 }
 
 /** A calm section of the form: what it is about on the left, its fields on the right. */
-export function Group({ title, hint, children }: Props) {
+export function Group({ title, hint, stacked = false, children }: Props) {
   const id = useId();
   return (
     <Box
       role="group"
       aria-labelledby={id}
       display="grid"
-      gap={{ base: '4', lg: '10' }}
-      gridTemplateColumns={{ base: '1fr', lg: '14rem minmax(0, 1fr)' }}
+      gap={stacked ? '4' : { base: '4', lg: '10' }}
+      gridTemplateColumns={stacked ? '1fr' : { base: '1fr', lg: '14rem minmax(0, 1fr)' }}
       py="8"
       borderTopWidth="1px"
     >
@@ -30,7 +32,7 @@ export function Group({ title, hint, children }: Props) {
           </Box>
         )}
       </Box>
-      <Box display="grid" gap="5" maxW="form">
+      <Box display="grid" gap="5" maxW="form" gridTemplateColumns="minmax(0, 1fr)">
         {children}
       </Box>
     </Box>

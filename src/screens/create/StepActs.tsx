@@ -11,6 +11,10 @@ interface Props {
   step: DraftStep;
   state: StateFrom<typeof draft>;
   send: (event: EventFrom<typeof draft>) => void;
+  /** The pictures are there already: the form leads past the media step. */
+  skips: boolean;
+  /** Whether what is typed may be sent. */
+  ready: () => boolean;
   onShow: (step: DraftStep) => void;
 }
 
@@ -21,7 +25,7 @@ const acts: Record<DraftStep, string> = {
 };
 
 /** Back, save, and the one act that ends the step. */
-export function StepActs({ step, state, send, onShow }: Props) {
+export function StepActs({ step, state, send, skips, ready, onShow }: Props) {
   const { model, error, id } = state.context;
   const before = draftSteps[draftSteps.indexOf(step) - 1];
   const sending = state.matches('saving');
@@ -64,9 +68,11 @@ export function StepActs({ step, state, send, onShow }: Props) {
             <Button
               disabled={sending}
               aria-busy={sending}
-              onClick={() => send({ type: 'step.complete', step })}
+              onClick={() => {
+                if (ready()) send({ type: 'step.complete', step });
+              }}
             >
-              {sending ? 'Sending…' : acts[step]}
+              {sending ? 'Sending…' : acts[step === 'form' && skips ? 'media' : step]}
             </Button>
           )}
         </Box>

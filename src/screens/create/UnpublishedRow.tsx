@@ -5,6 +5,7 @@ import type { ModelCard, Publishability } from '#contract/records/models';
 import { follow } from '../../realtime/follow';
 import { modelCalls } from '../../services/models';
 import { Button, ButtonLink } from '../parts/Button';
+import { Checkbox } from '../parts/form/Checkbox';
 import { Confirm } from '../parts/overlay/Confirm';
 import { Moment } from '../parts/history/Moment';
 import { Picture } from '../parts/Picture';
@@ -15,6 +16,8 @@ import { Verdict } from '../parts/Verdict';
 interface Props {
   model: ModelCard;
   edit: string;
+  selected: boolean;
+  onSelect: () => void;
   onDeleted: () => void;
 }
 
@@ -24,7 +27,7 @@ const isBack = ({ reasons }: Publishability) => reasons.some(({ code }) => code 
 const distinct = (sentences: readonly string[]) => [...new Set(sentences)];
 
 /** One draft: what it still needs, go on, delete. */
-export function UnpublishedRow({ model, edit, onDeleted }: Props) {
+export function UnpublishedRow({ model, edit, selected, onSelect, onDeleted }: Props) {
   const [asking, setAsking] = useState(false);
   const [sending, setSending] = useState(false);
   const name = model.name || 'Untitled';
@@ -52,14 +55,26 @@ export function UnpublishedRow({ model, edit, onDeleted }: Props) {
       as="li"
       display="grid"
       gap={{ base: '4', md: '6' }}
-      gridTemplateColumns={{ base: '5rem 1fr', md: '6rem 1fr auto' }}
+      gridTemplateColumns={{ base: '1.5rem 5rem 1fr', md: '1.5rem 6rem 1fr auto' }}
       py="5"
       borderTopWidth="1px"
       alignItems="start"
     >
-      <Picture media={model.cover} alt="" ratio={1} sizes="96px" />
+      <Box minW="6">
+        {!isPartlyOut && (
+          <Checkbox aria-label={`Select ${name}`} checked={selected} onChange={onSelect} />
+        )}
+      </Box>
+      <Picture media={model.cover} alt="" ratio={1} fit="contain" sizes="96px" />
       <Box minWidth="0" css={{ overflowWrap: 'anywhere' }}>
-        <Box as="h2" fontFamily="heading" fontSize="lg" lineHeight="short">
+        <Box
+          as="h2"
+          fontFamily="heading"
+          fontSize="lg"
+          lineHeight="short"
+          lineClamp="3"
+          title={name}
+        >
           {name}
         </Box>
         <Box fontSize="sm" color="fg.muted">

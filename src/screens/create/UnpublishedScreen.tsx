@@ -10,6 +10,7 @@ import { mayImport } from '../data/roles/mayImport';
 import { Loading } from '../parts/Loading';
 import { Page } from '../parts/Page';
 import { useRole } from '../data/session';
+import { DeleteDrafts, type DraftToDelete } from '../parts/object/DeleteDrafts';
 import { useQuery } from '../data/useQuery';
 import { UnpublishedRow } from './UnpublishedRow';
 
@@ -34,6 +35,12 @@ export function UnpublishedScreen() {
       <ButtonLink to={way.to}>{way.word}</ButtonLink>
     </>
   );
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const turn = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
   const rows = data?.content.filter((model) => !gone.has(model.id)) ?? [];
   return (
     <Page
@@ -55,11 +62,23 @@ export function UnpublishedScreen() {
           What you begin and do not publish yet stays here, with what it still needs.
         </Empty>
       )}
+      <SelectedDrafts
+        drafts={rows
+          .filter(({ id }) => chosen.has(id))
+          .map(({ id, name }) => ({ model: id, name: name || 'Untitled' }))}
+        onClear={() => setChosen(new Set())}
+        onDeleted={() => {
+          setChosen(new Set());
+          again();
+        }}
+      />
       <Box as="ul" listStyleType="none">
         {rows.map((model) => (
           <UnpublishedRow
             key={model.id}
             model={model}
+            selected={chosen.has(model.id)}
+            onSelect={() => turn(model.id)}
             edit={`${way?.edit ?? '/dashboard/edit/'}${model.id}`}
             onDeleted={() => {
               setGone(new Set([...gone, model.id]));
@@ -91,3 +110,41 @@ export function UnpublishedScreen() {
     </Page>
   );
 }
+
+interface SelectedProps {
+  drafts: readonly DraftToDelete[];
+  onClear: () => void;
+  onDeleted: () => void;
+}
+
+/** What may be done with the drafts that are selected. */
+const SelectedDrafts = ({ drafts, onClear, onDeleted }: SelectedProps) =>
+  drafts.length > 0 && (
+    <Box
+      role="group"
+      aria-label="Selected drafts"
+      position="sticky"
+      top={{ base: '16', md: '20' }}
+      zIndex="1"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="2"
+      px="4"
+      py="1"
+      mb="4"
+      bg="bg.raised"
+      borderWidth="1px"
+      borderColor="border.strong"
+      borderRadius="md"
+      fontSize="sm"
+    >
+      <Box role="status" fontWeight="medium" me="auto">
+        {drafts.length} selected
+      </Box>
+      <DeleteDrafts drafts={drafts} onDeleted={onDeleted} />
+      <Button variant="ghost" size="sm" onClick={onClear}>
+        Clear
+      </Button>
+    </Box>
+  );

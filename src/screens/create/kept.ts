@@ -1,3 +1,4 @@
+import type { Media } from '#contract/frame/shapes';
 import type { DraftValues } from '#machines/screens/draft';
 import type { FormValues } from './values/formValues';
 
@@ -46,8 +47,22 @@ export const readTyped = (flow: string, id: string | null): Partial<FormValues> 
 export const keepTyped = (flow: string, id: string | null, typed: Partial<FormValues>) =>
   write(typedKey(flow, id), typed, isEmpty(typed));
 
+const picturesKey = (flow: string) => `${keyOf(flow, null)}:pictures`;
+
+/** Files that were uploaded for a draft that is not saved yet. */
+export const readPictures = (flow: string): Media[] => {
+  try {
+    return JSON.parse(localStorage.getItem(picturesKey(flow)) ?? '[]') as Media[];
+  } catch {
+    return [];
+  }
+};
+export const keepPictures = (flow: string, media: readonly Media[]) =>
+  write(picturesKey(flow), media, media.length === 0);
+
 /** A draft that was just born takes along what waits. */
 export const moveTyped = (flow: string, id: string) => {
   keepTyped(flow, id, readTyped(flow, null));
   keepTyped(flow, null, {});
+  keepPictures(flow, []);
 };

@@ -10,13 +10,14 @@ import { openStep } from './draftSteps';
 import type { RecordInput } from './values/formValues';
 import { keep, readKept } from './kept';
 
+type Physicality = 'physical' | 'digital';
 export type Flow = 'item' | 'object' | 'nfdi';
 
 const load = (id: string, signal?: AbortSignal) =>
   modelCalls.one({ params: { id }, ...(signal ? { signal } : {}) });
 
 /** Saves what changed and ends the step if it is the open one: an edit may have moved the draft back, so the answer decides. */
-const save = async ({ id, model, values, complete }: SaveInput, type: 'physical' | 'digital') => {
+const save = async ({ id, model, values, complete }: SaveInput, type: Physicality) => {
   const record = values as RecordInput;
   const ending = (step: DraftStep | null) => (step ? { complete: step } : {});
   // Another tab may have chosen meanwhile: what is replaced is said, so that only one is ever chosen.
@@ -34,20 +35,34 @@ const save = async ({ id, model, values, complete }: SaveInput, type: 'physical'
   return openStep(saved) === complete ? edit(ending(complete)) : saved;
 };
 
+/** The form with all its pictures ends the media step as well: nothing is left to do in it. */
+const saveWith = async (input: SaveInput, type: Physicality, hasPictures: boolean) => {
+  const saved = await save(input, type);
+  if (input.complete !== 'form' || !hasPictures || openStep(saved) !== 'media') return saved;
+  // The form is saved whatever this says: the media step itself tells what is missing, and a second try makes no second draft.
+  return modelCalls
+    .edit({ params: { id: saved.id }, body: { complete: 'media' } })
+    .catch(() => saved);
+};
+
 interface Options {
   flow: Flow;
   id: string | null;
+  /** Whether pictures are there, and all of them have arrived. */
+  hasPictures: () => boolean;
   /** A step is done on the server. */
   onTurn: (step: DraftStep | null, model: ModelView) => void;
 }
 
 /** The draft chart with the server and this browser's storage behind it. */
-export const useDraft = ({ flow, id, onTurn }: Options) => {
+export const useDraft = ({ flow, id, hasPictures, onTurn }: Options) => {
   const [kept] = useState(() => readKept(flow, id));
   const turn = useRef(onTurn);
+  const pictured = useRef(hasPictures);
   useEffect(() => {
     turn.current = onTurn;
-  }, [onTurn]);
+    pictured.current = hasPictures;
+  }, [onTurn, hasPictures]);
   const chart = useMemo(
     () =>
       draft.provide({
@@ -56,7 +71,7 @@ export const useDraft = ({ flow, id, onTurn }: Options) => {
             load(input.id, signal),
           ),
           save: fromPromise<ModelView, SaveInput>(({ input }) =>
-            save(input, flow === 'nfdi' ? 'digital' : 'physical'),
+            saveWith(input, flow === 'nfdi' ? 'digital' : 'physical', pictured.current()),
           ),
         },
         guards: {

@@ -14,6 +14,18 @@ interface Props {
   children: ReactNode;
 }
 
+/** A long title is smaller, and never more than three lines: the label beneath says it whole. */
+const titleLook = (title: ReactNode) => {
+  const letters = typeof title === 'string' ? title.length : 0;
+  if (letters < 50) return { textStyle: 'display' };
+  return {
+    fontSize: letters < 90 ? { base: 'lg', md: 'xl' } : 'lg',
+    lineClamp: '3',
+    css: { overflowWrap: 'anywhere' },
+    title: String(title),
+  };
+};
+
 /** A page: title, lead, one primary action, content. The layout brings the landmarks. */
 export function Page({ title, lead, action, above, width = 'page', children }: Props) {
   return (
@@ -37,8 +49,8 @@ export function Page({ title, lead, action, above, width = 'page', children }: P
         justifyContent="space-between"
         mb={{ base: '6', md: '10' }}
       >
-        <Box maxW="prose">
-          <Box as="h1" textStyle="display">
+        <Box maxW="prose" minWidth="0" flex="1 1 18rem">
+          <Box as="h1" {...titleLook(title)}>
             {title}
           </Box>
           {lead && (

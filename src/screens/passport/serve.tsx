@@ -4,6 +4,7 @@ import type { ItemView } from '#contract/records/items';
 import { Frame } from '../parts/Frame';
 import { recordFacts } from '../parts/object/labelFacts';
 import { example } from './example';
+import { linkedData } from './linkedData';
 import { Passport } from './Passport';
 import { heroSizes, picturesOf, sourceOf, sourceSetOf } from './Pictures';
 import { PassportNotice } from './PassportNotice';
@@ -38,7 +39,9 @@ interface Head {
   index: boolean;
   /** The address that is meant, where this is another one of the same page. */
   canonical?: string | undefined;
-  full?: string;
+  full?: string | undefined;
+  /** In the words of schema.org. */
+  data?: Record<string, unknown> | undefined;
 }
 
 const legal = [
@@ -86,6 +89,10 @@ const Bar = ({ full }: { full?: string | undefined }) => (
   </header>
 );
 
+/** As text inside a script element: nothing in it may end that. */
+const inScript = (data: Record<string, unknown>) =>
+  JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+
 const Page = ({
   head,
   options,
@@ -113,6 +120,12 @@ const Page = ({
       <meta property="og:url" content={options.url} />
       {head.picture && <meta property="og:image" content={head.picture} />}
       {head.preload}
+      {head.data && (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: inScript(head.data) }}
+        />
+      )}
       <style nonce={options.nonce} dangerouslySetInnerHTML={{ __html: options.css }} />
     </head>
     <body className="passport-page" data-viewer={options.viewer} data-checker={options.checker}>
@@ -135,6 +148,9 @@ const absolute = (address: string, base: string) => {
   }
 };
 
+/** A temporary link is for whoever holds it; only the permanent address of the latest version may be listed. */
+const isListed = ({ url }: ServeOptions) => !/[?&](code|version)=/.test(url);
+
 const headOf = (view: ItemView, options: ServeOptions): Head => {
   const [hero] = picturesOf(view);
   const maker = recordFacts(view.record, view).maker;
@@ -145,8 +161,8 @@ const headOf = (view: ItemView, options: ServeOptions): Head => {
       .join('. '),
     picture: hero && absolute(sourceOf(hero), options.url),
     full: `/dashboard/items_details/${view.id}`,
-    // A temporary link is for whoever holds it; only the permanent address of the latest version may be listed.
-    index: !/[?&](code|version)=/.test(options.url),
+    index: isListed(options),
+    ...(isListed(options) && options.address && { data: linkedData(view, options.address) }),
     preload: hero && (
       <link
         rel="preload"
@@ -191,7 +207,7 @@ export const serveExample = (
       title: `Digital passport example${qrFirst ? ' QR' : ''} · Passepartout`,
       index: view !== null,
       canonical: view ? options.address : undefined,
-      ...(view === null && { full: undefined }),
+      ...(view === null && { full: undefined, data: undefined }),
     },
     options,
     <Passport

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Field } from '../parts/form/Field';
+import { CurrencyOptions } from '../parts/form/CurrencyOptions';
 import { Input, Select } from '../parts/form/Input';
 import { AliasField } from './AliasField';
 import type { Faults } from './faults';
@@ -77,6 +78,18 @@ export function PersonFields({
             </Field>
           </Box>
         ))}
+        <Field label="Currency" hint={noteOf('currency')} error={faults.currency}>
+          {(aria) => (
+            <Select
+              {...aria}
+              value={values.currency}
+              onChange={(event) => onChange({ currency: event.target.value })}
+            >
+              {values.currency === '' && <option value="">No currency</option>}
+              <CurrencyOptions chosen={values.currency} />
+            </Select>
+          )}
+        </Field>
         <Field label="Language">
           {(aria) => (
             <Select

@@ -10,13 +10,11 @@ interface Row {
   hint?: string;
 }
 
-/** What the administrator writes of a person: the profile's own fields, and the currency by its letters. */
-export const personFields: readonly Row[] = [
-  ...profileRows,
-  { name: 'currency', label: 'Currency', most: 3, hint: 'Three letters, such as EUR' },
-];
+/** What the administrator writes of a person: the profile's own fields. */
+export const personFields: readonly Row[] = profileRows;
 
 export const fieldNames: readonly FieldName[] = [
   ...personFields.map(({ name }) => name),
+  'currency',
   'language',
 ];

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { Profile } from '#contract/people/people';
 import { Button } from '../parts/Button';
-import { currencies } from '../parts/form/currencies';
+import { CurrencyOptions } from '../parts/form/CurrencyOptions';
 import { Field } from '../parts/form/Field';
 import { Input, Select } from '../parts/form/Input';
 import { profileRows } from '../parts/form/profileFields';
@@ -60,11 +60,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <Field label="Currency" error={faults.currency}>
         {(aria) => (
           <Select {...aria} name="currency" defaultValue={profile.currency}>
-            {currencies(profile.currency).map(([code, name]) => (
-              <option key={code} value={code}>
-                {code} · {name}
-              </option>
-            ))}
+            <CurrencyOptions chosen={profile.currency} />
           </Select>
         )}
       </Field>

@@ -79,6 +79,77 @@ export const input = defineRecipe({
   },
 });
 
+/** Two strokes of a "v", in the colour of the text. */
+const arrow = {
+  appearance: 'none',
+  pr: '9',
+  backgroundImage:
+    'linear-gradient(45deg, transparent 50%, currentColor 50%), linear-gradient(135deg, currentColor 50%, transparent 50%)',
+  backgroundSize: '0.3125rem 0.3125rem',
+  backgroundPosition: 'right 1.0625rem center, right 0.75rem center',
+  backgroundRepeat: 'no-repeat',
+};
+
+/** The open list of a select, where the browser lets it be drawn. */
+const list = {
+  '&, &::picker(select)': { appearance: 'base-select' },
+  '&': { backgroundImage: 'none', alignItems: 'center', pr: '3' },
+  '&::picker-icon': {
+    content: '""',
+    flexShrink: '0',
+    marginInlineStart: 'auto',
+    width: '0.4375rem',
+    height: '0.4375rem',
+    borderRight: '1.5px solid currentColor',
+    borderBottom: '1.5px solid currentColor',
+    transform: 'translateY(-0.125rem) rotate(45deg)',
+    color: 'fg.muted',
+  },
+  '&::picker(select)': {
+    mt: '1',
+    py: '1',
+    maxH: '20rem',
+    bg: 'bg.raised',
+    color: 'fg',
+    borderWidth: '1px',
+    borderColor: 'border.strong',
+    borderRadius: 'md',
+  },
+  '& option': {
+    minH: '9',
+    px: '3',
+    py: '1.5',
+    gap: '2',
+    fontSize: 'md',
+    fontWeight: 'normal',
+    whiteSpace: 'normal',
+    outlineOffset: '-2px',
+    _hover: { bg: 'bg.muted' },
+    _focus: { bg: 'bg.muted' },
+    '&:checked': { fontWeight: 'medium' },
+    '&:disabled': { color: 'fg.muted' },
+  },
+  '& option::checkmark': { order: '1', marginInlineStart: 'auto', fontSize: 'sm' },
+};
+
+/**
+ * One choice out of several: the browser's own element, so that keys, readers and the picker of a phone stay as people
+ * know them. At a desk its list is in the house's look too (docs/decisions/0058).
+ */
+export const select = defineRecipe({
+  className: 'select',
+  base: {
+    ...input.base,
+    ...arrow,
+    fontWeight: 'normal',
+    cursor: 'pointer',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    '@supports (appearance: base-select)': { '@media (hover: hover) and (pointer: fine)': list },
+  },
+});
+
 /** A raised sheet with a hairline. */
 export const card = defineRecipe({
   className: 'card',

@@ -21,7 +21,12 @@ afterAll(() => house?.close());
 
 type Criteria = { key: 'text' | 'brand'; value: string }[];
 /** By fetch: the answer is a stream, and JSON lines are no JSON. */
-const text = async (format: ExportFormat, criteria: Criteria = [], who = maker) => {
+const text = async (
+  format: ExportFormat,
+  criteria: Criteria = [],
+  who = maker,
+  ids: string[] = [],
+) => {
   const answer = await fetch(house.url + exports.search.path, {
     method: 'POST',
     headers: {
@@ -29,7 +34,7 @@ const text = async (format: ExportFormat, criteria: Criteria = [], who = maker) 
       'content-type': 'application/json',
       'idempotency-key': randomUUID(), // as the client sends it: a file is kept for no one
     },
-    body: JSON.stringify({ format, search_criteria_list: criteria }),
+    body: JSON.stringify({ format, search_criteria_list: criteria, ids }),
   });
   expect(answer.status).toBe(200);
   return {
@@ -38,8 +43,8 @@ const text = async (format: ExportFormat, criteria: Criteria = [], who = maker) 
   };
 };
 type Line = Record<string, unknown>;
-const lines = async (criteria?: Criteria, who?: Person): Promise<Line[]> => {
-  const { text: told } = await text('jsonl', criteria, who);
+const lines = async (criteria?: Criteria, who?: Person, ids?: string[]): Promise<Line[]> => {
+  const { text: told } = await text('jsonl', criteria, who, ids);
   return told
     .split('\n')
     .filter(Boolean)
@@ -118,6 +123,25 @@ const companyIdOf = async ({ id }: Person): Promise<string | null> => {
 };
 
 describe('a search as a file', () => {
+  it('of the rows that were chosen alone: items, or models with all their serials', async () => {
+    const who = await join(house, 'Chooser', 'BOOTSTRAPPED');
+    const [first, second] = [await make(house, who, 'First'), await make(house, who, 'Second')];
+    await make(house, who, 'Third');
+    const edition = await make(house, who, 'Edition', { serial_number_size: 3 });
+    const names = async (ids: string[], by = who) =>
+      (await lines([], by, ids)).map(({ brand, edition_number }) => [brand, edition_number]);
+    expect(await names([second.item, first.item])).toEqual([
+      ['First', 1],
+      ['Second', 1],
+    ]);
+    expect(await names([edition.model])).toHaveLength(3);
+    expect(await names([edition.item, first.model])).toHaveLength(2);
+    // What is not in somebody's lists is not there for them.
+    const other = await join(house, 'Other chooser', 'BOOTSTRAPPED');
+    expect(await names([first.item, edition.model], other)).toEqual([]);
+    expect(await names([randomUUID()])).toEqual([]);
+  });
+
   it('gives dates and sizes back as they were understood: EDTF is valid, both units agree', async () => {
     for (const [typed] of dates)
       await make(house, maker, 'Round trip', {

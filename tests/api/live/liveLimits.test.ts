@@ -70,6 +70,8 @@ describe('limits of sockets', () => {
     const gateway = await liveGateway(house, {
       perSocket: { burst: 20, perSecond: 0 },
       refusals: 50,
+      heldBackMs: 2_000,
+      refusedAfterMs: 10,
     });
     const flooder = await liveSocket(gateway.url, token);
     const said: unknown[] = [];
@@ -83,10 +85,22 @@ describe('limits of sockets', () => {
     for (let count = 0; count < 100; count += 1) flooder.socket.emit('follow', { topic });
     await soon('the end', () => flooder.ended.length > 0);
     expect(said).toEqual([{ reason: 'flood' }]);
+    const before = gateway.asked.queries;
+    await expect(liveSocket(gateway.url, token)).rejects.toThrow('too_many');
+    expect(gateway.asked.queries, 'nobody asks whose token it is').toBe(before);
     const owner = house.person('owner');
     const other = await liveSocket(gateway.url, owner.token);
     expect(await other.follow(`account:${owner.id}`)).toMatchObject({ ok: true });
     other.leave();
+    await soon('the flooder is let in again', () =>
+      liveSocket(gateway.url, token).then(
+        ({ leave }) => {
+          leave();
+          return true;
+        },
+        () => false,
+      ),
+    );
     await gateway.close();
   });
 

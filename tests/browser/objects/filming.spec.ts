@@ -1,5 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { seeClean } from '../axe';
+import { disguises, opened } from '../../providers/surfaces/disguises';
 import { secondFilming, tooNear, withCamera } from './cameraFile';
+import { demoFile } from '../screens/draft.model';
 import { prepare, verify } from './objects';
 import { desktop, expect, phone, test } from '../people/people';
 import { verificationScreen } from '../screens/verification.model';
@@ -194,4 +197,24 @@ test('the evidence can be gone into, by keys alone', async ({ visit, visitors })
     'up to ±150',
   );
   await seeClean(page, 'the evidence');
+});
+
+test('a copy of what is kept is refused, and the way on is the open camera', async ({
+  visit,
+  visitors,
+}, info) => {
+  const made = await prepare(await visitors.caller('creator'), 'Filmed by a copyist');
+  const mirrored = info.outputPath('mirrored.mp4');
+  const kept = await opened(readFileSync(demoFile('amphora', 'reference.mp4')));
+  writeFileSync(mirrored, await disguises['mirrored']!(kept));
+  const page = await visit('creator', phone);
+  const { open, recorder, useFile, send, seeVerdict } = verificationScreen(page);
+  await open(made.item);
+  await useFile(mirrored);
+  await send();
+  await seeVerdict(/Failed/);
+  await expect(page.getByRole('heading', { name: 'Try this' })).toBeVisible();
+  await seeClean(page, 'a refused copy');
+  await page.getByRole('button', { name: 'Open the camera' }).click();
+  await expect(recorder.getByRole('button', { name: 'Record 5 seconds' })).toBeInViewport();
 });

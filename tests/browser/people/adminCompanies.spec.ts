@@ -177,6 +177,28 @@ test('the lists search while typing, narrow, sort and page by the address bar', 
   const page = await visit('admin');
   const names = (label: string) => page.getByRole('table', { name: label }).getByRole('link');
 
+  await test.step('a page turned in the moment in which the search arrives keeps the search', async () => {
+    await page.goto('/admin/company_list');
+    await expect(names('Companies')).toHaveCount(100);
+    // The click comes after the address has changed and before anything is drawn from it.
+    await page.evaluate(() => {
+      const replace = history.replaceState.bind(history);
+      history.replaceState = (...change) => {
+        replace(...change);
+        if (!location.search.includes('q=paged')) return;
+        history.replaceState = replace;
+        const next = [...document.querySelectorAll('nav button')].find(
+          ({ textContent }) => textContent?.trim() === 'Next',
+        );
+        (next as HTMLButtonElement).click();
+      };
+    });
+    await page.getByRole('searchbox', { name: 'Search companies' }).fill('paged ');
+    await expect(page).toHaveURL(/page=2/);
+    expect(new URL(page.url()).searchParams.get('q')).toBe('paged');
+    await expect(names('Companies')).toHaveText(['Paged 100']);
+  });
+
   await test.step('search and pages', async () => {
     await page.goto('/admin/company_list');
     await page.getByRole('searchbox', { name: 'Search companies' }).fill('paged ');

@@ -32,10 +32,7 @@ test('a person is added, with every fault told where it is', async ({ visit }) =
   await page.getByLabel('E-mail').fill('owner@demo.passepartout.test');
   await page.getByLabel('First name').fill('Petra');
   await page.getByLabel('Last name').fill('Placed');
-  await page.getByLabel('Currency').fill('euro');
-  await add.click();
-  await expect(page.getByText('A currency is three letters, such as EUR')).toBeVisible();
-  await page.getByLabel('Currency').fill('NOK');
+  await page.getByLabel('Currency').selectOption('NOK');
   await test.step('a role that acts for a company is not given without one by accident', async () => {
     await add.click();
     const company = page.getByRole('combobox', { name: 'Company' });

@@ -9,19 +9,33 @@ export const draftScreen = (page: Page) => {
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /: remove$/ }) });
   const course = page.getByRole('list', { name: 'Steps of the draft' });
+  /** Opens every part of the form that is folded; one that was open stays so. */
+  const unfold = async () => {
+    const folds = page.getByRole('form', { name: 'Object form' }).locator('details[aria-label]');
+    await folds.first().waitFor();
+    for (const fold of await folds.all())
+      if ((await fold.getAttribute('open')) === null) await fold.locator('summary').first().click();
+  };
   const useDate = () => page.getByRole('button', { name: 'Use this date' }).click();
   return {
     photos,
     course,
     useDate,
+    unfold,
     /** The date by field; it opens by itself where the fields say more than the text. */
     openDate: async () => {
-      const details = page.locator('details').filter({ hasText: 'Enter the date manually' });
+      const details = page
+        .locator('details:not([aria-label])')
+        .filter({ hasText: 'Enter the date manually' });
       await details.waitFor();
       if ((await details.getAttribute('open')) === null) await details.locator('summary').click();
     },
-    begin: () => page.goto('/dashboard/create_object'),
+    begin: async () => {
+      await page.goto('/dashboard/create_object');
+      await unfold();
+    },
     fillForm: async (record: Record<string, string>) => {
+      await unfold();
       await page.getByLabel('Title').fill(record.title ?? '');
       await page.getByLabel('Category').selectOption(record.category ?? '');
       await page.getByRole('combobox', { name: 'Type' }).selectOption(record.type ?? '');

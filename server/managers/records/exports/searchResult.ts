@@ -20,10 +20,11 @@ interface Page {
 
 /** One page of what the search finds. By the moment of creation, which never moves: edits meanwhile lose no line. */
 const pageOf = async (ports: Services, asked: Wanted, after: string | undefined): Promise<Page> => {
-  const { search_criteria_list } = asked.body;
+  const { search_criteria_list, ids } = asked.body;
   const { text } = await searchItems(ports, {
     person: asked.person,
     tx: asked.tx,
+    ids,
     body: { search_criteria_list, sort: 'created', direction: 'asc', page: 0, size: atOnce, after },
   });
   return JSON.parse(text) as Page;

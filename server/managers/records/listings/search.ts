@@ -80,14 +80,26 @@ const find = async (
   );
 };
 
+interface Wanted extends Pick<CallRequest<typeof items.search>, 'body' | 'person' | 'tx'> {
+  /** Items, or models for all their serials; none: all that is found. */
+  ids?: string[];
+}
+
+const chosen = (ids: string[]): Term[] =>
+  ids.length === 0
+    ? []
+    : [
+        {
+          name: JSON.stringify(['ids', ...ids]),
+          where: sql<boolean>`(listings.item_id = any(${ids}::uuid[]) or listings.model_id = any(${ids}::uuid[]))`,
+        },
+      ];
+
 /** E026: items in the bearer's scope; `data_option` is read as a wish that never widens it. */
-export const searchItems = async (
-  ports: Services,
-  { body, person, tx }: Pick<CallRequest<typeof items.search>, 'body' | 'person' | 'tx'>,
-) => {
+export const searchItems = async (ports: Services, { body, person, tx, ids = [] }: Wanted) => {
   const keys = await listScopeOf(tx, person);
   const scope = { name: JSON.stringify(keys), where: inListScope(keys) };
-  const terms = [scope, ...conditionsOf(body.search_criteria_list)];
+  const terms = [scope, ...conditionsOf(body.search_criteria_list), ...chosen(ids)];
   const where = sql<boolean>`${sql.join(
     terms.map((term) => term.where),
     sql` and `,

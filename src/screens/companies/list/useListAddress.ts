@@ -1,48 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useAddressChange, type AddressChange } from '../../data/lists/useAddressChange';
+import { useDebouncedText } from '../../data/lists/useDebouncedText';
 import { readListQuery } from './listQuery';
-
-const typingMs = 250;
-type Criteria = Partial<Record<'q' | 'type' | 'sort' | 'direction' | 'page', string>>;
 
 /** The list's criteria, kept in the address bar; typing is answered after a breath and leaves no trail of history entries. */
 export const useListAddress = () => {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
   const query = readListQuery(params);
-  const [text, setText] = useState(query.text);
-  const told = useRef(query.text);
-  const change = (criteria: Criteria) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        // Another list begins at its first page.
-        after.delete('page');
-        for (const [name, value] of Object.entries(criteria))
-          if (value) after.set(name, value);
-          else after.delete(name);
-        return after;
-      },
-      { replace: 'q' in criteria },
-    );
-  // Back and forth in the history bring their text with them; what is just being typed is left alone.
-  useEffect(() => {
-    if (query.text === told.current) return;
-    told.current = query.text;
-    setText(query.text);
-  }, [query.text]);
-  useEffect(() => {
-    if (text.trim() === told.current) return;
-    const timer = setTimeout(() => {
-      told.current = text.trim();
-      change({ q: told.current });
-    }, typingMs);
-    return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only typing starts the clock
-  }, [text]);
+  const set = useAddressChange();
+  // Another list begins at its first page.
+  const change = (criteria: AddressChange) =>
+    set(criteria, { replace: 'q' in criteria, drop: ['page'] });
+  const [text, setText] = useDebouncedText(query.text, (q) => change({ q }));
   const clear = () => {
     setText('');
-    told.current = '';
-    setParams({});
+    void navigate('?');
   };
   return { query, text, setText, change, clear };
 };

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import { subtypes } from '#contract/records/taxonomies';
 import { Row } from '../Group';
-import { AnotherName } from './AnotherName';
+import { AnotherName } from './names/AnotherName';
 import type { FormValues } from '../values/formValues';
 import { Field } from '../../parts/form/Field';
 import { Select } from '../../parts/form/Input';

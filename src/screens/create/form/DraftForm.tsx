@@ -1,11 +1,12 @@
 import { Box } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { FormProvider, useForm, type FieldPath } from 'react-hook-form';
 import type { RecordView } from '#contract/records/record';
 import type { DraftValues } from '#machines/screens/draft';
 import { Moment } from '../../parts/history/Moment';
 import { formResolver } from '../values/formResolver';
 import { FormStep } from './FormStep';
+import { LabelPreview } from './LabelPreview';
 import {
   formField,
   fromRecord,
@@ -27,7 +28,13 @@ interface Props {
   restored: string | null;
   /** What the server says of single fields. */
   fields: readonly { field: string; message: string }[];
+  /** The address of the first picture, where there is one. */
+  picture: string | null;
   onChange: (values: DraftValues) => void;
+  /** Gets the judgement of what is typed: false where something cannot be taken, which is then said at its field. */
+  judge: RefObject<() => boolean>;
+  /** What comes before the fields: the pictures. */
+  children: ReactNode;
 }
 
 const spell = (values: FormValues) =>
@@ -39,7 +46,8 @@ const spell = (values: FormValues) =>
   );
 
 /** The form of step one: keystrokes live here, what became of the record's fields goes to the draft's chart. */
-export function DraftForm({ flow, id, record, restored, fields, onChange }: Props) {
+export function DraftForm(props: Props) {
+  const { flow, id, record, restored, fields, picture, onChange, judge, children } = props;
   const [initial] = useState(() => ({ ...fromRecord(record), ...readTyped(flow, id) }));
   const form = useForm<FormValues>({
     defaultValues: initial,
@@ -47,13 +55,19 @@ export function DraftForm({ flow, id, record, restored, fields, onChange }: Prop
     mode: 'onTouched',
   });
   const told = useRef(spell(initial));
-  const { setError, getValues } = form;
+  const place = useRef<HTMLFormElement>(null);
+  const { setError, clearErrors, getValues, trigger } = form;
+  const wantsFocus = useRef(false);
+  // Read here so that an error draws this form anew.
+  void form.formState.errors;
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ name, values }) => {
           // What is wrong is judged again with every key, also by the fields beside it: a range, a day of a month.
+          const isNamed = `${values.artist}${values.maker}${values.brand}`.trim() !== '';
+          if (isNamed && form.formState.errors.root?.madeBy) clearErrors('root.madeBy');
           const [group] = (name ?? '').split('.') as [keyof FormValues];
           if (name && form.getFieldState(group).error) void form.trigger(group);
           keepTyped(flow, id, waitingPart(values));
@@ -64,17 +78,29 @@ export function DraftForm({ flow, id, record, restored, fields, onChange }: Prop
           onChange(Object.fromEntries(changed.map(([name, value]) => [name, JSON.parse(value)])));
         },
       }),
-    [form, onChange, flow, id],
+    [form, clearErrors, onChange, flow, id],
   );
   useEffect(() => {
-    fields.forEach(({ field, message }, index) =>
-      setError(
-        formField(field, getValues()) as FieldPath<FormValues>,
-        { type: 'server', message },
-        { shouldFocus: index === 0 },
-      ),
-    );
+    for (const { field, message } of fields)
+      setError(formField(field, getValues()) as FieldPath<FormValues>, { type: 'server', message });
+    if (fields.length > 0) wantsFocus.current = true;
   }, [fields, setError, getValues]);
+  useEffect(() => {
+    judge.current = () => {
+      const waiting = Object.keys(waitingPart(getValues())) as (keyof FormValues)[];
+      if (waiting.length === 0) return true;
+      wantsFocus.current = true;
+      void trigger(waiting);
+      return false;
+    };
+  }, [judge, trigger, getValues]);
+  // Once the part of the form that the error is in has opened.
+  useEffect(() => {
+    const wrong = wantsFocus.current && place.current?.querySelector('[aria-invalid=true]');
+    if (!(wrong instanceof HTMLElement)) return;
+    wantsFocus.current = false;
+    wrong.focus();
+  });
   return (
     <FormProvider {...form}>
       {restored && (
@@ -82,9 +108,30 @@ export function DraftForm({ flow, id, record, restored, fields, onChange }: Prop
           What you had typed is back, as it stood on <Moment at={restored} />.
         </Box>
       )}
-      <form noValidate onSubmit={(event) => event.preventDefault()} aria-label="Object form">
-        <FormStep flow={flow} />
-      </form>
+      <Box
+        display="grid"
+        columnGap="16"
+        gridTemplateColumns="minmax(0, 40rem)"
+        css={{
+          '@media (min-width: 68.75rem)': {
+            gridTemplateColumns: 'minmax(0, 40rem) minmax(16rem, 22rem)',
+            justifyContent: 'space-between',
+          },
+        }}
+      >
+        <Box minWidth="0">
+          {children}
+          <form
+            ref={place}
+            noValidate
+            onSubmit={(event) => event.preventDefault()}
+            aria-label="Object form"
+          >
+            <FormStep flow={flow} />
+          </form>
+        </Box>
+        <LabelPreview picture={picture} />
+      </Box>
     </FormProvider>
   );
 }

@@ -1,7 +1,8 @@
-import { Box } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { RecordFields } from '#contract/records/record';
-import type { FormValues } from '../values/formValues';
+import { isLimited, type FormValues } from '../values/formValues';
 import { Row } from '../Group';
 import { TextField } from './TextField';
 
@@ -11,50 +12,138 @@ const range = (count: number) => (count === 1 ? 'number 1' : `numbers 1 to ${cou
 
 /** "3 artist’s proofs, numbers 1 to 3; then 25 serials, numbers 1 to 25." EDITION_AP stands first (spec 3). */
 const madeWords = (size: number, ap: number): string => {
-  if (ap === 0)
-    return size === 1 ? 'A unique piece: one serial.' : `${size} serials, ${range(size)}.`;
+  if (ap === 0) return size === 1 ? 'one serial.' : `${size} serials, ${range(size)}.`;
   const first = `${ap} artist’s ${ap === 1 ? 'proof' : 'proofs'}, ${range(ap)}`;
   return `${first}; then ${size} ${size === 1 ? 'serial' : 'serials'}, ${range(size)}.`;
 };
 
-/** How many there are, and how many serials of it are made here, each with its edition number. */
-export function EditionFields({ digital }: { digital: boolean }) {
+const Choice = chakra('label', {
+  base: {
+    display: 'flex',
+    gap: '3',
+    p: '4',
+    cursor: 'pointer',
+    borderWidth: '1px',
+    borderColor: 'border.strong',
+    borderRadius: 'md',
+    bg: 'bg.raised',
+    '&:has(:checked)': { borderColor: 'fg', boxShadow: 'inset 0 0 0 1px var(--chakra-colors-fg)' },
+    '&:has(:focus-visible)': {
+      outline: '2px solid',
+      outlineColor: 'ink.focusRing',
+      outlineOffset: '2px',
+    },
+    '& input': {
+      width: '4.5',
+      height: '4.5',
+      mt: '0.5',
+      flexShrink: '0',
+      accentColor: 'var(--chakra-colors-fg)',
+      outline: 'none',
+    },
+  },
+});
+
+const ways = [
+  { limited: false, word: 'One of a kind', hint: 'One object, one passport.' },
+  { limited: true, word: 'Limited edition', hint: 'Numbered copies, each with its own passport.' },
+] as const;
+
+const unique = { limited_edition_size: '', serial_number_size: '1', ap_edition_size: '0' } as const;
+type Numbers = Record<keyof typeof unique, string>;
+const numbersOf = ({ limited_edition_size, serial_number_size, ap_edition_size }: FormValues) => ({
+  limited_edition_size,
+  serial_number_size,
+  ap_edition_size,
+});
+
+/** What the numbers make, in a line. */
+function Made() {
   const { control } = useFormContext<FormValues>();
   const [size, ap] = useWatch({ control, name: ['serial_number_size', 'ap_edition_size'] });
   const [some, more] = [
     numbered.safeParse(size.trim() === '' ? 1 : Number(size)),
     proofs.safeParse(ap.trim() === '' ? 0 : Number(ap)),
   ];
+  if (!some.success || !more.success) return null;
+  return (
+    <Box fontSize="sm" color="fg.muted" role="status" mt="-2">
+      This makes: {madeWords(some.data, more.data)}
+    </Box>
+  );
+}
+
+/** One object, or an edition with its numbers. Numbers of an edition come back when the choice does. */
+export function EditionFields() {
+  const { control, getValues, setValue } = useFormContext<FormValues>();
+  const values = useWatch({ control });
+  const [chosen, setChosen] = useState(false);
+  const [before, setBefore] = useState<Numbers | null>(null);
+  const limited = chosen || isLimited(values as FormValues);
+  const set = (numbers: Numbers) => {
+    for (const [name, value] of Object.entries(numbers))
+      setValue(name as keyof Numbers, value, { shouldDirty: true, shouldValidate: true });
+  };
+  const choose = (next: boolean) => {
+    setChosen(next);
+    if (next && before) set(before);
+    if (next) return;
+    setBefore(numbersOf(getValues()));
+    set(unique);
+  };
   return (
     <>
-      <Row columns="1fr 1fr 1fr">
-        <TextField
-          name="limited_edition_size"
-          label="Limited edition of"
-          inputMode="numeric"
-          hint="Total edition size. Leave empty if not limited."
-        />
-        <TextField
-          name="serial_number_size"
-          label="Size of the edition"
-          inputMode="numeric"
-          hint={
-            digital
-              ? 'Serials made here; each gets its edition number.'
-              : 'How many numbered copies to register.'
-          }
-        />
-        <TextField
-          name="ap_edition_size"
-          label="Artist’s proofs"
-          inputMode="numeric"
-          hint="They come before the numbered serials."
-        />
-      </Row>
-      {some.success && more.success && (
-        <Box fontSize="sm" color="fg.muted" role="status" mt="-2">
-          This makes: {madeWords(some.data, more.data)}
-        </Box>
+      <Box
+        role="radiogroup"
+        aria-label="Edition"
+        display="grid"
+        gap="3"
+        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
+      >
+        {ways.map((way) => (
+          <Choice key={way.word}>
+            <input
+              type="radio"
+              name="edition"
+              aria-label={way.word}
+              checked={limited === way.limited}
+              onChange={() => choose(way.limited)}
+            />
+            <span>
+              <Box as="span" display="block" fontWeight="medium" fontSize="sm">
+                {way.word}
+              </Box>
+              <Box as="span" display="block" fontSize="sm" color="fg.muted">
+                {way.hint}
+              </Box>
+            </span>
+          </Choice>
+        ))}
+      </Box>
+      {limited && (
+        <>
+          <Row columns="1fr 1fr 1fr">
+            <TextField
+              name="limited_edition_size"
+              label="Edition size"
+              inputMode="numeric"
+              hint="All numbered copies that exist, here or elsewhere: the 50 in “3 of 50”."
+            />
+            <TextField
+              name="serial_number_size"
+              label="Copies to register"
+              inputMode="numeric"
+              hint="Numbered copies that get a record here now."
+            />
+            <TextField
+              name="ap_edition_size"
+              label="Artist’s proofs"
+              inputMode="numeric"
+              hint="Extra copies outside the numbering, marked A.P., that get a record here."
+            />
+          </Row>
+          <Made />
+        </>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { currencies } from '../../parts/form/currencies';
+import { CurrencyOptions } from '../../parts/form/CurrencyOptions';
 import { Field } from '../../parts/form/Field';
 import { Select } from '../../parts/form/Input';
 import { moneyText } from '../../parts/Money';
@@ -25,11 +25,7 @@ export function PriceFields() {
       <Field label="Currency">
         {(aria) => (
           <Select {...aria} {...register('currency')}>
-            {currencies(currency).map(([code, name]) => (
-              <option key={code} value={code}>
-                {code} · {name}
-              </option>
-            ))}
+            <CurrencyOptions chosen={currency} />
           </Select>
         )}
       </Field>

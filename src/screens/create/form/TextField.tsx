@@ -11,18 +11,19 @@ interface Props {
   required?: boolean;
   /** Several lines. */
   long?: boolean;
-  type?: 'text' | 'date';
   inputMode?: 'text' | 'numeric' | 'decimal';
   placeholder?: string;
   list?: string;
   disabled?: boolean;
+  /** Wrong together with the fields beside it; the words are theirs. */
+  wrong?: boolean;
   /** What is judged again when this changes. */
   deps?: FieldPath<FormValues>;
 }
 
 /** One text field of the record, with the form's own error or the server's. */
 export function TextField(props: Props) {
-  const { name, label, hint, required = false, long = false, deps, ...field } = props;
+  const { name, label, hint, required = false, long = false, deps, wrong, ...field } = props;
   const { register, formState } = useFormContext<FormValues>();
   const registered = register(name, deps ? { deps } : {});
   const error = get(formState.errors, name) as { message?: string } | undefined;
@@ -32,7 +33,13 @@ export function TextField(props: Props) {
         long ? (
           <TextArea {...aria} {...registered} />
         ) : (
-          <Input {...aria} autoComplete="off" {...field} {...registered} />
+          <Input
+            {...aria}
+            autoComplete="off"
+            {...field}
+            {...registered}
+            {...(wrong && { 'aria-invalid': true })}
+          />
         )
       }
     </Field>

@@ -1,30 +1,14 @@
 import { useCallback } from 'react';
-import { messages } from '#contract/frame/messages';
 import type { ModelView } from '#contract/records/models';
 import { thumbnailEndings, thumbnailRule } from '#contract/records/record';
 import type { DraftValues } from '#machines/screens/draft';
 import { Group } from '../Group';
 import { Papers } from './Papers';
-import { Photos } from './Photos';
+import { PicturesPart } from './PicturesPart';
 import { SingleFile } from './SingleFile';
+import type { Uploads } from './useUploads';
 import type { Flow } from '../useDraft';
 
-const artKind = (file: File) =>
-  file.type.startsWith('video/') ? ('ITEMS_VIDEO' as const) : ('ITEMS_IMAGE' as const);
-/** What digital art may be; the server looks at the content. HEIC is refused there with what to do instead. */
-const artEndings = [
-  '.jpg',
-  '.jpeg',
-  '.png',
-  '.webp',
-  '.gif',
-  '.tif',
-  '.tiff',
-  '.svg',
-  '.avif',
-  '.heic',
-  '.mp4',
-] as const;
 const thumbnailKind = () => 'ITEMS_IMAGE' as const;
 const paperKind = () => 'MODEL_LICENSE' as const;
 const endings = ['.pdf', '.jpg', '.jpeg', '.png', '.webp', '.tif', '.tiff'] as const;
@@ -32,14 +16,13 @@ const endings = ['.pdf', '.jpg', '.jpeg', '.png', '.webp', '.tif', '.tiff'] as c
 interface Props {
   flow: Flow;
   model: ModelView;
+  pictures: Uploads;
   errorOf: (field: string) => string | undefined;
   onChange: (values: DraftValues) => void;
 }
 
 /** Step two: photos of a thing; the one file of a digital image. */
-export function MediaStep({ flow, model, errorOf, onChange }: Props) {
-  const photos = useCallback((ids: string[]) => onChange({ photos: ids }), [onChange]);
-  const art = useCallback((id: string | null) => onChange({ digital_art: id }), [onChange]);
+export function MediaStep({ flow, model, pictures, errorOf, onChange }: Props) {
   const thumbnail = useCallback((id: string | null) => onChange({ thumbnail: id }), [onChange]);
   const certificate = useCallback(
     (id: string | null) => onChange({ authorship_certificate: id }),
@@ -64,28 +47,14 @@ export function MediaStep({ flow, model, errorOf, onChange }: Props) {
   if (flow !== 'nfdi')
     return (
       <>
-        <Group title="Photos" hint="Start with the whole object, in even light.">
-          <Photos photos={model.photos} error={errorOf('photos')} onSet={photos} />
-        </Group>
+        <PicturesPart flow={flow} uploads={pictures} errorOf={errorOf} />
         {paper}
         {papers}
       </>
     );
   return (
     <>
-      <Group title="Digital art" hint="The one file that is the work. It is kept exactly as it is.">
-        <SingleFile
-          media={model.digital_art}
-          act="Choose the file"
-          hint="Or drop it here. One picture, or one .mp4 video."
-          endings={artEndings}
-          rule="Digital art is a picture or an .mp4 video"
-          kindOf={artKind}
-          onlyOne={messages.oneDigitalArt}
-          error={errorOf('digital_art')}
-          onSet={art}
-        />
-      </Group>
+      <PicturesPart flow={flow} uploads={pictures} errorOf={errorOf} />
       <Group title="Thumbnail" hint="What lists show; made from the work where you give none.">
         <SingleFile
           media={model.thumbnail}

@@ -52,13 +52,13 @@ export function PhotoTile({ entry, index, last, onMove, onRemove, onAgain }: Pro
         css={{ touchAction: 'manipulation' }}
       >
         {ready || !entry.preview ? (
-          <Picture media={ready} alt={name} ratio={1} sizes="12rem" />
+          <Picture media={ready} alt={name} ratio={1} fit="contain" sizes="12rem" />
         ) : (
           <Box aspectRatio="1" borderRadius="md" overflow="hidden" bg="bg.muted">
             <img
               src={entry.preview}
               alt={name}
-              style={{ width: '100%', height: '100%', objectFit: 'cover' }}
+              style={{ width: '100%', height: '100%', objectFit: 'contain' }}
             />
           </Box>
         )}

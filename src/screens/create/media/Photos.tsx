@@ -13,31 +13,27 @@ import {
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable';
 import { Box } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
-import type { Media } from '#contract/frame/shapes';
+import { useState } from 'react';
 import { DropZone } from '../../parts/form/DropZone';
 import { PhotoTile } from './PhotoTile';
-import { useUploads } from './useUploads';
+import type { Uploads } from './useUploads';
 
 /** spec 5: up to 5 photos. */
 const most = 5;
-const asPhoto = () => 'ITEMS_IMAGE' as const;
 
 interface Props {
-  photos: readonly Media[];
+  uploads: Uploads;
   error?: string | undefined;
-  onSet: (ids: string[]) => void;
 }
 
 /** Up to five photos, by picker or drop, each with its progress; order by dragging or by buttons. */
-export function Photos({ photos, error, onSet }: Props) {
-  const { entries, add, remove, move, take, again } = useUploads(asPhoto, onSet);
+export function Photos({ uploads, error }: Props) {
+  const { entries, add, remove, move, again } = uploads;
   const [said, setSaid] = useState<string | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  useEffect(() => take(photos), [photos, take]);
   const choose = (files: File[]) => {
     const room = most - entries.length;
     setSaid(files.length > room ? `Up to ${most} photos` : null);

@@ -5,31 +5,42 @@ import { Button } from '../../parts/Button';
 import { Picture } from '../../parts/Picture';
 import { Progress } from '../../parts/Progress';
 import { DropZone } from '../../parts/form/DropZone';
-import { useUploads } from './useUploads';
+import { useUploads, type Uploads } from './useUploads';
 
-interface Props {
-  media: Media | null;
+interface FaceProps {
+  uploads: Uploads;
   act: string;
   hint: string;
   /** Endings of the names that are taken; `rule` is said of every other. */
   endings?: readonly string[];
   rule?: string;
   accept?: string;
-  kindOf: (file: File) => MediaKind;
   /** Said when more than one file comes. */
   onlyOne: string;
   error?: string | undefined;
+}
+
+interface Props extends Omit<FaceProps, 'uploads'> {
+  media: Media | null;
+  kindOf: (file: File) => MediaKind;
   onSet: (id: string | null) => void;
 }
 
-/** Exactly one file. */
-export function SingleFile(props: Props) {
-  const { media, act, hint, endings, rule, kindOf, onlyOne, error, onSet } = props;
-  const accept = props.accept ?? endings?.join(',') ?? '';
+/** Exactly one file, uploaded here. */
+export function SingleFile({ media, kindOf, onSet, ...face }: Props) {
   const set = useCallback((ids: string[]) => onSet(ids[0] ?? null), [onSet]);
-  const { entries, add, remove, take, again } = useUploads(kindOf, set);
-  const [said, setSaid] = useState<string | null>(null);
+  const uploads = useUploads(kindOf, set);
+  const { take } = uploads;
   useEffect(() => take(media ? [media] : []), [media, take]);
+  return <SingleFileFace uploads={uploads} {...face} />;
+}
+
+/** Exactly one file of a board. */
+export function SingleFileFace(props: FaceProps) {
+  const { uploads, act, hint, endings, rule, onlyOne, error } = props;
+  const accept = props.accept ?? endings?.join(',') ?? '';
+  const { entries, add, remove, again } = uploads;
+  const [said, setSaid] = useState<string | null>(null);
   const [entry] = entries;
   const choose = (files: File[]) => {
     // spec 5: only one; more than one is refused, none of them is guessed to be the right one.

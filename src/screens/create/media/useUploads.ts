@@ -26,20 +26,36 @@ const arrived = (media: Media): Entry => ({
   error: media.refused,
 });
 
-/** Files of one kind, each with its own progress. `onSet` hears the ids that have arrived, in order. */
-export const useUploads = (kindOf: (file: File) => MediaKind, onSet: (ids: string[]) => void) => {
-  const [entries, setEntries] = useState<Entry[]>([]);
-  const newest = useRef<Entry[]>([]);
+const previewOf = (file: File) =>
+  file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
+const idsOf = (entries: readonly Entry[]) =>
+  entries.flatMap(({ media, error }) => (media && !error ? [media.id] : []));
+
+/** What another page of the same draft had on its board: what has not arrived is sent on from where it was. */
+const continued = (entries: readonly Entry[]) =>
+  entries.map((one) => ({ ...one, preview: one.file && previewOf(one.file) }));
+
+/**
+ * Files of one kind, each with its own progress. `onSet` hears the ids that have arrived, in order. `before`: the board of
+ * the page that this one follows.
+ */
+export const useUploads = (
+  kindOf: (file: File) => MediaKind,
+  onSet: (ids: string[]) => void,
+  before: readonly Entry[] = [],
+) => {
+  const [entries, setEntries] = useState<Entry[]>(() => continued(before));
+  const newest = useRef<Entry[]>(entries);
   const stops = useRef(new Map<string, AbortController>());
-  const told = useRef('');
+  const told = useRef(idsOf(before).join());
   /** Once something was added or taken away here, the board is this person's, not the server's. */
-  const touched = useRef(false);
+  const touched = useRef(before.length > 0);
 
   const set = useCallback(
     (change: (before: Entry[]) => Entry[]) => {
       newest.current = change(newest.current);
       setEntries(newest.current);
-      const ids = newest.current.flatMap(({ media, error }) => (media && !error ? [media.id] : []));
+      const ids = idsOf(newest.current);
       if (ids.join() === told.current) return;
       told.current = ids.join();
       onSet(ids);
@@ -90,8 +106,15 @@ export const useUploads = (kindOf: (file: File) => MediaKind, onSet: (ids: strin
   );
   const add = (files: readonly File[]) => {
     const made = files.map((file): Entry => {
-      const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
-      return { key: uuid(), name: file.name, file, preview, media: null, share: 0, error: null };
+      return {
+        key: uuid(),
+        name: file.name,
+        file,
+        preview: previewOf(file),
+        media: null,
+        share: 0,
+        error: null,
+      };
     });
     touched.current = true;
     set((before) => [...before, ...made]);
@@ -112,11 +135,19 @@ export const useUploads = (kindOf: (file: File) => MediaKind, onSet: (ids: strin
     });
   };
   useEffect(() => {
+    // Only what came from the page before waits now.
+    for (const entry of newest.current) if (!entry.media && !entry.error) start(entry);
+  }, [start]);
+  useEffect(() => {
     const running = stops.current;
     return () => {
       running.forEach((stop) => stop.abort());
       newest.current.forEach(({ preview }) => preview && URL.revokeObjectURL(preview));
     };
   }, []);
-  return { entries, add, remove, move, take, again: start };
+  /** Told while a page hands over to the next. */
+  const board = useCallback((): readonly Entry[] => newest.current, []);
+  return { entries, board, add, remove, move, take, again: start };
 };
+
+export type Uploads = ReturnType<typeof useUploads>;

@@ -135,7 +135,7 @@ export function FingerprintEditor({ item, fingerprint, onSaved, onClose }: Props
       </Field>
       <Box as="details" fontSize="sm">
         <Box as="summary" cursor="pointer" color="fg.muted" minH="9">
-          Magnification and camera position
+          Advanced: magnification and camera position
         </Box>
         <Box mt="3">
           <Row columns="1fr 1fr 1fr 1fr">

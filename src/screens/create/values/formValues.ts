@@ -41,6 +41,21 @@ export interface FormValues {
   ap_edition_size: string;
 }
 
+/** Several of one model, or one with a number of an edition. */
+export const isLimited = (
+  values: Pick<FormValues, 'limited_edition_size' | 'serial_number_size' | 'ap_edition_size'>,
+): boolean =>
+  Number(values.limited_edition_size || 0) !== 0 ||
+  Number(values.serial_number_size || 1) !== 1 ||
+  Number(values.ap_edition_size || 0) !== 0;
+
+/** Several serials are made here, so each has a number of its own. */
+export const isEdition = ({
+  serial_number_size: size,
+  ap_edition_size: proofs,
+}: Pick<FormValues, 'serial_number_size' | 'ap_edition_size'>): boolean =>
+  Number(size || 1) + Number(proofs || 0) > 1;
+
 export type RecordInput = Partial<z.input<typeof RecordFields>>;
 type Field = keyof typeof RecordFields.shape;
 
@@ -133,7 +148,12 @@ export const fromRecord = (record: Partial<RecordView>): FormValues => {
 };
 
 /** Where the form shows what the contract or the server says of a field of the record. */
-export const formField = (path: string, { date }: Pick<FormValues, 'date'>): string => {
+export const formField = (
+  path: string,
+  { date, artist, maker, brand }: Pick<FormValues, 'date' | 'artist' | 'maker' | 'brand'>,
+): string => {
+  // One of the three is needed: it is said once, of all three.
+  if (path === 'maker' && `${artist}${maker}${brand}`.trim() === '') return 'root.madeBy';
   const part = /^production_date\.dates\.(\d)\.(\w+)$/.exec(path);
   if (part) {
     const isTo = date.range && (part[1] === '1' || date.from.year.trim() === '');

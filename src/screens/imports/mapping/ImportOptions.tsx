@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
-import { useState } from 'react';
 import type { ImportMapping } from '#contract/imports/imports';
 import { Field } from '../../parts/form/Field';
-import { Input, Select } from '../../parts/form/Input';
+import { CurrencyOptions } from '../../parts/form/CurrencyOptions';
+import { Select } from '../../parts/form/Input';
 
 interface Props {
   mapping: ImportMapping;
@@ -11,7 +11,6 @@ interface Props {
 
 /** How bare numbers are read, and what happens to what is there already. */
 export function ImportOptions({ mapping, onChange }: Props) {
-  const [currency, setCurrency] = useState(mapping.currency);
   return (
     <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}>
       <Field label="Sizes without a unit are">
@@ -31,21 +30,15 @@ export function ImportOptions({ mapping, onChange }: Props) {
           </Select>
         )}
       </Field>
-      <Field
-        label="Prices without a currency are in"
-        error={/^[A-Z]{3}$/.test(currency) ? undefined : 'Three capital letters, as EUR'}
-      >
+      <Field label="Prices without a currency are in">
         {(aria) => (
-          <Input
+          <Select
             {...aria}
-            maxLength={3}
-            value={currency}
-            onChange={(event) => {
-              const typed = event.target.value.toUpperCase();
-              setCurrency(typed);
-              if (/^[A-Z]{3}$/.test(typed)) onChange({ ...mapping, currency: typed });
-            }}
-          />
+            value={mapping.currency}
+            onChange={(event) => onChange({ ...mapping, currency: event.target.value })}
+          >
+            <CurrencyOptions chosen={mapping.currency} />
+          </Select>
         )}
       </Field>
       <Field label="Rows that are there already" hint="By their catalog number, in your company.">

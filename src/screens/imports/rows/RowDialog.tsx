@@ -5,6 +5,7 @@ import type { ImportRow } from '#contract/imports/imports';
 import { Button, TextLink } from '../../parts/Button';
 import { Dialog } from '../../parts/overlay/Dialog';
 import { number } from '../counts';
+import { namesNoWords } from './noteWords';
 import { RowVerdict } from './RowVerdict';
 
 const Wide = chakra(Dialog, {
@@ -69,13 +70,15 @@ export function RowDialog({ row, onClose }: { row: ImportRow; onClose: () => voi
       />
       <Pairs
         title="Not understood"
-        pairs={row.notes.map(({ field, message, text: words }) => [
-          labelOfField(field),
+        pairs={row.notes.map((note) => [
+          labelOfField(note.field),
           <>
-            {message}
-            <Box as="q" display="block" color="fg.muted">
-              {words}
-            </Box>
+            {note.message}
+            {namesNoWords(note) && (
+              <Box as="q" display="block" color="fg.muted">
+                {note.text}
+              </Box>
+            )}
           </>,
         ])}
       />

@@ -8,7 +8,9 @@ import type { Column } from '../../parts/list/Table';
 import { useElementBox } from '../../parts/list/useElementBox';
 import { covered, useLines } from '../../parts/list/useLines';
 import { remPx, useWidth } from '../../data/browser/useWidth';
+import { labelOfField } from '#contract/imports/importFields';
 import { number } from '../counts';
+import { noteWords } from './noteWords';
 import { RowVerdict } from './RowVerdict';
 
 const Open = chakra('button', {
@@ -32,12 +34,15 @@ const Open = chakra('button', {
 const nameOf = ({ reading, number: at }: ImportRow) =>
   reading.find(({ field }) => field === 'name')?.text || `Row ${number(at)}`;
 
-/** The first thing that stands in a row's way, or was not understood in it. */
-const said = ({ errors, notes, kept }: ImportRow): string => {
-  const [error] = errors;
-  const [note] = notes;
-  return kept ?? error?.message ?? (note ? `${note.message}: “${note.text}”` : '');
-};
+/** Everything that is wrong with a row or was not understood in it, each under the name of its field. */
+const said = ({ errors, notes, kept }: ImportRow): string =>
+  [
+    ...(kept === null ? [] : [kept]),
+    ...errors.map(({ field, message }) => `${labelOfField(field)}: ${message}`),
+    ...notes.map((note) => `${labelOfField(note.field)}: ${noteWords(note)}`),
+  ]
+    .map((sentence) => sentence.replace(/\.$/, ''))
+    .join(' · ');
 
 const columnsOf = (onOpen: (row: ImportRow) => void): readonly Column<ImportRow>[] => [
   {

@@ -74,6 +74,21 @@ export function ExportFound({ criteria }: { criteria: Criteria }) {
   );
 }
 
+/** X016: the rows that were chosen, of models all their serials. */
+export function ExportChosen({ ids }: { ids: string[] }) {
+  const role = useRole();
+  if (!role || !exports.search.roles.includes(role)) return null;
+  return (
+    <Export
+      word="Export as CSV"
+      make={async () => ({
+        file: (await exportCalls.search({ body: { ids, format: 'csv' } })) as Blob,
+        name: `passepartout-items-${day()}.csv`,
+      })}
+    />
+  );
+}
+
 const nameOf = (text: string) =>
   text
     .normalize('NFKD')

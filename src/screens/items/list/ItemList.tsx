@@ -36,11 +36,13 @@ interface Props {
   /** The row that the address says, from 0; told anew when the scrolling rests. */
   row: number;
   onRow: (row: number) => void;
+  /** Keys of the table's optional columns; null: all. */
+  shown: ReadonlySet<string> | null;
   onOrder: (order: string) => void;
 }
 
 /** The long list in both its faces: loads as one scrolls, keeps its place, goes by keys, changes where it stands. */
-export function ItemList({ list, by, view, order, row, onRow, onOrder }: Props) {
+export function ItemList({ list, by, view, order, row, shown, onRow, onOrder }: Props) {
   const size = useWidth();
   const { ref, box } = useElementBox();
   const count = list.count();
@@ -89,7 +91,7 @@ export function ItemList({ list, by, view, order, row, onRow, onOrder }: Props) 
     <Box ref={focus.box} onFocus={focus.onFocus} onBlur={focus.onBlur} onKeyDown={focus.onKeyDown}>
       {more && <Skip href="#place">Skip {countOf(by, count)}</Skip>}
       {isTable ? (
-        <CardsTable {...{ list, by, lines, height, count, order, onOrder }} place={ref} />
+        <CardsTable {...{ list, by, lines, height, count, order, shown, onOrder }} place={ref} />
       ) : (
         <CardGrid {...{ list, by, lines, shape, count }} place={ref} />
       )}

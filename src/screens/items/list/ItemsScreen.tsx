@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { messages } from '#contract/frame/messages';
 import { modelCalls } from '../../../services/models';
@@ -18,6 +19,11 @@ import { EmptyItems } from './EmptyItems';
 import { ExportFound } from './Exports';
 import { Filters } from './Filters';
 import { ItemList } from './ItemList';
+import { createSelection, SelectionProvider } from './select/selection';
+import { SelectionBar } from './select/SelectionBar';
+import { columnsOf } from './table/CardsTable';
+import { ColumnChoice } from './table/ColumnChoice';
+import { columnsKey, keepColumns, readColumns } from './table/shownColumns';
 import { KeptViews } from './KeptViews';
 import { viewSearch } from './keptViews';
 import { criteriaOf, isNarrowed, readQuery, readRow, type View } from './query';
@@ -25,12 +31,16 @@ import { SerialsDialog } from './SerialsDialog';
 import { useItems } from './useItems';
 import { useSerials } from './live/useSerials';
 import { useWidth } from '../../data/browser/useWidth';
+import { useAddressChange } from '../../data/lists/useAddressChange';
 import { useDebouncedText } from '../../data/lists/useDebouncedText';
 
 const viewKey = 'items_view';
 
 const viewOf = (params: URLSearchParams): View =>
   (params.get('view') ?? localStorage.getItem(viewKey)) === 'table' ? 'table' : 'wall';
+
+/** Parameters that change how the same list looks, not which rows it has. */
+const faces = new Set(['row', 'view', columnsKey]);
 
 /** Beyond what is counted the server says only that there are more. */
 const counted = (by: By, list: LongList<Card>) =>
@@ -56,23 +66,28 @@ export function ItemsScreen() {
   const view = viewOf(params);
   const isPhone = useWidth() === 'phone';
 
+  const set = useAddressChange();
+  // Another question begins at its first row; another face of the same keeps its place.
   const change = (name: string, value: string, replace = false) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value) after.set(name, value);
-        else after.delete(name);
-        // Another question begins at its first row; another face of the same keeps its place.
-        if (name !== 'row' && name !== 'view') after.delete('row');
-        return after;
-      },
-      { replace },
-    );
+    set({ [name]: value }, { replace, drop: faces.has(name) ? [] : ['row'] });
   const [text, setText] = useDebouncedText(query.text, (typed) => change('q', typed, true));
   const look = (next: View) => {
     localStorage.setItem(viewKey, next);
     change('view', next, true);
   };
+  const address = params.get(columnsKey);
+  // At once, before the router draws the new address: a tick has to answer the click.
+  const [said, setSaid] = useState(address);
+  useEffect(() => setSaid(address), [address]);
+  // Built once for each choice: every line is drawn from it.
+  const columns = useMemo(() => readColumns(said), [said]);
+  const choose = (text: string) => {
+    keepColumns(text);
+    setSaid(text);
+    change(columnsKey, text, true);
+  };
+  const [selection] = useState(createSelection);
+  useEffect(() => selection.clear(), [selection, by]);
   const nothing = list !== null && error === null && list.count() === 0;
   const firstDay = nothing && !isNarrowed(query) && !busy;
   const further = [
@@ -113,6 +128,9 @@ export function ItemsScreen() {
             onView={look}
             values={values.data}
           >
+            {view === 'table' && !isPhone && (
+              <ColumnChoice columns={columnsOf[by]} shown={columns} onShown={choose} />
+            )}
             <ExportFound criteria={criteriaOf(query)} />
           </Filters>
           <KeptViews key={account} account={account} search={viewSearch(params)} />
@@ -137,12 +155,16 @@ export function ItemsScreen() {
               No {by} fits the search and the filters.
             </Empty>
           ) : (
-            <ItemList
-              {...{ list, by, view, row }}
-              order={query.order}
-              onOrder={(order) => change('sort', order)}
-              onRow={(to) => change('row', to > 0 ? String(to + 1) : '', true)}
-            />
+            <SelectionProvider value={selection}>
+              <ItemList
+                {...{ list, by, view, row }}
+                shown={columns}
+                order={query.order}
+                onOrder={(order) => change('sort', order)}
+                onRow={(to) => change('row', to > 0 ? String(to + 1) : '', true)}
+              />
+              <SelectionBar selection={selection} list={list} onDeleted={again} />
+            </SelectionProvider>
           )}
         </Box>
       )}

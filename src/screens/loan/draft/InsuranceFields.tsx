@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { currencies } from '../../parts/form/currencies';
+import { CurrencyOptions } from '../../parts/form/CurrencyOptions';
 import { Field } from '../../parts/form/Field';
 import { Input, Select } from '../../parts/form/Input';
 import { centsOf } from '../../parts/form/money';
@@ -48,11 +48,7 @@ export function InsuranceFields({ insurance, error, fixed, onChange }: Props) {
             disabled={fixed}
             onChange={({ target }) => onChange({ amount, currency: target.value })}
           >
-            {currencies(currency).map(([code, name]) => (
-              <option key={code} value={code}>
-                {code} · {name}
-              </option>
-            ))}
+            <CurrencyOptions chosen={currency} />
           </Select>
         )}
       </Field>

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import type { ComponentProps } from 'react';
 import { Field } from '../../parts/form/Field';
+import { DayField } from '../../parts/form/DayField';
 import { Input } from '../../parts/form/Input';
 import { dayOf } from '../../parts/loan/days';
 import type { DraftValues } from './draftValues';
@@ -12,28 +12,7 @@ interface Props {
   onChange: (values: Partial<DraftValues>) => void;
 }
 
-type DayProps = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error'> & {
-  day: string;
-  min: string;
-  fixed: boolean;
-  onDay: (day: string) => void;
-};
-
-const DayField = ({ day, min, fixed, onDay, ...field }: DayProps) => (
-  <Field {...field} required>
-    {(aria) => (
-      <Input
-        {...aria}
-        type="date"
-        min={min}
-        max="2200-12-31"
-        value={day}
-        readOnly={fixed}
-        onChange={({ target }) => onDay(target.value)}
-      />
-    )}
-  </Field>
-);
+const latest = '2200-12-31';
 
 /** From when to when, and how long a cancellation can be revoked. */
 export function TermFields({ values, faults, fixed, onChange }: Props) {
@@ -47,20 +26,24 @@ export function TermFields({ values, faults, fixed, onChange }: Props) {
       <DayField
         label="Start"
         hint="Begins at midnight, UTC+3. If it is today, the loan begins immediately."
-        day={values.start_date}
+        required
+        value={values.start_date}
         min={today}
+        max={latest}
         error={faults.start_date}
-        fixed={fixed}
-        onDay={(start_date) => onChange({ start_date })}
+        readOnly={fixed}
+        onValue={(start_date) => onChange({ start_date })}
       />
       <DayField
         label="End"
         hint="The last day of the loan."
-        day={values.end_date}
+        required
+        value={values.end_date}
         min={values.start_date || today}
+        max={latest}
         error={faults.end_date}
-        fixed={fixed}
-        onDay={(end_date) => onChange({ end_date })}
+        readOnly={fixed}
+        onValue={(end_date) => onChange({ end_date })}
       />
       <Field
         label="Grace period in days"

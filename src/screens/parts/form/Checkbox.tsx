@@ -19,7 +19,7 @@ const Box = chakra('input', {
 export const Checkbox = ({
   children,
   ...input
-}: ComponentProps<'input'> & { children: ReactNode }) => (
+}: ComponentProps<'input'> & { children?: ReactNode }) => (
   <Caption>
     <Box type="checkbox" {...input} />
     {children}

@@ -5,6 +5,8 @@ const names = new Intl.DisplayNames('en-GB', { type: 'currency', fallback: 'code
 
 /** Withdrawn money and units that nobody pays with; the browser still lists them. */
 const dead = new Set([
+  'ANG',
+  'BGN',
   'CUC',
   'HRK',
   'SLL',

@@ -4,6 +4,7 @@ import { Button } from '../../parts/Button';
 import { Empty } from '../../parts/Empty';
 import { Failure } from '../../parts/Failure';
 import { Loading } from '../../parts/Loading';
+import { useAddressChange } from '../../data/lists/useAddressChange';
 import { Pager } from '../../parts/list/Pager';
 import { PeopleFilters } from './PeopleFilters';
 import { PeopleTable } from './PeopleTable';
@@ -36,19 +37,12 @@ export function PeopleList() {
   const [params, setParams] = useSearchParams();
   const query = readQuery(params);
   const { page, error, busy, again } = usePeople(query);
+  const set = useAddressChange();
   const change = (changes: Record<string, string>) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) after.set(name, value);
-          else after.delete(name);
-        }
-        if (!('page' in changes)) after.delete('page');
-        return after;
-      },
-      { replace: ['q', 'company', 'country'].some((typed) => typed in changes) },
-    );
+    set(changes, {
+      replace: ['q', 'company', 'country'].some((typed) => typed in changes),
+      drop: ['page'],
+    });
   return (
     <>
       {(page || error !== null) && (

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { ItemCard } from '#contract/records/items';
 import type { Column } from '../../../parts/list/Table';
 import { LongTable } from '../../../parts/list/LongTable';
@@ -6,6 +7,7 @@ import type { Lines } from '../../../parts/list/useLines';
 import { isModel, titleOf, type By, type Card } from '../cards';
 import { itemColumns } from './itemColumns';
 import { modelColumns } from './modelColumns';
+import { isOptional } from './shownColumns';
 import { orderOf, orders, type OrderName } from '../query';
 
 interface Props {
@@ -16,6 +18,8 @@ interface Props {
   height: number;
   count: number;
   order: OrderName;
+  /** Keys of the optional columns; null: all. */
+  shown: ReadonlySet<string> | null;
   onOrder: (order: string) => void;
 }
 
@@ -29,7 +33,7 @@ const only = <Row extends Card>(
     cell: (card) => (fits(card) ? cell(card) : null),
   }));
 
-const columnsOf: Record<By, readonly Column<Card>[]> = {
+export const columnsOf: Record<By, readonly Column<Card>[]> = {
   item: only((card): card is ItemCard => !isModel(card), itemColumns),
   model: only(isModel, modelColumns),
 };
@@ -38,11 +42,15 @@ const nameOf = (card: Card) => card.name || 'Untitled';
 
 /** Items or models as a dense table of any length; its heads sort. */
 export const CardsTable = (props: Props) => {
-  const { list, by, place, lines, height, count, order, onOrder } = props;
+  const { list, by, place, lines, height, count, order, shown, onOrder } = props;
+  const columns = useMemo(
+    () => columnsOf[by].filter((one) => !shown || !isOptional(one) || shown.has(one.key)),
+    [by, shown],
+  );
   return (
     <LongTable
       label={titleOf(by)}
-      columns={columnsOf[by]}
+      columns={columns}
       {...{ place, lines, height }}
       count={list.open() ? -1 : count}
       rowOf={list.row}

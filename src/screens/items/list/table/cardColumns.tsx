@@ -2,6 +2,17 @@ import { Box } from '@chakra-ui/react';
 import { Picture } from '../../../parts/Picture';
 import type { Column } from '../../../parts/list/Table';
 import type { Card } from '../cards';
+import { SelectTick } from '../select/SelectTick';
+
+/** The tick that chooses a row; at a desk alone, where many are worked on. */
+export const selectColumn: Column<Card> = {
+  key: 'select',
+  title: 'Select',
+  quiet: true,
+  phone: 'hidden',
+  width: '2.75rem',
+  cell: (card) => <SelectTick card={card} />,
+};
 
 /** What items and models show alike. */
 export const coverColumn: Column<Card> = {

@@ -3,12 +3,13 @@ import { TextLink } from '../../../parts/Button';
 import { editionText } from '../../../parts/object/labelFacts';
 import { Moment } from '../../../parts/history/Moment';
 import type { Column } from '../../../parts/list/Table';
-import { coverColumn, makerColumn } from './cardColumns';
+import { coverColumn, makerColumn, selectColumn } from './cardColumns';
 import { VerificationVerdict } from '../../../parts/Verdict';
 import { PublicationWord } from '../../PublicationWord';
 
 /** The dense face: one line an item; the keys of those that sort are the server's. */
 export const itemColumns: readonly Column<ItemCard>[] = [
+  selectColumn,
   coverColumn,
   {
     key: 'name',

@@ -2,7 +2,7 @@ import type { ModelCard } from '#contract/records/models';
 import { TextLink } from '../../../parts/Button';
 import { Moment } from '../../../parts/history/Moment';
 import type { Column } from '../../../parts/list/Table';
-import { coverColumn, makerColumn } from './cardColumns';
+import { coverColumn, makerColumn, selectColumn } from './cardColumns';
 import { serialsText } from '../cards';
 import { ListingWord } from '../../PublicationWord';
 import { useRowLink } from '../useRowLink';
@@ -15,6 +15,7 @@ const Title = ({ model }: { model: ModelCard }) => (
 
 /** The dense face of models: one line a model; the keys of those that sort are the server's. */
 export const modelColumns: readonly Column<ModelCard>[] = [
+  selectColumn,
   coverColumn,
   {
     key: 'name',

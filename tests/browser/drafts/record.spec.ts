@@ -49,12 +49,12 @@ const shown: Record<string, string> = {
   Provenance: 'The maker, until 1971.',
   Literature: 'A catalogue, 1999.',
   'Credit line': 'Gift of the maker',
-  'Limited edition of': '50',
-  'Size of the edition': '2',
+  'Edition size': '50',
+  'Copies to register': '2',
   'Artist’s proofs': '1',
   'Retail price (MSRP)': '1,250.00',
   Currency: 'CHF',
-  'Purchase date': '2024-02-29',
+  'Purchase date': '29 February 2024',
   Tags: 'red, calf',
 };
 
@@ -152,12 +152,13 @@ test('measures, money, lists and edition sizes are shown back as they are kept',
   await expect(price).toHaveAccessibleDescription(/Write an amount/);
   await price.fill('1.250,00');
 
-  await page.getByLabel('Authors').fill('Ilse Marrow, , Jan de Wit.');
+  await page.getByLabel('Authors', { exact: true }).fill('Ilse Marrow, , Jan de Wit.');
   await expect(
     page.getByRole('list', { name: 'Authors, numbered' }).getByRole('listitem'),
   ).toHaveText(['Ilse Marrow', 'Jan de Wit']);
+  await page.getByRole('radio', { name: 'Limited edition' }).check();
   await page.getByLabel('Artist’s proofs').fill('2');
-  await page.getByLabel('Size of the edition').fill('25');
+  await page.getByLabel('Copies to register').fill('25');
   await expect(
     page.getByText('2 artist’s proofs, numbers 1 to 2; then 25 serials, numbers 1 to 25.'),
   ).toBeVisible();
@@ -191,6 +192,7 @@ test('a reload and a lost connection lose nothing; leaving asks first', async ({
     await page.getByLabel('Date, as written').fill('c. 1926');
     await page.getByLabel('Retail price (MSRP)').fill('12,5x');
     await page.reload();
+    await draft.unfold();
     await expect(page.getByLabel('Title')).toHaveValue('Half written');
     await expect(page.getByLabel('Date, as written')).toHaveValue('c. 1926');
     await expect(page.getByLabel('Retail price (MSRP)')).toHaveValue('12,5x');
@@ -235,6 +237,7 @@ test('editing opens with everything filled in, on a phone too', async ({ visit, 
   const { id } = await creator.done(models.create, { body: record });
   const page = await visit('creator');
   await page.goto(`/dashboard/edit_object/${id}`);
+  await draftScreen(page).unfold();
   await draftScreen(page).openDate();
   for (const [label, value] of Object.entries(shown))
     await expect(page.getByLabel(label, { exact: true }), label).toHaveValue(value);

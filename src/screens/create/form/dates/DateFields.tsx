@@ -3,13 +3,13 @@ import { useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ProductionDate } from '#contract/records/record';
 import { DatePointFields } from './DatePointFields';
-import { dateOf, fieldsOf } from '../values/dateValues';
-import type { FormValues } from '../values/formValues';
-import { ShownBack } from './ShownBack';
-import { TextField } from './TextField';
-import { Tick } from './Tick';
-import { useSyncedFields } from './useSyncedFields';
-import { useReadings } from './useReadings';
+import { dateOf, fieldsOf } from '../../values/dateValues';
+import type { FormValues } from '../../values/formValues';
+import { ShownBack } from '../ShownBack';
+import { TextField } from '../TextField';
+import { Tick } from '../Tick';
+import { useSyncedFields } from '../useSyncedFields';
+import { useReadings } from '../useReadings';
 
 /** What the text alone says, and what would be kept of text and fields together. */
 const useDates = () => {

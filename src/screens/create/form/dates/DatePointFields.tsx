@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import { daysIn } from '#contract/records/record';
-import { Field } from '../../parts/form/Field';
-import { Select } from '../../parts/form/Input';
-import type { FormValues } from '../values/formValues';
-import { Row } from '../Group';
-import { TextField } from './TextField';
+import { Field } from '../../../parts/form/Field';
+import { Select } from '../../../parts/form/Input';
+import type { FormValues } from '../../values/formValues';
+import { Row } from '../../Group';
+import { TextField } from '../TextField';
 
 const months = Array.from({ length: 12 }, (_, index) =>
   new Date(Date.UTC(2000, index, 1)).toLocaleString('en', { month: 'long', timeZone: 'UTC' }),

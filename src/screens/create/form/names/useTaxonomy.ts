@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { taxonomies } from '#contract/records/taxonomies';
-import { taxonomyCalls } from '../../../services/taxonomies';
-import { useRole } from '../../data/session';
-import { toast } from '../../parts/overlay/toast';
-import { folded } from '../values/folded';
+import { taxonomyCalls } from '../../../../services/taxonomies';
+import { useRole } from '../../../data/session';
+import { toast } from '../../../parts/overlay/toast';
+import { folded } from '../../values/folded';
 
 /** E031 to E034 find, E036 to E039 add; by the contract's rows one knows who may. */
 export const kinds = {

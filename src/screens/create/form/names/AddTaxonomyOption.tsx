@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { Button } from '../../parts/Button';
+import { Button } from '../../../parts/Button';
 import { kinds, useMayAdd, type Kind, type useTaxonomy } from './useTaxonomy';
 
 interface Props {

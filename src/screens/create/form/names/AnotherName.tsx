@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { Button } from '../../parts/Button';
-import { Field } from '../../parts/form/Field';
-import { Input } from '../../parts/form/Input';
-import { Icon } from '../../parts/Icon';
+import { Button } from '../../../parts/Button';
+import { Field } from '../../../parts/form/Field';
+import { Input } from '../../../parts/form/Input';
+import { Icon } from '../../../parts/Icon';
 import { AddTaxonomyOption } from './AddTaxonomyOption';
 import { kinds, useTaxonomy, useMayAdd, type Kind } from './useTaxonomy';
 

@@ -1,0 +1,76 @@
+import { Box } from '@chakra-ui/react';
+import { mostExported } from '#contract/records/exports';
+import { creators } from '#contract/records/models';
+import type { LongList } from '../../../data/lists/longList';
+import { useRole } from '../../../data/session';
+import { Button } from '../../../parts/Button';
+import { DeleteDrafts } from '../../../parts/object/DeleteDrafts';
+import type { Card } from '../cards';
+import { ExportChosen } from '../Exports';
+import { draftsAmong } from './deletable';
+import { useSelected, type Selection } from './selection';
+
+interface Props {
+  selection: Selection;
+  list: LongList<Card>;
+  onDeleted: () => void;
+}
+
+/** The rows of the list that have been read; all of them where the list is short. */
+const read = (list: LongList<Card>) =>
+  Array.from({ length: Math.min(list.count(), mostExported) }, (_, index) =>
+    list.row(index),
+  ).filter((card) => card !== null && card !== undefined);
+
+/** What may be done with all rows that are chosen. */
+export function SelectionBar({ selection, list, onDeleted }: Props) {
+  const role = useRole();
+  const chosen = useSelected(selection);
+  if (chosen.size === 0) return null;
+  const cards = read(list);
+  const allRead = cards.length === list.count();
+  const drafts = role && creators.includes(role) ? draftsAmong(chosen.values()) : [];
+  return (
+    <Box
+      role="group"
+      aria-label="Selected rows"
+      position="sticky"
+      bottom={{ base: '16', md: '4' }}
+      zIndex="bar"
+      mt="4"
+      px="4"
+      py="2"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="2"
+      bg="bg.raised"
+      borderWidth="1px"
+      borderColor="border.strong"
+      borderRadius="md"
+      fontSize="sm"
+    >
+      <Box role="status" fontWeight="medium" me="auto" fontVariantNumeric="tabular-nums">
+        {chosen.size.toLocaleString('en-GB')} selected
+      </Box>
+      {allRead && cards.length > chosen.size && (
+        <Button variant="ghost" size="sm" onClick={() => selection.add(cards)}>
+          Select all {cards.length}
+        </Button>
+      )}
+      {chosen.size <= mostExported && <ExportChosen ids={[...chosen.keys()]} />}
+      {drafts.length > 0 && (
+        <DeleteDrafts
+          drafts={drafts}
+          onDeleted={() => {
+            selection.clear();
+            onDeleted();
+          }}
+        />
+      )}
+      <Button variant="ghost" size="sm" onClick={selection.clear}>
+        Clear
+      </Button>
+    </Box>
+  );
+}

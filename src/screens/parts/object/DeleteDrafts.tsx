@@ -1,0 +1,71 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import { quoted } from '#contract/frame/quoted';
+import { modelCalls } from '../../../services/models';
+import { sentence } from '../../../services/request/callError';
+import { Button } from '../Button';
+import { Confirm } from '../overlay/Confirm';
+import { toast } from '../overlay/toast';
+
+export interface DraftToDelete {
+  model: string;
+  name: string;
+}
+
+const shownNames = 5;
+const countOf = (count: number) => (count === 1 ? '1 draft' : `${count} drafts`);
+
+/** Deletes one after the other; what is refused is told by its name. */
+const deleteAll = async (drafts: readonly DraftToDelete[]) => {
+  const refused: string[] = [];
+  for (const { model, name } of drafts)
+    await modelCalls
+      .remove({ params: { id: model } })
+      .catch((error: unknown) => refused.push(`${quoted(name)}: ${sentence(error)}`));
+  return refused;
+};
+
+interface Props {
+  drafts: readonly DraftToDelete[];
+  onDeleted: () => void;
+}
+
+/** One question for all that are chosen. */
+export function DeleteDrafts({ drafts, onDeleted }: Props) {
+  const [asking, setAsking] = useState(false);
+  const [sending, setSending] = useState(false);
+  const remove = async () => {
+    setSending(true);
+    const refused = await deleteAll(drafts);
+    setSending(false);
+    setAsking(false);
+    const done = drafts.length - refused.length;
+    if (done > 0) toast.done(`${countOf(done)} deleted.`);
+    if (refused.length > 0) toast.error(refused.join(' '));
+    onDeleted();
+  };
+  const further = drafts.length - shownNames;
+  return (
+    <>
+      <Button variant="ghost" size="sm" colorPalette="danger" onClick={() => setAsking(true)}>
+        Delete {countOf(drafts.length)}
+      </Button>
+      <Confirm
+        open={asking}
+        title={`Delete ${countOf(drafts.length)}?`}
+        act="Delete"
+        sending={sending}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      >
+        <Box as="ul" listStyleType="disc" pl="5" mb="3" css={{ overflowWrap: 'anywhere' }}>
+          {drafts.slice(0, shownNames).map(({ model, name }) => (
+            <li key={model}>{name}</li>
+          ))}
+          {further > 0 && <li>and {further} more</li>}
+        </Box>
+        The drafts, all their serials, pictures and fingerprints are deleted. This cannot be undone.
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { models } from '#contract/records/models';
+import { judge } from '../axe';
+import type { Caller } from '../caller';
+import { expect, test } from '../people/people';
+import { itemsScreen } from '../screens/items.model';
+
+const drafts = async (who: Caller, word: string) => {
+  for (const name of ['one', 'two', 'three'])
+    await who.done(models.create, { body: { name: `${word} ${name}`, category: 'Art' } });
+};
+
+test('rows are selected, exported, and deleted with one question', async ({ visit, visitors }) => {
+  await drafts(await visitors.caller('creator'), 'Chosen draft');
+  const page = await visit('creator');
+  const list = itemsScreen(page);
+  await list.open('q=chosen+draft&sort=name');
+  await list.seeCount(3);
+  const bar = page.getByRole('group', { name: 'Selected rows' });
+  await expect(bar).toHaveCount(0);
+
+  await test.step('a few', async () => {
+    await page.getByRole('checkbox', { name: 'Select Chosen draft one' }).check();
+    await page.getByRole('checkbox', { name: 'Select Chosen draft two' }).check();
+    await expect(bar).toContainText('2 selected');
+    await judge(page, 'rows selected');
+    const download = page.waitForEvent('download');
+    await bar.getByRole('button', { name: 'Export as CSV' }).click();
+    const file = readFileSync(await (await download).path(), 'utf8');
+    expect(file).toContain('Chosen draft one');
+    expect(file).toContain('Chosen draft two');
+    expect(file).not.toContain('Chosen draft three');
+  });
+
+  await test.step('all, and none again', async () => {
+    await bar.getByRole('button', { name: 'Select all 3' }).click();
+    await expect(bar).toContainText('3 selected');
+    await bar.getByRole('button', { name: 'Clear' }).click();
+    await expect(bar).toHaveCount(0);
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  });
+
+  await test.step('deleted together, asked once', async () => {
+    await page.getByRole('checkbox', { name: 'Select Chosen draft one' }).check();
+    await page.getByRole('checkbox', { name: 'Select Chosen draft three' }).check();
+    await bar.getByRole('button', { name: 'Delete 2 drafts' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete 2 drafts?' });
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      'Chosen draft one',
+      'Chosen draft three',
+    ]);
+    await judge(page, 'the question before many are deleted');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('2 drafts deleted.')).toBeVisible();
+    await list.seeCount(1);
+    await expect(list.row(1)).toContainText('Chosen draft two');
+  });
+});
+
+test('columns are chosen, and a saved view has them', async ({ visit, visitors }) => {
+  await drafts(await visitors.caller('creator'), 'Column draft');
+  const page = await visit('creator');
+  const list = itemsScreen(page);
+  await list.open('q=column+draft&sort=name');
+  await list.seeCount(3);
+  const heads = () => list.table.getByRole('columnheader').allTextContents();
+  expect(await heads()).toEqual(expect.arrayContaining(['Kind', 'Edition']));
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Kind' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Edition' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/columns=/);
+  expect(await heads()).not.toEqual(expect.arrayContaining(['Kind']));
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByLabel('Name of the view').fill('Narrow');
+  await page.getByRole('button', { name: 'Keep' }).click();
+
+  await test.step('all again; the saved view brings the choice back', async () => {
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Kind' }).check();
+    await page.getByRole('checkbox', { name: 'Edition' }).check();
+    await expect(page).not.toHaveURL(/columns=/);
+    expect(await heads()).toEqual(expect.arrayContaining(['Kind', 'Edition']));
+    await page.getByRole('link', { name: 'Narrow' }).click();
+    await expect(page).toHaveURL(/columns=/);
+    expect(await heads()).not.toEqual(expect.arrayContaining(['Kind']));
+    await page.reload();
+    await list.seeCount(3);
+    expect(await heads()).not.toEqual(expect.arrayContaining(['Edition']));
+  });
+});
