@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapeHtml } from './apiReference';
 import { hashedFiles } from './hashedFiles';
 import { html } from './pageAnswer';
-import { drawnPages, servePassports, type PassportPages } from './passportPages';
+import { servePassports, type PassportPages } from './passportPages';
 import { nonceOf } from './system';
 
 const isApi = (url: string) =>
@@ -63,7 +64,11 @@ export const servePages = async (app: FastifyInstance, pages: PassportPages): Pr
     const nonce = nonceOf();
     return html(reply, { status: 200, nonce, pages, body: page.replaceAll('__NONCE__', nonce) });
   };
-  const { startShell } = await drawnPages(pages.entries);
+  const { startShell } = (await import(
+    pathToFileURL(join(pages.entries, 'startShell.js')).href
+  )) as {
+    startShell: (picture: string) => string;
+  };
   const picture = hashedFiles(pages.client)('landing-passport.webp') ?? '';
   const start = index
     .replace('</head>', `${startFiles(pages.client)}</head>`)

@@ -37,13 +37,8 @@ interface PassportPage {
   servePassport(view: View, options: Options): string;
   serveExample(view: ItemView | null, options: Options, qrFirst: boolean): string;
   passportScript: string;
-  startShell(picture: string): string;
   linkedData(view: ItemView, address: string): Record<string, unknown>;
 }
-
-/** The pages that the server draws itself, out of their own build. */
-export const drawnPages = async (entries: string): Promise<PassportPage> =>
-  (await import(pathToFileURL(join(entries, 'passportPage.js')).href)) as PassportPage;
 
 const faceOf = (error: unknown): { view: View; status: number } => {
   if (!(error instanceof HttpError)) throw error;
@@ -86,9 +81,9 @@ const fontFaces = (fileOf: FileOf): string => {
 
 /** The public passport: rendered here from the app's own component, seen at once, nothing hydrated. */
 export const servePassports = async (app: FastifyInstance, pages: PassportPages) => {
-  const { servePassport, serveExample, passportScript, linkedData } = await drawnPages(
-    pages.entries,
-  );
+  const { servePassport, serveExample, passportScript, linkedData } = (await import(
+    pathToFileURL(join(pages.entries, 'passportPage.js')).href
+  )) as PassportPage;
   const fileOf = hashedFiles(pages.client);
   const viewer = fileOf('screens/passport/publicLook.tsx');
   const checker = fileOf('screens/passport/publicCheck.ts');
