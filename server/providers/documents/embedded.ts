@@ -37,7 +37,7 @@ const refuseUnprintable = (document: Document) => {
   if (letters.length === 0) return;
   const shown = `${letters.slice(0, 20).join(' ')}${letters.length > 20 ? ' …' : ''}`;
   throw new DocumentRefused(
-    `A certificate prints Latin, Greek and Cyrillic letters. It cannot print: ${shown}`,
+    `A document prints Latin, Greek and Cyrillic letters. It cannot print: ${shown}`,
   );
 };
 

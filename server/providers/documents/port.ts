@@ -128,9 +128,25 @@ export interface InvoiceDocument {
   credential?: Credential;
 }
 
+/** Labels with a QR code each, for label stock of three by eight on A4. */
+export interface LabelSheet {
+  kind: 'labels';
+  at: string;
+  /** The first label of the first page that is printed on, from 1. */
+  first: number;
+  labels: {
+    maker: string;
+    name: string;
+    /** Edition and serial number, as they are said. */
+    number: string;
+    passportUrl: string;
+  }[];
+  credential?: Credential;
+}
+
 /** Documents about one object. */
 export type ObjectDocument = PublicationCertificate | OpinionCertificate | LoanPaper | BillOfSale;
-export type Document = ObjectDocument | InvoiceDocument;
+export type Document = ObjectDocument | InvoiceDocument | LabelSheet;
 
 /** Typesets certificates as PDF. */
 export interface Documents {

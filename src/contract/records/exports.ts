@@ -70,6 +70,10 @@ export type ItemExport = z.infer<typeof ItemExport>;
 export const exportFormats = ['csv', 'jsonl'] as const;
 /** Ids that one export may name. */
 export const mostExported = 500;
+/** One page of the label stock that offices buy: 63.5 × 33.9 mm, three by eight on A4 (Avery L7159 and its like). */
+export const labelsOnPage = 24;
+/** Labels that one sheet may hold: ten pages. */
+export const mostLabels = 240;
 export type ExportFormat = (typeof exportFormats)[number];
 
 export const exports = {
@@ -97,5 +101,24 @@ export const exports = {
     reads: true,
     binary: true,
     limit: 60,
+  }),
+  labels: call({
+    id: 'X096',
+    method: 'POST',
+    path: `${base}/items/labels`,
+    roles: everyMember,
+    summary:
+      'Labels to stick beside published objects: maker, title and QR code, as a PDF for label stock',
+    body: z.object({
+      /** Items, or models for all their serials; each is in scope as E026. */
+      ids: z.array(z.uuid()).min(1).max(mostLabels),
+      copies: z.number().int().min(1).max(labelsOnPage).default(1),
+      /** The first free label of a page that was used before. */
+      first: z.number().int().min(1).max(labelsOnPage).default(1),
+    }),
+    reads: true,
+    binary: true,
+    errors: ['not_published', 'unprintable'],
+    limit: 20,
   }),
 };

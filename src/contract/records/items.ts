@@ -3,7 +3,7 @@ import { displayEnds } from '../devices';
 import { call } from '../frame/call';
 import { everyMember } from '../frame/roles';
 import { Cursor, IdParams, LifecycleView, cursorPage, Media, Timestamp } from '../frame/shapes';
-import { linkHolders, linkMakers } from './links';
+import { expiryUnits, linkHolders, linkMakers } from './links';
 import { LogProof, PassportVersion } from './versions';
 import { Grade } from '../frame/grades';
 import { physicalities, RecordView } from './record';
@@ -149,10 +149,10 @@ export const QrLink = z.object({
 });
 export type QrLink = z.infer<typeof QrLink>;
 
-/** Days, or with `unit=weeks` weeks of 7 days; over 30000 days means no expiry (spec 5). */
+/** `unit` says what `expireTime` counts; a week is 7 days, over 30000 days means no expiry (spec 5). */
 const Expiry = z.object({
   expireTime: z.coerce.number().int().min(1).max(1_000_000).default(7),
-  unit: z.enum(['days', 'weeks']).default('days'),
+  unit: z.enum(expiryUnits).default('days'),
   /** The owner's to tick: whoever holds the link reads their name. */
   show_name: z.stringbool().default(false),
 });

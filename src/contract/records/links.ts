@@ -5,6 +5,10 @@ import { IdParams, LifecycleView, Timestamp } from '../frame/shapes';
 
 const base = '/items_manager/v1';
 
+/** What the length of a link's life is counted in. */
+export const expiryUnits = ['hours', 'days', 'weeks'] as const;
+export type ExpiryUnit = (typeof expiryUnits)[number];
+
 /** Roles that can have an object: they make full links (E055). */
 export const linkHolders: readonly Role[] = [
   'BUYER',

@@ -1,5 +1,5 @@
 import { and, setup } from 'xstate';
-import { linkHolders, linkMakers } from '#contract/records/links';
+import { linkHolders, linkMakers, type ExpiryUnit } from '#contract/records/links';
 import { bySystem, hasRelation, hasRole } from '#machines/kernel/actor';
 import type { Actor, EventBy, Relation } from '#machines/kernel/actor';
 import { effects, untimer } from '#machines/kernel/effects';
@@ -15,13 +15,14 @@ export type LinkEvent = EventBy<'link.expire'> | EventBy<'link.revoke'>;
 
 export const linkLine = ['active', 'expired'] as const;
 
-/** spec 5: expiry over 30000 days means no expiry. */
-export const expiryAfterDays = (days: number, at: number): number | null =>
-  days > 30_000 ? null : at + days * day;
+/** ms. spec 5: expiry in weeks is 7 days each. */
+const lengths: Record<ExpiryUnit, number> = { hours: day / 24, days: day, weeks: 7 * day };
 
-/** spec 5: expiry in weeks is 7 days each. */
-export const expiryAfterWeeks = (weeks: number, at: number): number | null =>
-  expiryAfterDays(weeks * 7, at);
+/** spec 5: expiry over 30000 days means no expiry. `at` in ms since 1970, as is the answer. */
+export const expiryAfter = (count: number, unit: ExpiryUnit, at: number): number | null => {
+  const length = count * lengths[unit];
+  return length > 30_000 * day ? null : at + length;
+};
 
 const expiryTimer = ({ context }: { context: LinkContext }) => ({
   event: 'link.expire',

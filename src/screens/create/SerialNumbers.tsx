@@ -7,7 +7,7 @@ import { CallError, sentence } from '../../services/request/callError';
 import { modelCalls } from '../../services/models';
 import { Field } from '../parts/form/Field';
 import { Input } from '../parts/form/Input';
-import { editionText } from '../parts/object/labelFacts';
+import { editionText } from '#contract/records/editionText';
 import { Group } from './Group';
 
 type Serial = ModelView['serials'][number];

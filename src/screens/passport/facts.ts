@@ -1,5 +1,5 @@
 import type { ItemView } from '#contract/records/items';
-import { editionText } from '../parts/object/labelFacts';
+import { editionText } from '#contract/records/editionText';
 import { measures } from '../parts/object/measures';
 
 /** One line of the facts: what it is, in words a visitor understands. */

@@ -69,7 +69,7 @@ describe('the certificate of a publication', () => {
     });
     expect(publication.label).toBe('Ready to publish');
     expect(publication.context).toMatchObject({
-      reason: 'A certificate prints Latin, Greek and Cyrillic letters. It cannot print: 石 川',
+      reason: 'A document prints Latin, Greek and Cyrillic letters. It cannot print: 石 川',
     });
   });
 });

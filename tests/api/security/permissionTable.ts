@@ -193,6 +193,7 @@ X092 POST /items_manager/v1/device/beat device *
 X093 GET /items_manager/v1/items/{id}/links yes O SM IM ISM IMR ICR ITR DA B
 X094 POST /items_manager/v1/links/{id}/revoke yes O SM IM ISM IMR ICR ITR DA B
 X095 GET /items_manager/v1/displays yes IMR ICR ITR DA O
+X096 POST /items_manager/v1/items/labels yes O SM IM ISM UA IMR ICR ITR DA E B
 X100 POST /items_manager/v1/recordings yes O SM IM ISM IMR ICR ITR DA E B
 X101 POST /items_manager/v1/recordings/film yes O SM IM ISM IMR ICR ITR DA E B
 `;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { account } from '#machines/lifecycles/account';
 import type { AccountEvent } from '#machines/lifecycles/account';
 import { display } from '#machines/lifecycles/display';
-import { expiryAfterDays, expiryAfterWeeks, link } from '#machines/lifecycles/link';
+import { expiryAfter, link } from '#machines/lifecycles/link';
 import { initial, transition } from '#machines/kernel/transition';
 import { sale } from '#machines/lifecycles/sale';
 import type { SaleEvent } from '#machines/lifecycles/saleRules';
@@ -241,9 +241,11 @@ describe('display', () => {
 
 describe('link', () => {
   it('over 30000 days means no expiry; weeks are 7 days each', () => {
-    expect(expiryAfterDays(30_001, at)).toBeNull();
-    expect(expiryAfterDays(30_000, at)).toBe(at + 30_000 * day);
-    expect(expiryAfterWeeks(2, at)).toBe(at + 14 * day);
+    expect(expiryAfter(30_001, 'days', at)).toBeNull();
+    expect(expiryAfter(30_000, 'days', at)).toBe(at + 30_000 * day);
+    expect(expiryAfter(2, 'weeks', at)).toBe(at + 14 * day);
+    expect(expiryAfter(4_286, 'weeks', at)).toBeNull();
+    expect(expiryAfter(36, 'hours', at)).toBe(at + 1.5 * day);
     expect(initial(link, { expiresAt: null }).effects).toEqual([]);
   });
   it('expires when its time is reached, not before, and one without expiry never', () => {

@@ -1,12 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import type { items, QrLink } from '#contract/records/items';
-import {
-  expiryAfterDays,
-  expiryAfterWeeks,
-  linkSides,
-  type LinkKind,
-} from '#machines/lifecycles/link';
+import type { ExpiryUnit } from '#contract/records/links';
+import { expiryAfter, linkSides, type LinkKind } from '#machines/lifecycles/link';
 import { unprocessable } from '../../../errors/httpError';
 import { actorOf, type Person } from '../../../relations/person';
 import type { CallRequest } from '../../../http/route';
@@ -18,7 +14,7 @@ import { transact } from '../../../store/transaction';
 
 export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
-type Wish = { expireTime: number; unit: 'days' | 'weeks'; show_name: boolean };
+type Wish = { expireTime: number; unit: ExpiryUnit; show_name: boolean };
 
 /** Makes a temporary link; the code is shown once and only its hash is kept. */
 const makeLink = async (
@@ -36,9 +32,7 @@ const makeLink = async (
         { field: 'show_name', message: 'only the owner shows their own name' },
       ]);
     requireRecord('link', item);
-    const now = Date.now();
-    const expiresAt =
-      unit === 'weeks' ? expiryAfterWeeks(expireTime, now) : expiryAfterDays(expireTime, now);
+    const expiresAt = expiryAfter(expireTime, unit, Date.now());
     const by = actorOf(person, relations);
     const birth = birthOf('link', { expiresAt }, by);
     const code = randomBytes(20).toString('base64url');

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { Document } from '../port';
 import { setBill } from './bill';
 import { setInvoice } from './invoice';
+import { setLabels } from './labels';
 import { setLoan } from './loan';
 import { setOpinion } from './opinion';
 import { setPublication } from './publication';
@@ -16,6 +17,8 @@ const setDocument = (document: Document) => {
       return setBill(document);
     case 'loan':
       return setLoan(document);
+    case 'labels':
+      return setLabels(document);
     case 'invoice':
       return setInvoice(document);
   }

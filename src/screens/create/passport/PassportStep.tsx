@@ -10,7 +10,7 @@ import { Button } from '../../parts/Button';
 import { Failure } from '../../parts/Failure';
 import { Field } from '../../parts/form/Field';
 import { Select } from '../../parts/form/Input';
-import { editionText } from '../../parts/object/labelFacts';
+import { editionText } from '#contract/records/editionText';
 import { Loading } from '../../parts/Loading';
 import { Icon } from '../../parts/Icon';
 import { useQuery } from '../../data/useQuery';

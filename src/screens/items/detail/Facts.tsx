@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { ItemView } from '#contract/records/items';
-import { editionText } from '../../parts/object/labelFacts';
+import { editionText } from '#contract/records/editionText';
 import { Money } from '../../parts/Money';
 import { Moment } from '../../parts/history/Moment';
 import { Reading } from './Reading';

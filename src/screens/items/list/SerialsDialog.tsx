@@ -5,7 +5,7 @@ import type { ItemCard } from '#contract/records/items';
 import { itemCalls } from '../../../services/items';
 import { Button } from '../../parts/Button';
 import { Failure } from '../../parts/Failure';
-import { editionText } from '../../parts/object/labelFacts';
+import { editionText } from '#contract/records/editionText';
 import { useQuery } from '../../data/useQuery';
 import { VerificationVerdict } from '../../parts/Verdict';
 import { serialsText } from './cards';

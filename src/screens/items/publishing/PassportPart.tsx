@@ -7,6 +7,7 @@ import { ButtonLink } from '../../parts/Button';
 import { Moment } from '../../parts/history/Moment';
 import { Icon } from '../../parts/Icon';
 import { Section } from '../../parts/Section';
+import { LabelSheet } from '../labels/LabelSheet';
 import { QrActs } from '../qr/QrActs';
 
 interface Props {
@@ -85,6 +86,7 @@ export function PassportPart({ item, fresh }: Props) {
               Blockchain link
             </ButtonLink>
             <QrActs link={link} name={item.name} />
+            <LabelSheet ids={[item.id]} variant="outline" />
           </Box>
         </Box>
       </Section>

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { QrLink } from '#contract/records/items';
+import type { ExpiryUnit } from '#contract/records/links';
 import type { Role } from '#contract/frame/roles';
 import type { Relation } from '#machines/kernel/actor';
 import { linkKindsOf, type LinkKind } from '#machines/lifecycles/link';
@@ -16,7 +17,7 @@ import { QrAnswer } from './QrAnswer';
 
 /** spec 5: expiry over 30000 days means no expiry. */
 const never = 30_001;
-type Unit = 'days' | 'weeks' | 'never';
+type Unit = ExpiryUnit | 'never';
 
 interface Props {
   id: string;
@@ -48,8 +49,9 @@ export function QrDialog({ id, name, role, relations, onClose }: Props) {
     const ask = {
       params: { id },
       query: {
-        expireTime: unit === 'never' ? never : amount,
-        unit: unit === 'weeks' ? ('weeks' as const) : ('days' as const),
+        ...(unit === 'never'
+          ? { expireTime: never, unit: 'days' as const }
+          : { expireTime: amount, unit }),
         show_name: showsName ? ('true' as const) : ('false' as const),
       },
     };
@@ -110,6 +112,7 @@ export function QrDialog({ id, name, role, relations, onClose }: Props) {
                   value={unit}
                   onChange={(event) => setUnit(event.target.value as Unit)}
                 >
+                  <option value="hours">Hours</option>
                   <option value="days">Days</option>
                   <option value="weeks">Weeks</option>
                   <option value="never">Never</option>

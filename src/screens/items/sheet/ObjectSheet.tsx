@@ -7,7 +7,8 @@ import { publication } from '#machines/lifecycles/publication';
 import { useOnPaper } from '../../data/browser/useOnPaper';
 import { dayText } from '../../parts/history/Moment';
 import { Label } from '../../parts/object/Label';
-import { editionText, recordFacts } from '../../parts/object/labelFacts';
+import { editionText } from '#contract/records/editionText';
+import { recordFacts } from '../../parts/object/labelFacts';
 import './sheet.css';
 
 /** Longer texts are cut: the sheet is one page, and the passport has them whole. */

@@ -1,3 +1,4 @@
+import { editionText } from '#contract/records/editionText';
 import type { ItemCard } from '#contract/records/items';
 import type { RecordView } from '#contract/records/record';
 import { measures } from './measures';
@@ -14,13 +15,6 @@ export interface LabelFacts {
 }
 
 type Serial = Pick<ItemCard, 'edition_type' | 'edition_number' | 'edition_size'>;
-
-/** "Edition 3 of 25", "Artist's proof 1"; a unique object says nothing. */
-export const editionText = (serial: Serial): string => {
-  if (serial.edition_type === 'EDITION_AP') return `Artist’s proof ${serial.edition_number}`;
-  if (serial.edition_size < 2) return '';
-  return `Edition ${serial.edition_number} of ${serial.edition_size}`;
-};
 
 /** The short label of a serial in a list. */
 export const cardFacts = (card: ItemCard): LabelFacts => ({

@@ -6,6 +6,7 @@ import { useRole } from '../../../data/session';
 import { Button } from '../../../parts/Button';
 import { DeleteDrafts } from '../../../parts/object/DeleteDrafts';
 import type { Card } from '../cards';
+import { LabelSheet } from '../../labels/LabelSheet';
 import { ExportChosen } from '../Exports';
 import { draftsAmong } from './deletable';
 import { useSelected, type Selection } from './selection';
@@ -59,6 +60,7 @@ export function SelectionBar({ selection, list, onDeleted }: Props) {
         </Button>
       )}
       {chosen.size <= mostExported && <ExportChosen ids={[...chosen.keys()]} />}
+      <LabelSheet ids={[...chosen.keys()]} variant="ghost" />
       {drafts.length > 0 && (
         <DeleteDrafts
           drafts={drafts}

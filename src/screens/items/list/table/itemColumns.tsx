@@ -1,6 +1,6 @@
 import type { ItemCard } from '#contract/records/items';
 import { TextLink } from '../../../parts/Button';
-import { editionText } from '../../../parts/object/labelFacts';
+import { editionText } from '#contract/records/editionText';
 import { Moment } from '../../../parts/history/Moment';
 import type { Column } from '../../../parts/list/Table';
 import { coverColumn, makerColumn, selectColumn } from './cardColumns';
