@@ -10,6 +10,12 @@
       // Storage is closed to us: the device's wish stands.
     }
     if (look !== 'light' && look !== 'dark') look = dark.matches ? 'dark' : 'light';
+    try {
+      // They do not see a visitor's start page before the app stands there.
+      root.classList.toggle('member', !!localStorage.getItem('token'));
+    } catch {
+      // Storage is closed: nobody is known to be signed in.
+    }
     root.classList.remove('light', 'dark');
     root.classList.add(look);
   };

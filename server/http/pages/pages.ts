@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapeHtml } from './apiReference';
+import { hashedFiles } from './hashedFiles';
 import { html } from './pageAnswer';
 import { servePassports, type PassportPages } from './passportPages';
 import { nonceOf } from './system';
@@ -15,6 +17,21 @@ const isApi = (url: string) =>
 /** Of a script, a worker or a picture opened by itself. */
 const filePolicy =
   "default-src 'self'; script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** What the start page needs at once, asked for before the app's script has been read. */
+const startFiles = (client: string): string => {
+  const fileOf = hashedFiles(client);
+  const link = (end: string, how: string) => {
+    const file = fileOf(end);
+    return file ? `<link rel="${how}" href="${file}" />` : '';
+  };
+  return [
+    link('welcome/LandingScreen.tsx', 'modulepreload'),
+    link('landing-passport.webp', 'preload" as="image" fetchpriority="high'),
+    link('source-serif-4-latin-400-normal.woff2', 'preload" as="font" crossorigin="'),
+    link('inter-latin-400-normal.woff2', 'preload" as="font" crossorigin="'),
+  ].join('');
+};
 
 /** The app's files, and its one page for every address that is a screen of it. */
 export const servePages = async (app: FastifyInstance, pages: PassportPages): Promise<void> => {
@@ -43,11 +60,20 @@ export const servePages = async (app: FastifyInstance, pages: PassportPages): Pr
     '__CONTACT__',
     escapeHtml(pages.contact ?? ''),
   );
-  const serveApp = (reply: FastifyReply) => {
+  const serveApp = (reply: FastifyReply, page = index) => {
     const nonce = nonceOf();
-    return html(reply, { status: 200, nonce, pages, body: index.replaceAll('__NONCE__', nonce) });
+    return html(reply, { status: 200, nonce, pages, body: page.replaceAll('__NONCE__', nonce) });
   };
-  app.get('/', { compress: {} }, (_request, reply) => serveApp(reply));
+  const { startShell } = (await import(
+    pathToFileURL(join(pages.entries, 'startShell.js')).href
+  )) as {
+    startShell: (picture: string) => string;
+  };
+  const picture = hashedFiles(pages.client)('landing-passport.webp') ?? '';
+  const start = index
+    .replace('</head>', `${startFiles(pages.client)}</head>`)
+    .replace('<div id="root">', `${startShell(picture)}<div id="root">`);
+  app.get('/', { compress: {} }, (_request, reply) => serveApp(reply, start));
   app.setNotFoundHandler({ preHandler: [] }, (request, reply) => {
     const page =
       request.method === 'GET' &&

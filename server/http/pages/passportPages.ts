@@ -7,6 +7,7 @@ import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import type { ItemView } from '#contract/records/items';
 import { HttpError, notFound } from '../../errors/httpError';
+import { hashedFiles } from './hashedFiles';
 import { html, type Origins } from './pageAnswer';
 import { nonceOf } from './system';
 
@@ -68,17 +69,6 @@ const found = <T>(shape: z.ZodType<T>, given: unknown): T => {
   return read.data;
 };
 
-/** The addresses of the app's own hashed files, by how their source ends. */
-const hashedFiles = (client: string) => {
-  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    { file: string }
-  >;
-  return (end: string): string | undefined => {
-    const file = Object.entries(manifest).find(([source]) => source.endsWith(end))?.[1].file;
-    return file && `/${file}`;
-  };
-};
 type FileOf = ReturnType<typeof hashedFiles>;
 
 /** The house's type for the public page; the page is read in the system's meanwhile. */

@@ -4,6 +4,7 @@ import { Box } from '@chakra-ui/react';
 import { Session } from '../data/session';
 import { Loading } from '../parts/Loading';
 import { nextAddress } from '../data/nextAddress';
+import { dropShell } from '../welcome/dropShell';
 import { Boundary } from './Boundary';
 import { Layout } from './Layout';
 import { homeOf, redirectFor } from './redirect';
@@ -15,8 +16,9 @@ const matching = (pathname: string): RouteRow | undefined =>
   routes.find(({ path }) => path !== '*' && matchPath(path, pathname)) ??
   routes.find(({ path }) => path === '*');
 
+/** As tall as the window: the footer does not jump when the page comes. */
 const PageRest = () => (
-  <Box maxW="page" mx="auto" px={{ base: '4', md: '8' }} py={{ base: '6', md: '12' }}>
+  <Box minH="100vh" maxW="page" mx="auto" px={{ base: '4', md: '8' }} py={{ base: '6', md: '12' }}>
     <Loading />
   </Box>
 );
@@ -29,8 +31,9 @@ export function Pages() {
   const found = matching(pathname);
   const title = found?.title;
   useEffect(() => {
+    if (pathname !== '/') dropShell();
     if (title) document.title = `${title} · Passepartout`;
-  }, [title]);
+  }, [title, pathname]);
   if (!found) return null;
   const elsewhere = redirectFor(pathname, found.who, visitor);
   if (elsewhere) {

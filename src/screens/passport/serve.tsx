@@ -37,6 +37,8 @@ interface Head {
   picture?: string | undefined;
   preload?: ReactNode;
   index: boolean;
+  /** The address that is meant, where this is another one of the same page. */
+  canonical?: string | undefined;
   full?: string | undefined;
   /** In the words of schema.org. */
   data?: Record<string, unknown> | undefined;
@@ -109,6 +111,7 @@ const Page = ({
       <meta name="color-scheme" content="light dark" />
       <meta name="referrer" content="no-referrer" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      {head.canonical && <link rel="canonical" href={head.canonical} />}
       {!head.index && <meta name="robots" content="noindex" />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="Passepartout" />
@@ -202,8 +205,8 @@ export const serveExample = (
     {
       ...headOf(shown, options),
       title: `Digital passport example${qrFirst ? ' QR' : ''} · Passepartout`,
-      // Listed at its own address.
-      index: false,
+      index: view !== null,
+      canonical: view ? options.address : undefined,
       ...(view === null && { full: undefined, data: undefined }),
     },
     options,

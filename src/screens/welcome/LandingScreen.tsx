@@ -1,9 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react';
 import { ButtonLink } from '../parts/Button';
 import { contact } from '../data/contact';
 import { PhonePassport } from './PhonePassport';
+import { dropShell } from './dropShell';
 import { Steps } from './Steps';
+import { lead, slogan } from './words';
 
 const EvidenceStages = lazy(() =>
   import('./EvidenceStages').then((module) => ({ default: module.EvidenceStages })),
@@ -69,6 +71,7 @@ const WriteToUs = ({ address }: { address: string }) => (
 /** R01: what it is in one sentence, a passport on a phone, the evidence, for whom, and whom to write to. */
 export function LandingScreen() {
   const address = contact();
+  useLayoutEffect(dropShell, []);
   return (
     <Box maxW="page" mx="auto" px={{ base: '4', md: '8' }}>
       <Box
@@ -86,11 +89,10 @@ export function LandingScreen() {
             lineHeight="1.08"
             letterSpacing="tight"
           >
-            Every precious thing deserves its papers.
+            {slogan}
           </Box>
           <Box color="fg.muted" fontSize={{ md: 'lg' }} lineHeight="normal" mt="6" maxW="34rem">
-            Passepartout gives objects and digital images a passport: what it is, where it has been,
-            and proof, read from its own surface, that this is the original.
+            {lead}
           </Box>
           <Box display="flex" flexWrap="wrap" gap="3" mt="8">
             <ButtonLink size="lg" to="/dpp_example" reloadDocument>
