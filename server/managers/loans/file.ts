@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { loanFile } from '#contract/loanFile';
 import { StreamResponse, type CallRequest } from '../../http/route';
 import type { Services } from '../../providers/ports';
-import { typeset } from '../signatures/open';
+import { typeset } from '../typeset';
 import { partyTo } from './load';
 import { filePaper } from './paper';
 

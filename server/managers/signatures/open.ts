@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { SignatureContext } from '#machines/lifecycles/signature';
-import { unprocessable } from '../../errors/httpError';
 import { birthOf, born } from '../../lifecycle/engine';
-import { DocumentRefused, pagesOf, type Document } from '../../providers/documents';
+import { pagesOf, type Document } from '../../providers/documents';
 import { storedBytes } from '../../media/storedBytes';
 import type { Services } from '../../providers/ports';
 import { actorOf, type Person } from '../../relations/person';
 import type { Tx } from '../../store/open';
 import type { Signatures } from '../../store/tables/expertises';
+import { typeset } from '../typeset';
 import { signatureView } from './signatureView';
 
 /** A document as it is put before its signer: the columns that say where it lies and what it is. */
@@ -19,18 +19,6 @@ type Paper = Pick<
 
 /** Whose document it is: of an opinion, of an item's certificate, or of a side of a loan. */
 type Of = Partial<Pick<Insertable<Signatures>, 'expertise_id' | 'item_id' | 'loan_id' | 'side'>>;
-
-/** A typeset PDF; 422 `unprintable` names what cannot be printed. */
-export const typeset = (
-  ports: Pick<Services, 'documents'>,
-  document: Document,
-): Promise<Uint8Array> =>
-  ports.documents.render(document).catch((error: unknown) => {
-    if (!(error instanceof DocumentRefused)) throw error;
-    throw unprocessable('unprintable', error.message, [
-      { field: 'document', message: error.message },
-    ]);
-  });
 
 /** Typesets and stores a document that will be put before its signer. No connection is held meanwhile. */
 export const preparePaper = async (

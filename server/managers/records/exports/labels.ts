@@ -7,7 +7,7 @@ import { tagged } from '#machines/kernel/transition';
 import { notFound, unprocessable } from '../../../errors/httpError';
 import { StreamResponse, type CallRequest } from '../../../http/route';
 import type { Services } from '../../../providers/ports';
-import { typeset } from '../../signatures/open';
+import { typeset } from '../../typeset';
 import type { ExportRecord } from './exportRow';
 import { pageOf, toldOf } from './found';
 
