@@ -23,6 +23,7 @@ import { demandScreenMayShow } from './managers/displays/mayShow';
 import { openStream } from './managers/records/stream';
 import { examplePassport } from './managers/records/passports/example';
 import { didDocument } from './managers/records/passports/credential';
+import { integrityCredential } from './managers/records/passports/dataIntegrity';
 import { proofFileOf } from './managers/records/passports/proofFile';
 import { publicLog } from './managers/records/passports/publicLog';
 import { readItem } from './managers/records/read';
@@ -65,6 +66,7 @@ export const openHttp = async (parts: Parts, checkAnswers = false) => {
     trustedProxies: config.trustedProxies,
   });
   const frame = frameOf(parts, checkAnswers);
+  const integrityOf = (credential: string) => integrityCredential(ports.passportKey, credential);
   await identity.mount(app);
   serveSystem(app, {
     db: store.db,
@@ -77,6 +79,7 @@ export const openHttp = async (parts: Parts, checkAnswers = false) => {
   servePublicProof(app, {
     db: store.db,
     proofOf: (id, version) => proofFileOf(ports, id, version),
+    integrityOf,
     log: publicLog(ports),
   });
   serveCallbacks(app, {
@@ -106,6 +109,7 @@ export const openHttp = async (parts: Parts, checkAnswers = false) => {
     issuer: identity.clientConfig.authority,
     contact: config.contact,
     example: () => examplePassport(ports, { named: config.example, demo: config.demo }),
+    integrityOf,
     passport: (id, version) => readItem(store.db, ports, null, id, version),
     byCode: (id, code) => openLink(store.db, ports, id, code, false),
   });

@@ -1,3 +1,4 @@
+import accepts from 'accepts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { notFound, unprocessable } from '../errors/httpError';
@@ -8,6 +9,8 @@ import { enforceRateLimit } from './rateLimit';
 interface PublicProof {
   db: Db;
   proofOf(id: string, version: number | undefined): Promise<{ credential: string }>;
+  /** The same credential with a Data Integrity proof. */
+  integrityOf(credential: string): object;
   log: {
     size(): Promise<number>;
     checkpoint(size: number): Promise<string>;
@@ -46,7 +49,10 @@ const open = (reply: FastifyReply, type: string) =>
   reply.type(type).header('access-control-allow-origin', '*').header('cache-control', 'no-cache');
 
 /** What anybody may check a passport with, without a log-in: its proof, its credential, and the transparency log. */
-export const servePublicProof = (app: FastifyInstance, { db, proofOf, log }: PublicProof): void => {
+export const servePublicProof = (
+  app: FastifyInstance,
+  { db, proofOf, integrityOf, log }: PublicProof,
+): void => {
   const allow = (request: FastifyRequest, what: 'proof' | 'log') =>
     enforceRateLimit(db, what, { address: request.ip, account: null }, perMinute[what]);
   const proof = async (request: FastifyRequest) => {
@@ -61,7 +67,10 @@ export const servePublicProof = (app: FastifyInstance, { db, proofOf, log }: Pub
   });
   app.get('/passport/:id/credential', async (request, reply) => {
     const { credential } = await proof(request);
-    return open(reply, 'application/vc+jwt').send(credential);
+    reply.header('vary', 'accept');
+    const kind = accepts(request.raw).type(['application/vc+jwt', 'application/vc']);
+    if (kind !== 'application/vc') return open(reply, 'application/vc+jwt').send(credential);
+    return open(reply, 'application/vc').send(JSON.stringify(integrityOf(credential)));
   });
   app.get('/log/checkpoint', async (request, reply) => {
     await allow(request, 'log');

@@ -17,6 +17,8 @@ export interface PassportPages extends Origins {
   /** The operator's address for strangers. */
   contact: string | undefined;
   passport(id: string, version?: number): Promise<ItemView>;
+  /** A `vc+jwt` as a credential with a Data Integrity proof. */
+  integrityOf(credential: string): object;
   byCode(id: string, code: string): Promise<ItemView>;
   /** Null where no example is published. */
   example(): Promise<ItemView | null>;
@@ -48,7 +50,13 @@ const faceOf = (error: unknown): { view: View; status: number } => {
 };
 
 /** What one address of a passport answers, by the request's Accept; whoever asks for none of them gets the page. */
-const kinds = ['text/html', 'application/ld+json', 'application/json', 'application/vc+jwt'];
+const kinds = [
+  'text/html',
+  'application/ld+json',
+  'application/json',
+  'application/vc+jwt',
+  'application/vc',
+];
 
 const Version = z.object({ version: z.coerce.number().int().min(1).max(1_000_000).optional() });
 const Link = z.object({ id: z.uuid(), code: z.string().min(16).max(100) });
@@ -119,7 +127,10 @@ export const servePassports = async (app: FastifyInstance, pages: PassportPages)
     if (kind === 'application/ld+json')
       return reply.send(JSON.stringify(linkedData(view, addressOf(view.id))));
     if (!view.proof) throw notFound();
-    return reply.send(view.proof.credential);
+    const { credential } = view.proof;
+    return reply.send(
+      kind === 'application/vc' ? JSON.stringify(pages.integrityOf(credential)) : credential,
+    );
   };
   const showExample =
     (qrFirst: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {

@@ -89,3 +89,28 @@ test('columns are chosen, and a saved view has them', async ({ visit, visitors }
     expect(await heads()).not.toEqual(expect.arrayContaining(['Edition']));
   });
 });
+
+test('a title of 150 letters takes three lines at most and leaves the acts in their place', async ({
+  visit,
+  visitors,
+}) => {
+  const creator = await visitors.caller('creator');
+  const name = `Portrait of a lady, ${'half length, seated before a window '.repeat(4)}`.slice(
+    0,
+    150,
+  );
+  const { serials } = await creator.done(models.create, { body: { name, category: 'Art' } });
+  const page = await visit('creator');
+  await page.goto(`/dashboard/items_details/${serials[0]?.id}`);
+  const title = page.getByRole('heading', { level: 1 });
+  const lines = () =>
+    title.evaluate((element) =>
+      Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)),
+    );
+  const edit = page.getByRole('link', { name: 'Edit the record' });
+  await expect(edit).toBeVisible();
+  expect(await lines()).toBeLessThanOrEqual(3);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await lines()).toBeLessThanOrEqual(3);
+  await expect(edit).toBeInViewport({ ratio: 1 });
+});

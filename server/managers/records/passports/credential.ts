@@ -3,6 +3,7 @@ import type { Services } from '../../../providers/ports';
 import type { VersionFacts } from '../../../store/tables/passports';
 import type { ItemRead } from '../itemStatement';
 import { sha256 } from '../proof/merkle';
+import { multikeyOf } from './dataIntegrity';
 
 /** did:web of the address that visitors type; on localhost it says so by its port. */
 const issuerOf = (publicUrl: string): string =>
@@ -75,20 +76,41 @@ export const signCredential = async (
     .sign(key);
 };
 
-/** The did:web document: the public key that a credential's `kid` names, so that anybody can check one. */
-export const didDocument = ({
+/** The key as the proofs of a credential name it: as JSON Web Key for `vc+jwt`, as Multikey for Data Integrity. */
+export const publicKeys = ({
   publicUrl,
   passportKey,
 }: Pick<Services, 'publicUrl' | 'passportKey'>) => {
-  const id = issuerOf(publicUrl);
-  const method = `${id}#${passportKey.kid}`;
-  const { kty, crv, x } = passportKey.publicJwk;
+  const controller = issuerOf(publicUrl);
+  const { kty, crv, x = '' } = passportKey.publicJwk;
+  const publicKeyMultibase = multikeyOf(Buffer.from(x, 'base64url'));
   return {
-    '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/suites/jws-2020/v1'],
-    id,
-    verificationMethod: [
-      { id: method, type: 'JsonWebKey2020', controller: id, publicKeyJwk: { kty, crv, x } },
+    jsonWebKey: {
+      id: `${controller}#${passportKey.kid}`,
+      type: 'JsonWebKey2020',
+      controller,
+      publicKeyJwk: { kty, crv, x },
+    },
+    multikey: {
+      id: `${controller}#${publicKeyMultibase}`,
+      type: 'Multikey',
+      controller,
+      publicKeyMultibase,
+    },
+  };
+};
+
+/** The did:web document: the public key that a credential's proof names, so that anybody can check one. */
+export const didDocument = (ports: Pick<Services, 'publicUrl' | 'passportKey'>) => {
+  const { jsonWebKey, multikey } = publicKeys(ports);
+  return {
+    '@context': [
+      'https://www.w3.org/ns/did/v1',
+      'https://w3id.org/security/suites/jws-2020/v1',
+      'https://w3id.org/security/multikey/v1',
     ],
-    assertionMethod: [method],
+    id: issuerOf(ports.publicUrl),
+    verificationMethod: [jsonWebKey, multikey],
+    assertionMethod: [jsonWebKey.id, multikey.id],
   };
 };

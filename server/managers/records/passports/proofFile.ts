@@ -3,7 +3,7 @@ import { notFound } from '../../../errors/httpError';
 import type { Services } from '../../../providers/ports';
 import { readItem } from '../read';
 import { checkpointOf } from './checkpoint';
-import { didDocument } from './credential';
+import { publicKeys } from './credential';
 
 const partOf = <T>(credential: string, part: number): T =>
   JSON.parse(Buffer.from(credential.split('.')[part] ?? '', 'base64url').toString('utf8')) as T;
@@ -28,11 +28,9 @@ export const proofFileOf = async (
   if (!proof || !version) throw notFound();
   const { credential, certificate_sha256, log } = proof;
   const said = saidIn(credential);
-  const { verificationMethod } = didDocument(ports);
-  const keys = verificationMethod.map(({ id: name, publicKeyJwk: { x = '' } }) => ({
-    id: name,
-    publicKeyJwk: { kty: 'OKP', crv: 'Ed25519', x } as const,
-  }));
+  const { jsonWebKey } = publicKeys(ports);
+  const { x } = jsonWebKey.publicKeyJwk;
+  const keys = [{ id: jsonWebKey.id, publicKeyJwk: { kty: 'OKP', crv: 'Ed25519', x } as const }];
   // Issued when the platform had another address: the same key, by the name that it had there.
   const named = keys.some(({ id: name }) => name === said.kid);
   const former = named
