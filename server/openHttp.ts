@@ -30,6 +30,7 @@ import { readItem } from './managers/records/read';
 import { openLink } from './managers/records/links/open';
 import { itemRoutes } from './managers/routes';
 import { openGateway } from './realtime/gateway';
+import { numberReader } from './realtime/numbers';
 
 import type { Parts } from './compose';
 
@@ -110,6 +111,7 @@ export const openHttp = async (parts: Parts, checkAnswers = false) => {
     contact: config.contact,
     example: () => examplePassport(ports, { named: config.example, demo: config.demo }),
     integrityOf,
+    newest: numberReader(store.db),
     passport: (id, version) => readItem(store.db, ports, null, id, version),
     byCode: (id, code) => openLink(store.db, ports, id, code, false),
   });

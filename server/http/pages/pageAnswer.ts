@@ -12,13 +12,14 @@ export interface Origins {
 /** The one address of live events that a page may connect to, besides what 'self' covers in every browser. */
 const socketOf = (publicUrl: string) => new URL(publicUrl).origin.replace(/^http/, 'ws');
 
-const policy = (nonce: string, { issuer, publicUrl, videoUrl }: Origins) => {
+/** `style`: what may stand in style elements of the page, as quoted sources: a nonce or hashes. */
+export const pagePolicy = (style: string, { issuer, publicUrl, videoUrl }: Origins) => {
   const outside = new URL(issuer).origin;
   const films = videoUrl === publicUrl ? '' : ` ${new URL(videoUrl).origin}`;
   return [
     "default-src 'self'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' ${style}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     `media-src 'self' blob:${films}`,
@@ -34,11 +35,11 @@ const policy = (nonce: string, { issuer, publicUrl, videoUrl }: Origins) => {
 /** Sends a page under its policy. */
 export const html = (
   reply: FastifyReply,
-  { status, nonce, pages, body }: { status: number; nonce: string; pages: Origins; body: string },
+  { status, style, pages, body }: { status: number; style: string; pages: Origins; body: string },
 ) =>
   reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', policy(nonce, pages))
+    .header('content-security-policy', pagePolicy(style, pages))
     .header('cache-control', 'no-cache')
     .send(body);

@@ -62,7 +62,8 @@ export const servePages = async (app: FastifyInstance, pages: PassportPages): Pr
   );
   const serveApp = (reply: FastifyReply, page = index) => {
     const nonce = nonceOf();
-    return html(reply, { status: 200, nonce, pages, body: page.replaceAll('__NONCE__', nonce) });
+    const body = page.replaceAll('__NONCE__', nonce);
+    return html(reply, { status: 200, style: `'nonce-${nonce}'`, pages, body });
   };
   const { startShell } = (await import(
     pathToFileURL(join(pages.entries, 'startShell.js')).href

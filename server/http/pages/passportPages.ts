@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,8 +9,9 @@ import { z } from 'zod';
 import type { ItemView } from '#contract/records/items';
 import { HttpError, notFound } from '../../errors/httpError';
 import { hashedFiles } from './hashedFiles';
-import { html, type Origins } from './pageAnswer';
-import { nonceOf } from './system';
+import { keptPages } from './keptPages';
+import { html, pagePolicy, type Origins } from './pageAnswer';
+import { sendPrepared } from './prepared';
 
 export interface PassportPages extends Origins {
   client: string;
@@ -20,6 +22,8 @@ export interface PassportPages extends Origins {
   /** A `vc+jwt` as a credential with a Data Integrity proof. */
   integrityOf(credential: string): object;
   byCode(id: string, code: string): Promise<ItemView>;
+  /** The number of the newest event of a topic. */
+  newest(topic: string): Promise<number>;
   /** Null where no example is published. */
   example(): Promise<ItemView | null>;
 }
@@ -27,7 +31,6 @@ export interface PassportPages extends Origins {
 type View = ItemView | { expired: true } | { missing: true };
 interface Options {
   css: string;
-  nonce: string;
   url: string;
   address?: string;
   qrSvg?: string;
@@ -69,6 +72,9 @@ const found = <T>(shape: z.ZodType<T>, given: unknown): T => {
   return read.data;
 };
 
+const hashSource = (text: string) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 type FileOf = ReturnType<typeof hashedFiles>;
 
 /** The house's type for the public page; the page is read in the system's meanwhile. */
@@ -98,9 +104,13 @@ export const servePassports = async (app: FastifyInstance, pages: PassportPages)
   const css = fontFaces(fileOf) + readFileSync(join(pages.entries, 'passport.css'), 'utf8');
   const addressOf = (id: string) => `${pages.publicUrl}/object_detail/${id}`;
   const qrOf = (address: string) => renderSVG(address, { ecc: 'M', border: 0 });
+  // A page may be kept for many readers, so its policy names what its style elements hold instead of a nonce: the sheet of
+  // all passports, and nothing, for the one that the viewer fills rule by rule.
+  const style = [css, ''].map(hashSource).join(' ');
+  const kept = keptPages(pages.newest);
   /** `address`: of the passport itself, which its QR code carries. */
-  const optionsOf = (request: FastifyRequest, nonce: string, address?: string): Options => ({
-    ...{ css, nonce, url: `${pages.publicUrl}${request.url}` },
+  const optionsOf = (url: string, address?: string): Options => ({
+    ...{ css, url },
     ...(address && { address, qrSvg: qrOf(address) }),
     ...(pages.contact && { contact: pages.contact }),
     ...(viewer && { viewer }),
@@ -111,14 +121,29 @@ export const servePassports = async (app: FastifyInstance, pages: PassportPages)
     reply: FastifyReply,
     read: () => Promise<ItemView>,
   ) => {
-    const nonce = nonceOf();
     const { view, status } = await read().then(
       (item) => ({ view: item as View, status: 200 }),
       (error: unknown) => faceOf(error),
     );
     const address = 'id' in view ? addressOf(view.id) : undefined;
-    const body = servePassport(view, optionsOf(request, nonce, address));
-    return html(reply, { status, nonce, pages, body });
+    const body = servePassport(view, optionsOf(`${pages.publicUrl}${request.url}`, address));
+    return html(reply, { status, style, pages, body });
+  };
+  /** The permanent address, which a printed code carries: written once for all who open it at the same time. */
+  const showKept = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { id } = found(Id, request.params);
+    const { version } = found(Version, request.query);
+    const address = addressOf(id);
+    const url = version === undefined ? address : `${address}?version=${version}`;
+    const page = await kept(url, `item:${id}`, async () =>
+      servePassport(await pages.passport(id, version), optionsOf(url, address)),
+    );
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy(style, pages))
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept, accept-encoding');
+    return sendPrepared(request, reply, page);
   };
   /** For machines; what is not there is their JSON error. Tools and pages of other hosts may read what is public. */
   const answerAs = async (reply: FastifyReply, kind: string, view: ItemView) => {
@@ -134,21 +159,21 @@ export const servePassports = async (app: FastifyInstance, pages: PassportPages)
   };
   const showExample =
     (qrFirst: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const nonce = nonceOf();
       const view = await pages.example();
       const address = view ? addressOf(view.id) : `${pages.publicUrl}/dpp_example`;
-      const body = serveExample(view, optionsOf(request, nonce, address), qrFirst);
-      return html(reply, { status: 200, nonce, pages, body });
+      const url = `${pages.publicUrl}${request.url}`;
+      const body = serveExample(view, optionsOf(url, address), qrFirst);
+      return html(reply, { status: 200, style, pages, body });
     };
   app.get('/object_detail/:id', { compress: {} }, async (request, reply) => {
-    const read = async () => {
-      const { id } = found(Id, request.params);
-      return pages.passport(id, found(Version, request.query).version);
-    };
-    reply.header('vary', 'accept');
     const kind = accepts(request.raw).type(kinds);
-    if (typeof kind !== 'string' || kind === 'text/html') return show(request, reply, read);
-    return answerAs(reply, kind, await read());
+    if (typeof kind !== 'string' || kind === 'text/html')
+      return showKept(request, reply).catch((error: unknown) =>
+        show(request, reply, () => Promise.reject(error as Error)),
+      );
+    reply.header('vary', 'accept');
+    const { id } = found(Id, request.params);
+    return answerAs(reply, kind, await pages.passport(id, found(Version, request.query).version));
   });
   app.get('/object_detail/:id/qr.svg', async (request, reply) => {
     const { id } = await pages.passport(found(Id, request.params).id);

@@ -13,8 +13,6 @@ import { standingOf } from './words';
 export interface ServeOptions {
   /** Text of passport.css, inlined: the page needs no second request before it is seen. */
   css: string;
-  /** Nonce of the content security policy. */
-  nonce: string;
   /** Absolute address of this page. */
   url: string;
   /** SVG text of the QR code of `address`. */
@@ -126,7 +124,7 @@ const Page = ({
           dangerouslySetInnerHTML={{ __html: inScript(head.data) }}
         />
       )}
-      <style nonce={options.nonce} dangerouslySetInnerHTML={{ __html: options.css }} />
+      <style dangerouslySetInnerHTML={{ __html: options.css }} />
     </head>
     <body className="passport-page" data-viewer={options.viewer} data-checker={options.checker}>
       <a className="passport-skip" href="#passport">
@@ -135,7 +133,7 @@ const Page = ({
       <Bar full={head.full} />
       <main id="passport">{children}</main>
       <Legal contact={options.contact} />
-      <script src="/passport.js" nonce={options.nonce} defer />
+      <script src="/passport.js" defer />
     </body>
   </html>
 );

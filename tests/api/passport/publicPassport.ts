@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { items } from '#contract/records/items';
 import { models } from '#contract/records/models';
 import type { Person, TestServer } from '../frame/testServer';
+import { tell } from '../live/liveGateway';
 
 /**
  * Addresses of files end and are signed anew; the log goes on with other passports; steps are counted, also those beside
@@ -25,6 +26,8 @@ const json = (body: unknown) => settled(JSON.stringify(body));
 
 /** A passport's public page, with its status. */
 export const pageOf = async (house: TestServer, item: string, query = ''): Promise<string> => {
+  // An event: the page is written anew, and not sent as it was kept.
+  await tell(house, `item:${item}`, 1);
   const answer = await fetch(`${house.url}/object_detail/${item}${query}`);
   return `${answer.status} ${settled(await answer.text())}`;
 };

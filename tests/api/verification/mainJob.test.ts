@@ -222,12 +222,10 @@ describe('the passport for everybody', () => {
     expect(text).toContain('Handbag “Aurelle”');
     expect(text).toContain('Maison Aurelle');
     const csp = headers.get('content-security-policy') ?? '';
-    const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(csp)?.[1] ?? 'none';
-    expect(text).toContain(`nonce="${nonce}"`);
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(csp).toContain(`style-src 'self' 'sha256-${hash}'`);
     expect(csp).toContain("object-src 'none'");
-    expect(
-      (await page(`/object_detail/${made.item}`)).headers.get('content-security-policy'),
-    ).not.toBe(csp);
     expect(text).not.toContain('1,234,567');
     expect(text).not.toContain('Carl Creator');
   });

@@ -3,7 +3,10 @@ import { roleLabels, type Role } from '#contract/frame/roles';
 import { expect, logIn, phone, test, type Who } from './people';
 
 const at = (page: Page, path: string) => expect.poll(() => new URL(page.url()).pathname).toBe(path);
-const look = (page: Page) => page.evaluate(() => document.documentElement.className);
+const look = (page: Page) =>
+  page.evaluate(() =>
+    ['light', 'dark'].find((one) => document.documentElement.classList.contains(one)),
+  );
 
 test.describe('each visitor is sent to the place that is theirs (spec 2)', () => {
   const ways: [who: Who | null, from: string, to: string][] = [
