@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { chromium } from './chromium.mjs';
 import { install } from './install.mjs';
 
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
@@ -12,9 +13,11 @@ await build().catch((error) => {
   process.exit(1);
 });
 const wanted = process.argv.slice(2);
+// The one bench that films needs a browser, as the browser tests do.
+const browser = wanted.some((word) => 'firstFilming'.startsWith(word)) ? chromium() : undefined;
 const child = spawn(
   process.execPath,
   ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/bench/vitest.config.ts', ...wanted],
-  { stdio: 'inherit' },
+  { stdio: 'inherit', env: { ...process.env, ...(browser && { CHROMIUM: browser }) } },
 );
 child.on('exit', (code) => process.exit(code ?? 1));
