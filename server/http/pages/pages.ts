@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isScreen } from '#contract/frame/addresses';
 import { escapeHtml } from './apiReference';
 import { hashedFiles } from './hashedFiles';
 import { html } from './pageAnswer';
 import { servePassports, type PassportPages } from './passportPages';
 import { nonceOf } from './system';
+
+const pathOf = (url: string) => url.split(/[?#]/, 1)[0] ?? '';
 
 const isApi = (url: string) =>
   /^\/(acc_manager|items_manager|subscription_manager|statistic_manager|video_worker|passport|log|media|oidc|socket\.io)(\/|$|\?)/.test(
@@ -60,10 +63,10 @@ export const servePages = async (app: FastifyInstance, pages: PassportPages): Pr
     '__CONTACT__',
     escapeHtml(pages.contact ?? ''),
   );
-  const serveApp = (reply: FastifyReply, page = index) => {
+  const serveApp = (reply: FastifyReply, page = index, status = 200) => {
     const nonce = nonceOf();
     const body = page.replaceAll('__NONCE__', nonce);
-    return html(reply, { status: 200, style: `'nonce-${nonce}'`, pages, body });
+    return html(reply, { status, style: `'nonce-${nonce}'`, pages, body });
   };
   const { startShell } = (await import(
     pathToFileURL(join(pages.entries, 'startShell.js')).href
@@ -80,7 +83,8 @@ export const servePages = async (app: FastifyInstance, pages: PassportPages): Pr
       request.method === 'GET' &&
       !isApi(request.url) &&
       (request.headers.accept ?? '').includes('text/html');
-    if (page) return serveApp(reply);
+    // An address that no screen has shows the app's page for that, and says so to machines.
+    if (page) return serveApp(reply, index, isScreen(pathOf(request.url)) ? 200 : 404);
     return reply.code(404).send({ code: 'not_found', message: 'There is no such call.' });
   });
 };

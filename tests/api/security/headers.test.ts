@@ -78,6 +78,16 @@ describe('an answer that is no page', () => {
     expect((await get('/')).headers.get('strict-transport-security')).toBeNull();
   });
 
+  it('is 404 for an address that no screen has, with the page that says so', async () => {
+    for (const known of ['/', '/dashboard/items', '/DASHBOARD/items/', '/dashboard/edit/1?step=2'])
+      expect((await get(known, html)).status, known).toBe(200);
+    for (const unknown of ['/no/such/place', '/dashboard/itemz', '/dashboard/edit', '/*']) {
+      const answer = await get(unknown, html);
+      expect(answer.status, unknown).toBe(404);
+      expect(await answer.text()).toContain('<div id="root">');
+    }
+  });
+
   it('of the build stays inside', async () => {
     expect((await get('/.vite/manifest.json')).status).toBe(404);
   });

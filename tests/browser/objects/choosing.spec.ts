@@ -64,13 +64,13 @@ test('columns are chosen, and a saved view has them', async ({ visit, visitors }
   await list.open('q=column+draft&sort=name');
   await list.seeCount(3);
   const heads = () => list.table.getByRole('columnheader').allTextContents();
-  expect(await heads()).toEqual(expect.arrayContaining(['Kind', 'Edition']));
+  await expect.poll(heads).toEqual(expect.arrayContaining(['Kind', 'Edition']));
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Kind' }).uncheck();
   await page.getByRole('checkbox', { name: 'Edition' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/columns=/);
-  expect(await heads()).not.toEqual(expect.arrayContaining(['Kind']));
+  await expect.poll(heads).not.toEqual(expect.arrayContaining(['Kind']));
   await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByLabel('Name of the view').fill('Narrow');
   await page.getByRole('button', { name: 'Keep' }).click();
@@ -80,13 +80,13 @@ test('columns are chosen, and a saved view has them', async ({ visit, visitors }
     await page.getByRole('checkbox', { name: 'Kind' }).check();
     await page.getByRole('checkbox', { name: 'Edition' }).check();
     await expect(page).not.toHaveURL(/columns=/);
-    expect(await heads()).toEqual(expect.arrayContaining(['Kind', 'Edition']));
+    await expect.poll(heads).toEqual(expect.arrayContaining(['Kind', 'Edition']));
     await page.getByRole('link', { name: 'Narrow' }).click();
     await expect(page).toHaveURL(/columns=/);
-    expect(await heads()).not.toEqual(expect.arrayContaining(['Kind']));
+    await expect.poll(heads).not.toEqual(expect.arrayContaining(['Kind']));
     await page.reload();
     await list.seeCount(3);
-    expect(await heads()).not.toEqual(expect.arrayContaining(['Edition']));
+    await expect.poll(heads).not.toEqual(expect.arrayContaining(['Edition']));
   });
 });
 

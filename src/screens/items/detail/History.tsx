@@ -7,6 +7,7 @@ import { tagged } from '#machines/kernel/transition';
 import { publication } from '#machines/lifecycles/publication';
 import { verification } from '#machines/lifecycles/verification';
 import { Button } from '../../parts/Button';
+import { groupsOf } from '../../parts/history/groups';
 import { isRecent, Moment } from '../../parts/history/Moment';
 
 /** So many at first, and again so many with each wish for more. */
@@ -71,11 +72,20 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   const left = told.length - most;
   return (
     <>
-      <Box as="ol" listStyleType="none" fontSize="sm">
-        {told.slice(0, most).map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </Box>
+      {groupsOf(told.slice(0, most)).map(({ title, entries: inGroup }) => (
+        <Box key={title} _notFirst={{ mt: '6' }}>
+          {title && (
+            <Box as="h3" fontSize="sm" fontWeight="medium" mb="2">
+              {title}
+            </Box>
+          )}
+          <Box as="ol" listStyleType="none" fontSize="sm">
+            {inGroup.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </Box>
+        </Box>
+      ))}
       <Box display="flex" flexWrap="wrap" gap="3" mt="3" _empty={{ display: 'none' }}>
         {left > 0 && (
           <Button variant="outline" size="sm" onClick={() => setMost(most + stretch)}>
