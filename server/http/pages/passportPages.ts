@@ -116,18 +116,15 @@ export const servePassports = async (app: FastifyInstance, pages: PassportPages)
     ...(viewer && { viewer }),
     ...(checker && { checker }),
   });
-  const show = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    read: () => Promise<ItemView>,
-  ) => {
-    const { view, status } = await read().then(
-      (item) => ({ view: item as View, status: 200 }),
-      (error: unknown) => faceOf(error),
-    );
+  const draw = (request: FastifyRequest, reply: FastifyReply, view: View, status: number) => {
     const address = 'id' in view ? addressOf(view.id) : undefined;
     const body = servePassport(view, optionsOf(`${pages.publicUrl}${request.url}`, address));
     return html(reply, { status, style, pages, body });
+  };
+  /** Why there is no passport to show, as a page. */
+  const showFace = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+    const { view, status } = faceOf(error);
+    return draw(request, reply, view, status);
   };
   /** The permanent address, which a printed code carries: written once for all who open it at the same time. */
   const showKept = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -168,9 +165,7 @@ export const servePassports = async (app: FastifyInstance, pages: PassportPages)
   app.get('/object_detail/:id', { compress: {} }, async (request, reply) => {
     const kind = accepts(request.raw).type(kinds);
     if (typeof kind !== 'string' || kind === 'text/html')
-      return showKept(request, reply).catch((error: unknown) =>
-        show(request, reply, () => Promise.reject(error as Error)),
-      );
+      return showKept(request, reply).catch((error: unknown) => showFace(request, reply, error));
     reply.header('vary', 'accept');
     const { id } = found(Id, request.params);
     return answerAs(reply, kind, await pages.passport(id, found(Version, request.query).version));
@@ -182,12 +177,16 @@ export const servePassports = async (app: FastifyInstance, pages: PassportPages)
       .header('content-disposition', `attachment; filename="passport-${id}.svg"`)
       .send(qrOf(addressOf(id)));
   });
-  app.get('/item_qr', { compress: {} }, (request, reply) =>
-    show(request, reply, async () => {
+  app.get('/item_qr', { compress: {} }, async (request, reply) => {
+    const read = async () => {
       const { id, code } = found(Link, request.query);
       return pages.byCode(id, code);
-    }),
-  );
+    };
+    return read().then(
+      (item) => draw(request, reply, item, 200),
+      (error: unknown) => showFace(request, reply, error),
+    );
+  });
   app.get('/dpp_example', { compress: {} }, showExample(false));
   app.get('/dpp_example_qr', { compress: {} }, showExample(true));
   app.get('/passport.js', (_request, reply) =>

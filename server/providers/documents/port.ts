@@ -141,7 +141,6 @@ export interface LabelSheet {
     number: string;
     passportUrl: string;
   }[];
-  credential?: Credential;
 }
 
 /** Documents about one object. */

@@ -14,6 +14,16 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
+/** Managers and representatives act for a company (decisions.md: representatives, artists and managers belong to one). */
+export const companyRoles: readonly Role[] = [
+  'SALES_MANAGER',
+  'INVENTORY_MANAGER',
+  'INVENTORY_SALES_MANAGER',
+  'MAIN_REPRESENTATIVE',
+  'CURATOR_REPRESENTATIVE',
+  'IT_TECHNICAL_REPRESENTATIVE',
+];
+
 export interface RoleFacts {
   label: string;
   abbr: string;

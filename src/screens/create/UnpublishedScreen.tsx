@@ -8,6 +8,7 @@ import { Empty } from '../parts/Empty';
 import { Failure } from '../parts/Failure';
 import { mayImport } from '../data/roles/mayImport';
 import { Loading } from '../parts/Loading';
+import { SelectedBar } from '../parts/list/SelectedBar';
 import { Page } from '../parts/Page';
 import { useRole } from '../data/session';
 import { DeleteDrafts, type DraftToDelete } from '../parts/object/DeleteDrafts';
@@ -120,31 +121,13 @@ interface SelectedProps {
 /** What may be done with the drafts that are selected. */
 const SelectedDrafts = ({ drafts, onClear, onDeleted }: SelectedProps) =>
   drafts.length > 0 && (
-    <Box
-      role="group"
-      aria-label="Selected drafts"
-      position="sticky"
+    <SelectedBar
+      label="Selected drafts"
+      count={drafts.length}
+      onClear={onClear}
       top={{ base: '16', md: '20' }}
-      zIndex="1"
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      columnGap="2"
-      px="4"
-      py="1"
       mb="4"
-      bg="bg.raised"
-      borderWidth="1px"
-      borderColor="border.strong"
-      borderRadius="md"
-      fontSize="sm"
     >
-      <Box role="status" fontWeight="medium" me="auto">
-        {drafts.length} selected
-      </Box>
       <DeleteDrafts drafts={drafts} onDeleted={onDeleted} />
-      <Button variant="ghost" size="sm" onClick={onClear}>
-        Clear
-      </Button>
-    </Box>
+    </SelectedBar>
   );

@@ -1,20 +1,10 @@
 import { Box } from '@chakra-ui/react';
-import { roleLabels, type Role } from '#contract/frame/roles';
+import { companyRoles, roleLabels, type Role } from '#contract/frame/roles';
 import { Checkbox } from '../parts/form/Checkbox';
-
-/** Managers and representatives act for a company (decisions.md: representatives, artists and managers belong to one). */
-const actsForCompany: readonly Role[] = [
-  'SALES_MANAGER',
-  'INVENTORY_MANAGER',
-  'INVENTORY_SALES_MANAGER',
-  'MAIN_REPRESENTATIVE',
-  'CURATOR_REPRESENTATIVE',
-  'IT_TECHNICAL_REPRESENTATIVE',
-];
 
 /** The first of the roles that acts for a company. */
 export const roleOfCompany = (roles: readonly Role[]): Role | undefined =>
-  roles.find((role) => actsForCompany.includes(role));
+  roles.find((role) => companyRoles.includes(role));
 
 interface Asked {
   roles: readonly Role[];

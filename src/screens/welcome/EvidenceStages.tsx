@@ -9,7 +9,7 @@ import { matched } from './matched';
 /** What a verification does, in order; each takes a second of the picture. */
 const stages = [
   { name: 'Registered', text: 'The surface is filmed once, when the passport is made.' },
-  { name: 'Filmed again', text: 'Later somebody films the same spot with a phone.' },
+  { name: 'Filmed again', text: 'Film the same spot later, with a phone.' },
   { name: 'Compared', text: 'The engine finds the points that are in both films.' },
   { name: 'Decided', text: 'More than 82.5 % confidence is a match. Here: 99.9 %.' },
 ] as const;

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { mostLabels, type exports } from '#contract/records/exports';
 import { editionText } from '#contract/records/editionText';
 import { quoted } from '#contract/frame/quoted';
-import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
+import { publication } from '#machines/lifecycles/publication';
 import { notFound, unprocessable } from '../../../errors/httpError';
 import { StreamResponse, type CallRequest } from '../../../http/route';
 import type { Services } from '../../../providers/ports';
@@ -16,10 +16,9 @@ type Asked = CallRequest<typeof exports.labels>;
 /** A label leads to the public passport: what has none gets none, and is named. */
 const refuseDrafts = (told: ExportRecord[]) => {
   const drafts = told.filter(
-    ({ card }) => !tagged(lifecycles.publication, card.publication.state, 'published'),
+    ({ card }) => !tagged(publication, card.publication.state, 'published'),
   );
-  const [first] = drafts;
-  if (!first) return;
+  if (drafts.length === 0) return;
   const names = [...new Set(drafts.map(({ card }) => quoted(card.name)))].slice(0, 3).join(', ');
   const count = drafts.length === 1 ? 'One object is' : `${drafts.length} objects are`;
   const message = `${count} not published: ${names}. A label leads to the public passport. Publish first, or choose others.`;

@@ -1,3 +1,4 @@
+import { labelsOnPage } from '#contract/records/exports';
 import type { LabelSheet } from '../port';
 import type { Line, Piece } from './lines';
 import { drawQr } from './qr';
@@ -8,14 +9,12 @@ const mm = 72 / 25.4;
 /** Label stock of 63.5 × 33.9 mm on A4, as its makers give it; the columns stand 2.5 mm apart, the rows touch. */
 const stock = {
   columns: 3,
-  rows: 8,
   left: 7.2 * mm,
   top: 12.9 * mm,
   width: 63.5 * mm,
   height: 33.9 * mm,
   across: 66 * mm,
 };
-const perPage = stock.columns * stock.rows;
 /** Printers shift a page by a millimetre or two: nothing stands nearer to an edge. */
 const inset = 4 * mm;
 const qrSide = 24 * mm;
@@ -68,8 +67,8 @@ export const setLabels = ({ at, first, labels }: LabelSheet): Sheet => {
   const sheet = new Sheet('Labels', new Date(at));
   labels.forEach((label, index) => {
     const place = first - 1 + index;
-    if (index > 0 && place % perPage === 0) sheet.newPage();
-    drawLabel(sheet, label, place % perPage);
+    if (index > 0 && place % labelsOnPage === 0) sheet.newPage();
+    drawLabel(sheet, label, place % labelsOnPage);
   });
   return sheet;
 };

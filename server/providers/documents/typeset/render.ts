@@ -27,7 +27,7 @@ const setDocument = (document: Document) => {
 /** Sets a document whose pictures are paths, and attaches the passport's credential. */
 export const renderDocument = async (document: Document): Promise<Buffer> => {
   const sheet = await setDocument(document);
-  if (document.credential) {
+  if ('credential' in document && document.credential) {
     const at = new Date(document.at);
     sheet.pdf.file(Buffer.from(document.credential), {
       name: 'passport-credential.jwt',

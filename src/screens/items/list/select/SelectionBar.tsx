@@ -1,9 +1,9 @@
-import { Box } from '@chakra-ui/react';
 import { mostExported } from '#contract/records/exports';
 import { creators } from '#contract/records/models';
 import type { LongList } from '../../../data/lists/longList';
 import { useRole } from '../../../data/session';
 import { Button } from '../../../parts/Button';
+import { SelectedBar } from '../../../parts/list/SelectedBar';
 import { DeleteDrafts } from '../../../parts/object/DeleteDrafts';
 import type { Card } from '../cards';
 import { LabelSheet } from '../../labels/LabelSheet';
@@ -32,28 +32,13 @@ export function SelectionBar({ selection, list, onDeleted }: Props) {
   const allRead = cards.length === list.count();
   const drafts = role && creators.includes(role) ? draftsAmong(chosen.values()) : [];
   return (
-    <Box
-      role="group"
-      aria-label="Selected rows"
-      position="sticky"
+    <SelectedBar
+      label="Selected rows"
+      count={chosen.size}
+      onClear={selection.clear}
       bottom={{ base: '16', md: '4' }}
-      zIndex="bar"
       mt="4"
-      px="4"
-      py="2"
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      columnGap="2"
-      bg="bg.raised"
-      borderWidth="1px"
-      borderColor="border.strong"
-      borderRadius="md"
-      fontSize="sm"
     >
-      <Box role="status" fontWeight="medium" me="auto" fontVariantNumeric="tabular-nums">
-        {chosen.size.toLocaleString('en-GB')} selected
-      </Box>
       {allRead && cards.length > chosen.size && (
         <Button variant="ghost" size="sm" onClick={() => selection.add(cards)}>
           Select all {cards.length}
@@ -70,9 +55,6 @@ export function SelectionBar({ selection, list, onDeleted }: Props) {
           }}
         />
       )}
-      <Button variant="ghost" size="sm" onClick={selection.clear}>
-        Clear
-      </Button>
-    </Box>
+    </SelectedBar>
   );
 }
