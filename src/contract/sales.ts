@@ -82,7 +82,9 @@ export const sales = {
     method: 'GET',
     path: `${base}/sales_data/ability_to_sell`,
     roles: sellers,
-    summary: 'Whether the bearer may sell, how many objects, and the reason when not',
+    summary:
+      'Whether the bearer may sell so many objects now, how many there are, and the reason when not',
+    query: z.object({ count: z.coerce.number().int().min(1).max(10_000).default(1) }),
     output: z.object({
       able: z.boolean(),
       count: z.number().int(),

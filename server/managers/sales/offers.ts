@@ -93,12 +93,17 @@ export const oneOffer = async (
   return offer;
 };
 
-/** E070: how many objects they may sell now; where none, why. */
-export const abilityToSell = async ({ person, tx }: CallRequest<typeof sales.abilityToSell>) => {
+/** E070: how many objects they may sell now, and whether as many as asked for; where not, why. */
+export const abilityToSell = async ({
+  query,
+  person,
+  tx,
+}: CallRequest<typeof sales.abilityToSell>) => {
   const selling = await sellingOf(tx, person);
   if (selling.reason) return { able: false, count: 0, reason: selling.reason };
   const { total, ready } = await countReady(tx, theirs(person, selling), person.account);
-  if (ready > 0) return { able: true, count: ready, reason: null };
+  if (ready >= query.count) return { able: true, count: ready, reason: null };
+  if (ready > 0) return { able: false, count: ready, reason: `Only ${ready} can be sold now.` };
   const reason =
     total === 0 ? 'You have no published object to sell.' : 'None of your objects can be sold now.';
   return { able: false, count: 0, reason };

@@ -209,6 +209,8 @@ describe('what is refused', () => {
     });
     await sql`update companies set sales_functions = true where id = ${company.id}`.execute(db());
     expect(await ability()).toMatchObject({ able: true, count: 1, reason: null });
+    const two = await house.done(manager, sales.abilityToSell, { query: { count: 2 } });
+    expect(two).toEqual({ able: false, count: 1, reason: 'Only 1 can be sold now.' });
     const branded = await sellable(house, manager, 'Branded', { brand: 'Hermione' });
     await sql`with t as (insert into taxonomies (kind, name) values ('brand', 'Another house') returning id)
       insert into company_brands (company_id, taxonomy_id) select ${company.id}, id from t`.execute(
