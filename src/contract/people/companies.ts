@@ -40,9 +40,9 @@ export const CompanyFields = z.object({
   secondary_address: ValueText(240),
   license_number: ValueText(80),
   main_contact: ValueText(120),
-  primary_phone: text(40),
+  primary_phone: ValueText(40),
   /** Passport or tax ID number; shown to the administrator alone, empty to others. */
-  tax_number: text(80),
+  tax_number: ValueText(80),
   ip_address: IpAddresses,
   certificate_link: Link,
   /** Sales functions, or no sales functions. */

@@ -18,7 +18,7 @@ export const Email = z
   .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*\.[A-Za-z]{2,}$/, 'Email format not valid')
   .refine(plainSigns, 'Email format not valid');
 
-export const Alias = text(60).min(2, 'An alias has at least 2 letters.');
+export const Alias = ValueText(60).min(2, 'An alias has at least 2 letters.');
 
 /** spec 6: selectable when creating users are all roles except uber admin. */
 export const selectableRoles = roles.filter((role) => role !== 'UBER_ADMIN');
@@ -39,8 +39,8 @@ export const ProfileFields = z.object({
   city: ValueText(80),
   street: ValueText(120),
   province: ValueText(80),
-  zip_code: text(20),
-  phone_number: text(40),
+  zip_code: ValueText(20),
+  phone_number: ValueText(40),
   /** The interface is English only (spec). */
   language: text(8).refine((code): boolean => code === 'en', 'The language is English: en'),
   currency: z.string().regex(/^[A-Z]{3}$/, 'A currency is three letters, such as EUR'),

@@ -12,18 +12,29 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
+/** Every value as somebody types it at the end of a sentence. */
+const dotted = <T extends Record<string, string>>(values: T): T =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, ` ${value}. `])) as T;
+
 const fields = (body: unknown) => (body as ErrorAnswer).fields?.map(({ field }) => field);
 
 describe('values', () => {
   it('lose a trailing dot in profiles and companies too', async () => {
     const admin = house.person('admin');
-    const body = { name: 'House One.', type: 'GENERAL' as const, primary_address: 'Rue 1. ' };
-    const company = await house.done(admin, inventories.create, { body });
-    expect(company).toMatchObject({ name: 'House One', primary_address: 'Rue 1' });
+    const typed = { name: 'House One', primary_address: 'Rue 1', secondary_address: 'Rue 2' };
+    const further = { alias: 'One', license_number: 'L 1', main_contact: 'O. Lind', country: 'FR' };
+    const numbers = { primary_phone: '+33 1', tax_number: 'FR 1' };
+    const values = { ...typed, ...further, ...numbers };
+    const company = await house.done(admin, inventories.create, {
+      body: { ...dotted(values), type: 'GENERAL' },
+    });
+    expect(company).toMatchObject(values);
     const owner = house.person('owner');
-    await house.done(owner, accounts.editOwn, { body: { city: 'Paris.', first_name: ' Olga. ' } });
-    const profile = await house.done(owner, accounts.own, {});
-    expect(profile).toMatchObject({ city: 'Paris', first_name: 'Olga' });
+    const name = { first_name: 'Olga', last_name: 'Lind', alias: 'olga l', company_name: 'Lind' };
+    const place = { country: 'France', city: 'Paris', street: 'Rue 1', province: 'Paris' };
+    const own = { ...name, ...place, zip_code: '75001', phone_number: '+33 1 02' };
+    await house.done(owner, accounts.editOwn, { body: dotted(own) });
+    expect(await house.done(owner, accounts.own, {})).toMatchObject(own);
   });
 
   it('of a profile are those that there are: the language is English', async () => {
