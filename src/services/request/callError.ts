@@ -20,11 +20,17 @@ export class CallError extends Error {
   }
 }
 
+/** What an answer says that is not one of ours: of a gateway before the server. */
+const messageIn = (said: unknown): string =>
+  typeof said === 'object' && said && 'message' in said && typeof said.message === 'string'
+    ? said.message
+    : messages.fallback;
+
 /** spec 7: errors give {code, message} when a code exists, else a message; else the fallback of spec 8. */
 export const refused = async (answer: Response): Promise<CallError> => {
   const said: unknown = await answer.json().catch(() => null);
   const known = ErrorAnswer.safeParse(said);
-  if (!known.success) return new CallError(answer.status, 'unknown', messages.fallback);
+  if (!known.success) return new CallError(answer.status, 'unknown', messageIn(said));
   const { code, message, fields, state } = known.data;
   return new CallError(answer.status, code, message, fields, state);
 };

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { models } from '#contract/records/models';
+import { CallError } from '../../src/services/request/callError';
+import { request } from '../../src/services/request/http';
+
+type Answer = () => Response;
+const sent: Request[] = [];
+let answer: Answer;
+const stored = new Map([['token', 'mine']]);
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('location', new URL('http://localhost/'));
+  vi.stubGlobal('document', { baseURI: 'http://localhost/' });
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
+  const { Request: Plain } = globalThis;
+  vi.stubGlobal(
+    'Request',
+    class extends Plain {
+      constructor(to: RequestInfo | URL, init?: RequestInit) {
+        super(typeof to === 'string' ? new URL(to, 'http://localhost/') : to, init);
+      }
+    },
+  );
+  vi.stubGlobal('fetch', (asked: Request) => {
+    sent.push(asked);
+    return Promise.resolve().then(() => answer());
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const cut = () => {
+  throw new TypeError('fetch failed');
+};
+const refuse = (status: number, body: object) => () => Response.json(body, { status });
+const params = { id: '11111111-1111-4111-8111-111111111111' };
+const outcome = (row: typeof models.publish | typeof models.one) =>
+  request(row, { params }).then(
+    () => null,
+    (error: unknown) => (error instanceof CallError ? error : Promise.reject(error as Error)),
+  );
+
+describe('a call', () => {
+  it('that changes something is sent once, whatever comes of it', async () => {
+    for (const bad of [cut, refuse(500, {}), refuse(503, {}), refuse(408, {})]) {
+      answer = bad;
+      sent.length = 0;
+      expect(await outcome(models.publish)).not.toBeNull();
+      expect(sent).toHaveLength(1);
+    }
+  });
+
+  it('carries the token of the local storage', async () => {
+    answer = refuse(404, { code: 'not_found', message: 'Objects not found' });
+    await outcome(models.one);
+    expect(sent[0]?.headers.get('authorization')).toBe('Bearer mine');
+  });
+
+  it('that is refused says code and message, or a message alone, or that something went wrong', async () => {
+    const said = async (bad: Answer) => {
+      answer = bad;
+      const error = await outcome(models.publish);
+      return [error?.code, error?.message];
+    };
+    expect(await said(refuse(409, { code: 'refused', message: 'Not now.' }))).toEqual([
+      ...['refused', 'Not now.'],
+    ]);
+    expect(await said(refuse(502, { message: 'The gateway rests.' }))).toEqual([
+      ...['unknown', 'The gateway rests.'],
+    ]);
+    expect(await said(refuse(500, {}))).toEqual(['unknown', 'Something went wrong']);
+    expect(await said(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))).toEqual([
+      ...['unknown', 'Something went wrong'],
+    ]);
+    expect(await said(cut)).toEqual(['no_answer', 'Something went wrong']);
+  });
+});
