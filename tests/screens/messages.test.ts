@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { analysisMessage, messages } from '#contract/frame/messages';
+
+const text = readFileSync('docs/specification.md', 'utf8');
+const catalogue = /## 8\. Error catalogue([^]*?)\n## 9/.exec(text)?.[1] ?? '';
+
+describe('the texts that the specification quotes', () => {
+  it('are kept exactly so', () => {
+    const quoted = [...catalogue.matchAll(/"([^"]+)"/g)].map(([, words]) => words);
+    expect(quoted).toHaveLength(13);
+    expect(new Set(Object.values(messages))).toEqual(new Set(quoted));
+  });
+
+  it('are said for the codes of video processing', () => {
+    for (const code of [100, 103, 105, 106, 107, 108, 109, 110, 112])
+      expect(analysisMessage(code)).toBe('Server error, please try again later.');
+    for (const code of [101, 102]) {
+      const said = analysisMessage(code);
+      expect(said).toMatch(/video could not be processed.*camera.*aligned with the fingerprint/);
+      expect(said).toMatch(
+        /lighting or framing was poor.*location photos.*good light.*little glare/,
+      );
+    }
+    expect(analysisMessage(111)).toMatch(
+      /Poor lighting or framing.*record again with good lighting and minimal glare/,
+    );
+    expect(analysisMessage(104)).toMatch(/message support/);
+  });
+});
