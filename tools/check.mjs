@@ -1,5 +1,5 @@
 /**
- * `npm run check`: format, lint, types, arrows, unused code, lock and drawings; the slow ones beside each other.
+ * `npm run check`: format, lint, types, arrows, unused code, lock, drawings and the ledger; the slow ones beside each other.
  * `npm run check -- lint`: one of them. `--no-arrows`: without the arrows, where their test runs beside.
  */
 import { existsSync } from 'node:fs';
@@ -53,6 +53,7 @@ const checks = {
   arrows: ['node', 'tools/arrows.mjs'],
   words: ['node', 'tools/words.mjs', '--check'],
   unused: ['node', 'tools/unused.mjs'],
+  ledger: ['node', 'tools/ledger.mjs'],
 };
 
 let failed = 0;
@@ -63,7 +64,9 @@ const names = Object.keys(checks).filter(
 const work = async () => {
   for (let name = names.shift(); name; name = names.shift()) {
     const { code, said, seconds } = await run(checks[name]);
-    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`);
+    // How many sentences of the specification are open is told even where nothing is wrong.
+    const told = code === 0 && name === 'ledger' ? `: ${said.trim()}` : '';
+    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)${told}`);
     if (code !== 0) {
       failed += 1;
       console.log(said);

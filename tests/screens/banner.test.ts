@@ -5,6 +5,7 @@ import { subscription } from '#machines/lifecycles/subscription';
 import { statesOf } from '#machines/kernel/transition';
 import { bannerMayShow } from '../../src/screens/app/bannerPlaces';
 import type { SessionKind } from '../../src/screens/app/sessionKind';
+import { colours } from '../../src/screens/theme/colours';
 
 /** Specification 2 and 4, written out by hand. */
 const shown: Role[] = [
@@ -77,6 +78,15 @@ describe('the banner', () => {
           }
     expect(off).toEqual([]);
     expect(walked).toBe(visitors.length * 7 * moments.length * pages.length);
+  });
+
+  it('is yellow in both looks', () => {
+    for (const colour of Object.values(colours.banner.DEFAULT.value)) {
+      const [red = 0, green = 0, blue = 0] = (colour.match(/[0-9A-F]{2}/g) ?? []).map((one) =>
+        Number.parseInt(one, 16),
+      );
+      expect([red > 200, green > 180, blue < 160]).toEqual([true, true, true]);
+    }
   });
 
   it('says nothing without an end date', () => {

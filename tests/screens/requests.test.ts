@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { models } from '#contract/records/models';
 import { CallError } from '../../src/services/request/callError';
 import { request } from '../../src/services/request/http';
+import { refreshBy } from '../../src/services/request/token';
 
 type Answer = () => Response;
 const sent: Request[] = [];
@@ -54,6 +55,26 @@ describe('a call', () => {
     answer = refuse(404, { code: 'not_found', message: 'Objects not found' });
     await outcome(models.one);
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer mine');
+  });
+
+  it('answers the body of the response', async () => {
+    answer = () => Response.json({ id: params.id });
+    expect(await request(models.remove, { params })).toEqual({ id: params.id });
+  });
+
+  it('whose token cannot be renewed passes its 401 on, and the failure is logged', async () => {
+    const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const refresh = vi.fn(() => Promise.reject(new Error('no cookie')));
+    refreshBy(refresh);
+    answer = refuse(401, { code: 'unauthorized', message: 'Log in again.' });
+    sent.length = 0;
+    const error = await outcome(models.publish);
+    expect([error?.status, error?.code, error?.message]).toEqual([
+      ...[401, 'unauthorized', 'Log in again.'],
+    ]);
+    expect([sent.length, refresh.mock.calls.length]).toEqual([1, 1]);
+    expect(told).toHaveBeenCalledWith('The token could not be renewed', expect.any(Error));
+    told.mockRestore();
   });
 
   it('that is refused says code and message, or a message alone, or that something went wrong', async () => {

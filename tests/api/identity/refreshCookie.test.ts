@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/frame/messages';
 import { passwordFaults } from '../../../server/providers/identity/sessions/newPassword';
 import { newPerson, openStreet, password, type House } from './identityServer';
@@ -51,6 +51,24 @@ describe('the refresh token', () => {
     expect((await browser.token(long).catch(() => ({ status: 413 }))).status).toBe(413);
     expect((await browser.token({ grant_type: 'refresh_token' })).status).toBe(200);
   });
+});
+
+it('the cookies of a log-in are same-site, not secure on plain http, and of the provider’s path', async () => {
+  const { email } = await newPerson(house);
+  const browser = visitor(house.url);
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  await browser.getTokens(email, password);
+  const answers = await Promise.all(
+    fetched.mock.results.map(({ value }) => value as Promise<Response>),
+  );
+  fetched.mockRestore();
+  const lines = answers.flatMap(({ headers }) => headers.getSetCookie());
+  expect(new Set(lines.map((line) => line.split('=')[0])).size).toBeGreaterThan(2);
+  for (const line of lines) {
+    expect(line).toMatch(/; path=\/oidc/i);
+    expect(line).toMatch(/; samesite=(lax|strict)/i);
+    expect(line).not.toMatch(/; secure/i);
+  }
 });
 
 describe('a password', () => {

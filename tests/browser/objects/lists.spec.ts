@@ -91,6 +91,12 @@ test('what happens to a row shows in its place; what cannot be read is asked for
   await expect(page.getByText('These could not be read.')).toHaveCount(0);
 });
 
+test('a search that finds nothing says so in the words of the specification', async ({ visit }) => {
+  const page = await visit('creator');
+  await itemsScreen(page).open('q=nothing+is+called+so');
+  await expect(page.getByText('Objects not found', { exact: true })).toBeVisible();
+});
+
 test('models are listed as items are, and lead to their serials', async ({ visit, visitors }) => {
   const creator = await visitors.caller('creator');
   const { id } = await edition(creator, 'Tall print, many', 3);

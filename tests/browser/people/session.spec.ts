@@ -144,12 +144,46 @@ test.describe('the bars', () => {
     const page = await visit('creator');
     await page.goto('/dashboard/items');
     await page.getByRole('button', { name: 'More' }).click();
+    const dropdown = page.getByRole('list').filter({ hasText: 'Help and questions' });
+    expect((await dropdown.boundingBox())?.width).toBe(200);
     await page.getByRole('link', { name: 'Help and questions' }).click();
     await at(page, '/dashboard/help');
     await page.setViewportSize(phone.viewport);
     await page.getByRole('link', { name: 'More' }).click();
     await at(page, '/dashboard/more');
   });
+});
+
+test('the compact view begins under 768 pixels; the footer leads to the legal pages', async ({
+  visit,
+}) => {
+  const page = await visit('owner');
+  await page.goto('/dashboard/profile');
+  const language = page.getByRole('banner').getByRole('combobox', { name: 'Language' });
+  const bottom = async () => {
+    const box = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    return (box?.y ?? 0) > 400;
+  };
+  for (const [width, below] of [
+    [768, false],
+    [767, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(1);
+    expect(await bottom()).toBe(below);
+    await expect(language).toBeVisible({ visible: !below });
+  }
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} Passepartout`);
+  for (const [name, path] of [
+    ['Privacy policy', '/privacy_policy'],
+    ['Terms of use', '/terms_of_use'],
+    ['Intellectual property', '/intelectual_property'],
+  ] as const) {
+    await footer.getByRole('link', { name }).click();
+    await at(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
 });
 
 test.describe('the session (spec 4)', () => {
@@ -195,10 +229,31 @@ test.describe('the session (spec 4)', () => {
     await page.getByLabel('City').fill('Bergen');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Your profile is saved.')).toBeVisible();
+    const toasts = page.getByRole('region', { name: 'Notifications' });
+    await expect(toasts).toContainText('Your profile is saved.');
+    await expect(toasts.getByRole('progressbar')).toHaveCount(0);
     const [after] = await stored(page);
     expect(refreshes).toBe(1);
     expect(after).not.toBe(before);
     expect(tokens).toEqual([`Bearer ${before}`, `Bearer ${after}`]);
+  });
+
+  test('the token is renewed every hour', async ({ visit }) => {
+    const page = await visit(null);
+    await logIn(page, 'dealer');
+    await page.clock.install();
+    await page.goto('/dashboard/profile');
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    const [before] = await stored(page);
+    let renewals = 0;
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/oidc/token') renewals += 1;
+    });
+    await page.clock.fastForward(3_599_000);
+    expect([renewals, (await stored(page))[0]]).toEqual([0, before]);
+    await page.clock.fastForward(1_000);
+    await expect.poll(async () => (await stored(page))[0]).not.toBe(before);
+    expect(renewals).toBe(1);
   });
 
   test('a refused refresh logs out', async ({ visit, expectNoise }) => {

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expertises } from '#contract/expertises';
+import { published } from '../records/drafts';
+import { send } from '../media/uploading';
+import { photo } from '../verification/footage';
+import { startTestServer, type Person, type TestServer } from '../frame/testServer';
+import { opinions } from './opinions';
+
+let house: TestServer;
+let dealer: Person;
+let expert: Person;
+let item: string;
+beforeAll(async () => {
+  house = await startTestServer('opinionForm');
+  dealer = house.person('dealer');
+  expert = house.person('expert');
+  ({ item } = await published(house, dealer));
+}, 120_000);
+afterAll(() => house?.close());
+
+const { asked, one, accept, cancel, fillIn, sent } = opinions(() => ({
+  ...{ house, dealer, expert, item },
+}));
+const active = (who: Person) => house.call(who, expertises.active, { params: { id: item } });
+
+describe('the form of an opinion', () => {
+  it('loses a file that is taken off it, and nothing else', async () => {
+    const { id } = await asked();
+    await accept(id);
+    const files = [await send(house, expert, await photo(), 'ITEMS_IMAGE', 'clasp.jpg')];
+    files.push(await send(house, expert, await photo(5), 'ITEMS_IMAGE', 'seam.jpg'));
+    const begun = await house.done(expert, expertises.evaluate, {
+      body: { expertise_id: id, media: files.map((media_id) => ({ media_id, caption: 'Seen' })) },
+    });
+    expect(begun.media).toHaveLength(2);
+    const [first, second] = begun.media;
+    const after = await house.done(expert, expertises.removeMedia, {
+      params: { id: first?.id ?? '' },
+    });
+    expect(after.media.map((media) => media.id)).toEqual([second?.id]);
+    const read = await house.done(expert, expertises.evaluationOf, { params: { id: item } });
+    expect(read.media.map((media) => media.id)).toEqual([second?.id]);
+    await cancel(id);
+  });
+
+  it('opens again when its document is taken back, with the reason', async () => {
+    const { id } = await asked();
+    await accept(id);
+    const { id: form } = await fillIn(id);
+    const { document } = await sent(form);
+    expect(document.lifecycle.label).toBe('Sent');
+    const write = () =>
+      house.call(expert, expertises.editEvaluation, { body: { id: form, summary: 'More words.' } });
+    expect((await write()).status).toBe(409);
+    const reason = 'A word is wrong.';
+    const taken = await house.done(expert, expertises.cancelSigning, {
+      params: { id: form },
+      body: { reason },
+    });
+    expect(taken.lifecycle).toMatchObject({ label: 'Canceled', context: { reason } });
+    expect((await write()).status).toBe(200);
+    await cancel(id);
+  });
+});
+
+it('the open opinion of an object is told to its two parties, until it has ended', async () => {
+  const { id } = await asked();
+  expect(await active(dealer)).toMatchObject({ status: 200, body: { id } });
+  expect(await active(expert)).toMatchObject({ status: 200, body: { id } });
+  expect((await active(house.person('owner'))).status).toBe(404);
+  await cancel(id);
+  expect((await active(dealer)).status).toBe(404);
+  expect((await one(dealer, id)).lifecycle.label).toBe('Cancelled');
+});

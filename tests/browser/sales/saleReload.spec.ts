@@ -1,0 +1,24 @@
+import { expect, test } from '../people/people';
+import { saleScreen, sellable } from '../screens/sale.model';
+
+test('the browser asks before a reload, which interrupts the sale', async ({ visit, visitors }) => {
+  const name = `Reloaded ${Date.now()}`;
+  await sellable(await visitors.caller('dealer'), name);
+  const page = await visit('dealer');
+  const sale = saleScreen(page);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await sale.open();
+  await page.reload();
+  expect(asked).toEqual([]);
+  await sale.choose(name);
+  await sale.price.fill('900');
+  await sale.button('Set the price').click();
+  await expect(sale.heading('Prepared')).toBeVisible();
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  await expect(sale.heading('Sale interrupted')).toBeVisible();
+});
