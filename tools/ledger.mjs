@@ -59,7 +59,7 @@ const titlesOf = (file) => {
 /** What is wrong with the places and the tests of one row. */
 const faultsOf = ([, , where, tests, note]) => {
   if (note.startsWith('nothing to test')) return [];
-  const lacking = where ? where.split(', ').filter((file) => !existsSync(file)) : ['a place'];
+  const lacking = where ? where.split(', ').filter((file) => !existsSync(file)) : ['place named'];
   const faults = lacking.map((file) => `there is no ${file}`);
   if (tests.startsWith('open: ')) return faults;
   if (!tests) return [...faults, 'no test is named'];

@@ -44,6 +44,17 @@ it('a publishing that came back says why, until the next try', async () => {
   expect((await ask(id)).reasons).toMatchObject([{ code: 'in_progress' }]);
 });
 
+it('every serial that is ready is published, and no other', async () => {
+  const { id, serials } = await draft(house, maker, { serial_number_size: 3 });
+  const [first = '', , third = ''] = serials.map((one) => one.id);
+  await ready(first);
+  await ready(third);
+  expect(await ask(id)).toMatchObject({ publishable: true, ready: 2 });
+  const answer = await house.done(maker, models.publish, { params: { id } });
+  const labels = answer.serials.map(({ publication }) => publication.label);
+  expect(labels).toEqual(['Publish in progress', 'Draft', 'Publish in progress']);
+});
+
 it('asked again while one serial is under way, it is refused with that serial’s reason', async () => {
   const { id, serials } = await draft(house, maker, { serial_number_size: 2 });
   const [first = '', second = ''] = serials.map((one) => one.id);

@@ -118,6 +118,13 @@ test('a date is understood while it is typed, confirmed, and corrected', async (
     await expect(page.getByText('was not understood as a date')).toBeVisible();
     await expect(text).toHaveValue('in the old queen’s time');
   });
+
+  await test.step('an unknown date has no fields', async () => {
+    await expect(page.getByLabel('On: year')).toHaveCount(1);
+    await page.getByLabel('Unknown', { exact: true }).check();
+    await expect(page.getByLabel('On: year')).toHaveCount(0);
+    await expect(page.getByLabel('From … to …')).toHaveCount(0);
+  });
 });
 
 test('measures, money, lists and edition sizes are shown back as they are kept', async ({

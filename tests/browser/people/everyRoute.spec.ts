@@ -180,9 +180,15 @@ test.describe('every route of routes.tsv', () => {
     }
   });
 
-  test('/login asks for the log-in', async ({ visit }) => {
+  test('/login asks for the log-in, by code with PKCE and the four scopes', async ({ visit }) => {
     const page = await visit(null);
+    const asked = page.waitForRequest(/\/oidc\/auth\?/);
     await page.goto('/login');
+    const { searchParams } = new URL((await asked).url());
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      ...{ response_type: 'code', code_challenge_method: 'S256' },
+      scope: 'openid profile email offline_access',
+    });
     await expect(page.getByLabel('Password')).toBeVisible();
     await expect(page).toHaveTitle(/^Log in/);
   });
