@@ -1,0 +1,36 @@
+import { Box } from '@chakra-ui/react';
+import type { LetterKind } from '#contract/letters';
+import { letterCalls } from '../../services/inbox';
+import { useQuery } from '../data/useQuery';
+import { useSending } from '../data/useSending';
+import { Failure } from '../parts/Failure';
+import { Checkbox } from '../parts/form/Checkbox';
+import { Loading } from '../parts/Loading';
+import { toast } from '../parts/overlay/toast';
+
+/** Which letters come by e-mail, a switch for each kind. The inbox tells of everything in any case. */
+export function Letters() {
+  const { state, data, error, again } = useQuery((signal) => letterCalls.read({ signal }), []);
+  const { send, busy } = useSending(
+    (body: { kind: LetterKind; on: boolean }, idempotencyKey) =>
+      letterCalls.change({ body, idempotencyKey }),
+    { onDone: again, onRefused: (refused) => toast.error(refused) },
+  );
+  if (state === 'loading') return <Loading label="Loading your choices" />;
+  if (state === 'failed') return <Failure error={error} again={again} />;
+  return (
+    <Box as="ul" listStyleType="none">
+      {data.kinds.map(({ kind, label, on }) => (
+        <Box as="li" key={kind}>
+          <Checkbox
+            checked={on}
+            disabled={busy}
+            onChange={({ target }) => send({ kind, on: target.checked })}
+          >
+            {label}
+          </Checkbox>
+        </Box>
+      ))}
+    </Box>
+  );
+}
