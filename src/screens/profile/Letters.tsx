@@ -1,4 +1,6 @@
 import { Box } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { LetterKind } from '#contract/letters';
 import { letterCalls } from '../../services/inbox';
 import { useQuery } from '../data/useQuery';
@@ -16,10 +18,17 @@ export function Letters() {
       letterCalls.change({ body, idempotencyKey }),
     { onDone: again, onRefused: (refused) => toast.error(refused) },
   );
+  // The inbox leads here: what was asked for is brought into view when it is there.
+  const asked = useLocation().hash === '#letters';
+  const box = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (asked && state === 'ready')
+      box.current?.closest('#letters')?.scrollIntoView({ block: 'start' });
+  }, [asked, state]);
   if (state === 'loading') return <Loading label="Loading your choices" />;
   if (state === 'failed') return <Failure error={error} again={again} />;
   return (
-    <Box as="ul" listStyleType="none">
+    <Box as="ul" ref={box} listStyleType="none">
       {data.kinds.map(({ kind, label, on }) => (
         <Box as="li" key={kind}>
           <Checkbox
