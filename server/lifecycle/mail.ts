@@ -6,6 +6,7 @@ import { administrators, peopleOf, representatives, type Recipient } from '../ma
 import type { Tx } from '../store/open';
 import type { Row } from './kinds/kind';
 import { kindOf, type Stored } from './kinds/kinds';
+import { notify } from './notices';
 
 /** Words of charts for people who stand for a company; every other word is a relation to the row. */
 const standFor = { curator: 'CURATOR_REPRESENTATIVE', main: 'MAIN_REPRESENTATIVE' } as const;
@@ -36,7 +37,8 @@ const recipientsOf = async (
 };
 
 /**
- * The letter that a chart named, to everybody behind its word for them, in the transaction of the step.
+ * The letter that a chart named, to everybody behind its word for them, in the transaction of the step: in their inbox,
+ * and by e-mail where they have not switched that off.
  * `row` is the row after the step: its context holds the reason.
  */
 export const queueLifecycleMail = async (
@@ -49,5 +51,6 @@ export const queueLifecycleMail = async (
   const recipients = await recipientsOf(tx, lifecycle, row, to);
   if (recipients.length === 0) return;
   const words = await contentOf(tx, { lifecycle, row, template, head: mailConfig() });
-  for (const recipient of recipients) await queueMail(tx, recipient, words);
+  const written = await notify(tx, { lifecycle, row, title: words.subject }, recipients);
+  for (const recipient of written) await queueMail(tx, recipient, words);
 };

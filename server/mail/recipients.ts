@@ -4,10 +4,14 @@ import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
 import type { Reader, Tx } from '../store/open';
 
+const approved = statesTagged(lifecycles.account, 'approved');
+
 /** One who gets a letter; `name` is empty where nobody knows it. */
 export interface Recipient {
   email: string;
   name: string;
+  /** Whose inbox tells of it too; null where nobody with this address has been approved. */
+  account: string | null;
 }
 
 const fullName = (row: { first_name: string; last_name: string }) =>
@@ -24,16 +28,19 @@ export const nameOf = async (db: Reader, email: string): Promise<string> => {
 };
 
 interface Named {
+  id: string;
   email: string;
   first_name: string;
   last_name: string;
 }
 
-const approved = statesTagged(lifecycles.account, 'approved');
+const named = (row: Named): Recipient => ({
+  email: row.email,
+  name: fullName(row),
+  account: row.id,
+});
 
-const named = (row: Named): Recipient => ({ email: row.email, name: fullName(row) });
-
-const columns = ['email', 'first_name', 'last_name'] as const;
+const columns = ['id', 'email', 'first_name', 'last_name'] as const;
 
 /** People by their accounts, in no order. */
 export const peopleOf = async (tx: Tx, accounts: string[]): Promise<Recipient[]> =>
@@ -42,8 +49,16 @@ export const peopleOf = async (tx: Tx, accounts: string[]): Promise<Recipient[]>
   );
 
 /** Whoever reads an address, known or not; nobody where there is none. */
-export const addressee = async (tx: Tx, email: string): Promise<Recipient[]> =>
-  email ? [{ email, name: await nameOf(tx, email) }] : [];
+export const addressee = async (tx: Tx, email: string): Promise<Recipient[]> => {
+  if (!email) return [];
+  const row = await tx
+    .selectFrom('accounts')
+    .select(['id', 'first_name', 'last_name', 'state'])
+    .where('email_key', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+  if (!row) return [{ email, name: '', account: null }];
+  return [{ email, name: fullName(row), account: approved.includes(row.state) ? row.id : null }];
+};
 
 /** Everybody who runs the platform. */
 export const administrators = async (tx: Tx): Promise<Recipient[]> => {

@@ -1,6 +1,5 @@
 import { analyses } from '#contract/verification/analyses';
 import { fingerprints } from '#contract/verification/fingerprints';
-import { inbox } from '#contract/inbox';
 import { items } from '#contract/records/items';
 import { links } from '#contract/records/links';
 import { models } from '#contract/records/models';
@@ -27,7 +26,7 @@ import { byCode, dppByCode, openBearer } from './records/links/open';
 import { finishChunk, prepareChunk } from '../media/chunk';
 import { discardEach, discardMedia } from '../media/ingest';
 import { videoOf } from '../media/video';
-import { listInbox } from './inbox/list';
+import { inboxRoutes } from './inbox/routes';
 import { signatureRoutes } from './signatures/routes';
 import { loanRoutes } from './loans/routes';
 import { importRoutes } from './imports/routes';
@@ -66,7 +65,7 @@ export const itemRoutes = (ports: Services): Route[] => [
     art: digitalArtOf,
     byCode: (db, code) => openBearer(db, ports, code),
   }),
-  route(inbox.list, (asked) => listInbox(ports, asked)),
+  ...inboxRoutes(ports),
   ...saleRoutes(ports),
   ...subscriptionRoutes(ports),
   ...statisticRoutes(),

@@ -11,6 +11,7 @@ import { imports } from './imports/imports';
 import { inventories } from './people/inventories';
 import { items } from './records/items';
 import { inbox } from './inbox';
+import { letters } from './letters';
 import { links } from './records/links';
 import { loanFile } from './loanFile';
 import { loans } from './loans';
@@ -38,6 +39,7 @@ export const calls: readonly Call[] = [
   loans,
   loanFile,
   inbox,
+  letters,
   expertises,
   analyses,
   recordings,

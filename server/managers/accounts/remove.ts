@@ -56,7 +56,8 @@ export const removePerson = async (
     .where(sql<boolean>`id in ${emptyRecords(id)}`)
     .execute();
   await removeFiles(tx, id).catch(stillHeld);
-  await tx.deleteFrom('answers').where('account_id', '=', id).execute();
+  for (const table of ['answers', 'notices', 'muted_letters'] as const)
+    await tx.deleteFrom(table).where('account_id', '=', id).execute();
   await tx.deleteFrom('accounts').where('id', '=', id).execute().catch(stillHeld);
   await recordAudit(tx, {
     by: { account: person.account, email: person.email },

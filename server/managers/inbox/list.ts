@@ -1,104 +1,35 @@
 import { sql } from 'kysely';
-import type { AnyStateMachine } from 'xstate';
-import type { InboxEntry, inbox } from '#contract/inbox';
-import type { Call } from '#contract/frame/call';
-import { expertises } from '#contract/expertises';
-import { loans } from '#contract/loans';
-import { wordsOf } from '#machines/kernel/explain';
-import { lifecycles } from '#machines/lifecycles/lifecycles';
-import { statesTagged, statesTaking } from '#machines/kernel/transition';
+import type { inbox } from '#contract/inbox';
 import type { CallRequest } from '../../http/route';
 import type { Services } from '../../providers/ports';
-import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
 import { named } from '../../store/named';
 import { briefOf } from '../records/brief';
+import { unseenOf } from './notices';
+import { documents, requests, reviews, submitted } from './waiting/expertises';
+import { loanApprovals } from './waiting/loans';
+import { registrations } from './waiting/people';
+import { saleCodes } from './waiting/sales';
+import type { Member, Source, Waiting } from './waiting/source';
+import { failedPayments } from './waiting/subscriptions';
 
-const { expertise, loan, signature } = lifecycles;
-
-interface Waiting {
-  lifecycle: InboxEntry['lifecycle'];
-  id: string;
-  item_id: string;
-  task: string;
-  detail: string;
-  since: Date;
-  until: Date | null;
-}
-
-type Source = (person: Person & { account: string }) => ReturnType<typeof sql<Waiting>>;
-
-/** What of a lifecycle waits for a call: the states that take the call's event, and the chart's words for it. */
-const taskOf = (chart: AnyStateMachine, row: Pick<Call, 'sends'>) => {
-  const event = row.sends ?? '';
-  const task = wordsOf(chart)?.events[event]?.task;
-  if (!task) throw new Error(`${chart.id} has no task for ${event}`);
-  return { states: statesTaking(chart, event), task };
-};
-
-const nothing: { states: string[]; task: string } = { states: [], task: '' };
+/** Whatever can wait for a person. A new kind of waiting matter is one more of these. */
+const sources: readonly Source[] = [
+  loanApprovals,
+  requests,
+  reviews,
+  submitted,
+  documents,
+  saleCodes,
+  failedPayments,
+  registrations,
+];
 
 /** A day of the platform's calendar: "3 March 2026". */
 const dayOf = (column: string) =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'Etc/GMT-3', 'FMDD FMMonth YYYY')`;
 
-/**
- * Loans that wait for the representative: the contract says which role approves first and which second. They can be decided
- * until the term is over (guard `termIsAhead`); one that is approved after its start begins at once.
- */
-const loanApprovals: Source = ({ role, company }) => {
-  const row = [loans.curatorActivate, loans.mainActivate].find(
-    ({ roles }) => role && roles.includes(role),
-  );
-  const { states, task } = row ? taskOf(loan, row) : nothing;
-  return sql<Waiting>`
-    select 'loan' as lifecycle, l.id, l.item_id, ${task}::text as task, l.borrower_email::text as detail,
-      l.starts_at, l.changed_at as since, l.ends_at as until
-    from loans l where l.state = any(${states}) and l.institution_id = ${company}::uuid`;
-};
-
-/** Requests for an opinion that wait for the expert's answer. */
-const requests: Source = ({ account }) => {
-  const { states, task } = taskOf(expertise, expertises.accept);
-  return sql<Waiting>`
-    select 'expertise' as lifecycle, e.id, e.item_id, ${task}::text as task,
-      left(e.question, 120) as detail, null::timestamptz as starts_at, e.created_at as since,
-      to_timestamp((e.context->>'answerBy')::bigint / 1000.0) as until
-    from expertises e where e.state = any(${states}) and e.expert_id = ${account}`;
-};
-
-/** Opinions under review, until their 48 hours are over. */
-const reviews: Source = ({ account }) => {
-  const { states, task } = taskOf(expertise, expertises.submit);
-  return sql<Waiting>`
-    select 'expertise' as lifecycle, e.id, e.item_id, ${task}::text as task,
-      left(e.question, 120) as detail, null::timestamptz as starts_at, e.accepted_at as since,
-      to_timestamp((e.context->>'expiresAt')::bigint / 1000.0) as until
-    from expertises e where e.state = any(${states}) and e.expert_id = ${account}`;
-};
-
-/** Submitted opinions that wait for the one who asked. */
-const submitted: Source = ({ account }) => {
-  const { states, task } = taskOf(expertise, expertises.finish);
-  return sql<Waiting>`
-    select 'expertise' as lifecycle, e.id, e.item_id, ${task}::text as task,
-      left(e.question, 120) as detail, null::timestamptz as starts_at,
-      (select max(h.at) from history h where h.subject = e.id and h.lifecycle = 'expertise') as since,
-      null::timestamptz as until
-    from expertises e where e.state = any(${states}) and e.asker_id = ${account}`;
-};
-
-/** Documents that wait for the person's signature. */
-const documents: Source = ({ account }) => sql<Waiting>`
-  select 'signature' as lifecycle, s.id, coalesce(s.item_id, e.item_id, l.item_id) as item_id,
-    'Sign the document' as task, s.subject as detail, null::timestamptz as starts_at, s.created_at as since, null::timestamptz as until
-  from signatures s left join expertises e on e.id = s.expertise_id left join loans l on l.id = s.loan_id
-  where s.account_id = ${account} and s.state = any(${statesTagged(signature, 'open')})`;
-
-/** Whatever can wait for a person. A new kind of waiting matter is one more of these. */
-const sources: readonly Source[] = [loanApprovals, requests, reviews, submitted, documents];
-
-const waitingFor = async (db: Reader, person: Person & { account: string }, size: number) => {
+const waitingFor = async (db: Reader, person: Member, size: number) => {
   const all = sql.join(
     sources.map((source) => sql`(${source(person)})`),
     sql` union all `,
@@ -118,15 +49,14 @@ export const listInbox = async (
   { query, person, tx }: CallRequest<typeof inbox.list>,
 ) => {
   const { rows, total } = await waitingFor(tx, person, query.size);
-  const briefs = await briefOf(tx, ports, [...new Set(rows.map(({ item_id }) => item_id))]);
-  const entries = rows.flatMap(({ lifecycle, id, item_id, task, detail, since, until }) => {
-    const item = briefs.get(item_id);
-    const entry = {
-      ...{ lifecycle, id, task, detail },
-      since: since.toISOString(),
-      until: until?.toISOString() ?? null,
-    };
-    return item ? [{ ...entry, item }] : [];
-  });
-  return { entries, total, now: new Date().toISOString() };
+  const items = [...new Set(rows.flatMap(({ item_id }) => item_id ?? []))];
+  const briefs = await briefOf(tx, ports, items);
+  const entries = rows.map(({ item_id, since, until, ...row }) => ({
+    ...{ lifecycle: row.lifecycle, id: row.id, task: row.task, detail: row.detail },
+    item: (item_id && briefs.get(item_id)) || null,
+    since: since.toISOString(),
+    until: until?.toISOString() ?? null,
+  }));
+  const unseen = await unseenOf(tx, person.account);
+  return { entries, total, unseen, now: new Date().toISOString() };
 };

@@ -63,6 +63,7 @@ export const addresses = {
   X13: '/admin/gifts',
   X16: '/dashboard/statistics',
   X17: '/dashboard/displays',
+  X20: '/admin/inbox',
   R50: '/admin',
   R51: '/admin/people',
   R52: '/admin/people/add',

@@ -20,7 +20,7 @@ export type AccountEvent =
 export const accountWords: Words<AccountEvent['type']> = {
   born: 'Registered',
   events: {
-    'account.approve': { verb: 'Approve', tone: 'main' },
+    'account.approve': { verb: 'Approve', task: 'Approve a registration', tone: 'main' },
     'roles.change': { verb: 'Change roles', tone: 'plain' },
     'account.enable': { verb: 'Enable again', tone: 'main' },
     'account.reject': { verb: 'Reject', asks: 'reason', tone: 'plain' },

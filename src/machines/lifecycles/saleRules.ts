@@ -145,7 +145,7 @@ export const saleWords: Words<SaleEvent['type'], keyof typeof guards> = {
     'buyer.change': { verb: 'Change buyer', done: 'Buyer changed', tone: 'plain' },
     'ability.check': { done: 'Ability to buy checked', quiet: true },
     'code.send': { done: 'Code sent' },
-    'code.validate': { done: 'Code entered' },
+    'code.validate': { task: 'Give the seller your code', done: 'Code entered' },
     'sale.review': { done: 'Last check opened' },
     'sale.confirm': {
       verb: 'Sell',

@@ -35,7 +35,7 @@ const words: Words<SignatureEvent['type'], keyof typeof guards> = {
   events: {
     'envelope.send': { done: 'Sent for signature' },
     'envelope.deliver': { done: 'Opened by the signer' },
-    'envelope.complete': { done: 'Signed' },
+    'envelope.complete': { task: 'Sign the document', done: 'Signed' },
     'envelope.decline': { done: 'Signing declined' },
     'envelope.void': {
       verb: 'Cancel signing',

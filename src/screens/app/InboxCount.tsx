@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { useInbox } from '../data/useInbox';
 
-/** How many matters wait for the person, live; nothing where none does. */
+/** How much waits for the person or is new to them, live; nothing where nothing does. */
 export function InboxCount() {
   const { thing } = useInbox(1);
-  if (!thing || thing.total === 0) return null;
-  const { total } = thing;
+  const count = thing ? thing.total + thing.unseen : 0;
+  if (count === 0) return null;
   return (
     <Box
       as="span"
@@ -21,10 +21,10 @@ export function InboxCount() {
       fontSize="xs"
       fontVariantNumeric="tabular-nums"
     >
-      {total > 99 ? '99+' : total}
+      {count > 99 ? '99+' : count}
       <Box as="span" srOnly>
         {' '}
-        waiting
+        waiting or new
       </Box>
     </Box>
   );

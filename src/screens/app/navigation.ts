@@ -1,5 +1,4 @@
 import { isSubscriber } from '#contract/plans';
-import { inboxRoles } from '../data/roles/mayWait';
 import type { IconName } from '../parts/Icon';
 import type { SessionKind } from './sessionKind';
 
@@ -46,13 +45,14 @@ export const navigationItems = (visitor: SessionKind): readonly NavigationItem[]
       { name: 'Profile', to: '/admin/profile', mark: 'person' },
       { name: 'People', to: '/admin/people', mark: 'people' },
       { name: 'Inventory', to: '/admin/inventory', mark: 'box', also: '/admin/company' },
+      { ...inbox, to: '/admin/inbox' },
       { name: 'More', to: '/admin/more', mark: 'more' },
     ];
   if (visitor.kind !== 'member') return [];
   return [
     { name: 'Items', to: '/dashboard/items', mark: 'items' },
     ...(visitor.role === 'EXPERT' ? [opinions] : []),
-    ...(inboxRoles.includes(visitor.role) ? [inbox] : []),
+    inbox,
     { name: 'Profile', to: '/dashboard/profile', mark: 'person' },
     ...(isSubscriber(visitor.role) ? [subscription] : []),
     { name: 'More', to: '/dashboard/more', mark: 'more' },

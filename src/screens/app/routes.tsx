@@ -4,7 +4,6 @@ import { addresses, type ScreenId } from '#contract/frame/addresses';
 import type { Role } from '#contract/frame/roles';
 import { subscribers } from '#contract/plans';
 import { loanRoles } from '../data/roles/loanRoles';
-import { inboxRoles } from '../data/roles/mayWait';
 import { lazyScreen } from './lazyScreen';
 import type { Access } from './redirect';
 
@@ -195,7 +194,7 @@ export const routes: readonly RouteRow[] = [
   row('X04', 'Opinions', expert, <Opinions />),
   row('X05', 'Opinions', askers, <OpinionsAsked />),
   row('X06', 'Sign', signers, <Sign />),
-  row('X07', 'Inbox', inboxRoles, <Inbox />),
+  row('X07', 'Inbox', 'member', <Inbox />),
   row('X08', 'Loans', loanRoles, <Loans />),
   row('X10', 'Purchase', ['BUYER'], <Purchase />),
   row('X11', 'Help and questions', 'member', <Help />),
@@ -203,6 +202,7 @@ export const routes: readonly RouteRow[] = [
   row('X13', 'Gift subscriptions', 'admin', <AdminGifts />),
   row('X16', 'Statistics', 'member', <Statistics />),
   row('X17', 'Remote displays', displayRoles, <Displays />),
+  row('X20', 'Inbox', 'admin', <Inbox />),
   row('R50', 'People', 'admin', null),
   row('R51', 'People', 'admin', <People />),
   row('R52', 'Add person', 'admin', <AddPerson />),

@@ -1,68 +1,59 @@
-import { Box, chakra } from '@chakra-ui/react';
-import type { InboxEntry } from '#contract/inbox';
+import { Box } from '@chakra-ui/react';
+import type { InboxEntry, Notice } from '#contract/inbox';
 import { useServerNow } from '../data/useServerNow';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
-import { EntryRow } from './EntryRow';
+import { KeyHint } from './KeyHint';
 import { LoanEntry } from './LoanEntry';
+import { NoticeRead } from './NoticeRead';
 import { OtherEntry } from './OtherEntry';
+import { RowList } from './RowList';
+import { rowsOf, subjectOf, type InboxRow } from './rows';
 import { useDesk } from './useDesk';
 
 interface Props {
   inbox: { entries: InboxEntry[]; total: number; now: string };
+  notices: Notice[];
+  /** Notices that were new when this page opened. */
+  fresh: ReadonlySet<number>;
   again: () => void;
+  /** Reads older notices; none where all are here. */
+  more: (() => void) | undefined;
 }
 
 const minute = 60_000;
 
-const Key = chakra('kbd', {
-  base: {
-    fontFamily: 'body',
-    fontSize: 'xs',
-    borderWidth: '1px',
-    borderColor: 'border.strong',
-    borderRadius: 'sm',
-    px: '1.5',
-    py: '0.5',
-  },
-});
+const waitWords = (total: number) => {
+  if (total === 0) return 'Nothing waits for you';
+  return total === 1 ? 'One matter waits' : `${total} matters wait`;
+};
 
-const keys: readonly [readonly string[], string][] = [
-  [['↑', '↓', 'j', 'k'], 'move'],
-  [['Enter'], 'open'],
-  [['a'], 'approve'],
-  [['r'], 'reject'],
-  [['Esc'], 'back to the list'],
-];
+/** What a chosen row is about, and what can be done about it. */
+const Chosen = ({ row, again }: { row: InboxRow; again: () => void }) => {
+  if (row.notice) return <NoticeRead notice={row.notice} />;
+  return row.task.lifecycle === 'loan' ? (
+    <LoanEntry key={row.id} entry={row.task} onDone={again} />
+  ) : (
+    <OtherEntry entry={row.task} />
+  );
+};
 
-const Hint = () => (
-  <Box
-    display={{ base: 'none', md: 'flex' }}
-    flexWrap="wrap"
-    gap="4"
-    fontSize="sm"
-    color="fg.muted"
-    mb="4"
-  >
-    {keys.map(([names, does]) => (
-      <Box as="span" key={does} display="inline-flex" gap="1" alignItems="center">
-        {names.map((name) => (
-          <Key key={name}>{name}</Key>
-        ))}{' '}
-        {does}
-      </Box>
-    ))}
-  </Box>
-);
-
-/** The waiting matters beside the one that is chosen. On a phone one of both is seen. */
-export function Desk({ inbox: { entries, total, now: told }, again }: Props) {
+/** What waits and what happened, beside the one that is chosen. On a phone one of both is seen. */
+export function Desk({ inbox: { entries, total, now: told }, notices, fresh, again, more }: Props) {
   const now = useServerNow(told, minute);
-  const { box, chosen, opened, choose, onKeyDown } = useDesk(entries);
-  const done = again;
+  const rows = rowsOf(entries, notices);
+  const { box, chosen, opened, choose, onKeyDown } = useDesk(rows);
+  const rowProps = (id: string) => ({
+    chosen: id === chosen?.id,
+    onChoose: () => {
+      if (id !== chosen?.id) choose(id, false);
+    },
+    onOpen: () => choose(id, true),
+  });
+  const list = { fresh, now, rowProps };
   return (
     <Box ref={box} onKeyDown={onKeyDown}>
-      <Hint />
+      <KeyHint decides={entries.some(({ lifecycle }) => lifecycle === 'loan')} />
       <Box
         display="grid"
         gap={{ base: '6', lg: '10' }}
@@ -77,28 +68,23 @@ export function Desk({ inbox: { entries, total, now: told }, again }: Props) {
           overflowY={{ md: 'auto' }}
           p="1"
         >
-          <Box fontSize="sm" color="fg.muted" mb="2" role="status">
-            {total === 1 ? 'One matter waits' : `${total} matters wait`}
-          </Box>
-          <Box as="ol" listStyleType="none" aria-label="What waits">
-            {entries.map((entry) => (
-              <Box as="li" key={entry.id} borderTopWidth="1px">
-                <EntryRow
-                  entry={entry}
-                  now={now}
-                  chosen={entry.id === chosen?.id}
-                  onChoose={() => {
-                    if (entry.id !== chosen?.id) choose(entry.id, false);
-                  }}
-                  onOpen={() => choose(entry.id, true)}
-                />
-              </Box>
-            ))}
-          </Box>
-          {total > entries.length && (
-            <Box fontSize="sm" color="fg.muted" mt="3">
-              These are the first {entries.length}. The others move up.
-            </Box>
+          <RowList
+            title={waitWords(total)}
+            rows={rows.filter(({ task }) => task)}
+            note={
+              total > entries.length
+                ? `These are the first ${entries.length}. The others move up.`
+                : ''
+            }
+            {...list}
+          />
+          {notices.length > 0 && (
+            <RowList
+              title="What happened"
+              rows={rows.filter(({ notice }) => notice)}
+              more={more}
+              {...list}
+            />
           )}
         </Box>
         {chosen && (
@@ -107,21 +93,17 @@ export function Desk({ inbox: { entries, total, now: told }, again }: Props) {
             tabIndex={-1}
             outline="none"
             role="region"
-            aria-label={`${chosen.task}: ${chosen.item.name || 'Untitled'}`}
+            aria-label={subjectOf(chosen)}
             display={{ base: opened ? 'block' : 'none', md: 'block' }}
             minWidth="0"
           >
             <Box display={{ md: 'none' }} mb="4">
               <Button variant="ghost" size="sm" px="0" onClick={() => choose(chosen.id, false)}>
                 <Icon name="left" />
-                All that waits
+                Back to the inbox
               </Button>
             </Box>
-            {chosen.lifecycle === 'loan' ? (
-              <LoanEntry key={chosen.id} entry={chosen} onDone={done} />
-            ) : (
-              <OtherEntry entry={chosen} />
-            )}
+            <Chosen row={chosen} again={again} />
           </Box>
         )}
       </Box>

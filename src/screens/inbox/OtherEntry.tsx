@@ -9,7 +9,7 @@ import { placeOf } from './places';
 
 /** What waits on a page of its own: a summary and a link to that page. */
 export function OtherEntry({ entry }: { entry: InboxEntry }) {
-  const { to, word } = placeOf(entry, useRole() === 'EXPERT');
+  const place = placeOf(entry, useRole());
   const rows: Fact[] = [
     ['About', entry.detail],
     ['Waits since', <Moment key="since" at={entry.since} />],
@@ -20,11 +20,13 @@ export function OtherEntry({ entry }: { entry: InboxEntry }) {
       <Box as="h2" textStyle="section">
         {entry.task}
       </Box>
-      <ObjectBrief object={entry.item} />
+      {entry.item && <ObjectBrief object={entry.item} />}
       <FactList rows={rows} />
-      <Box>
-        <ButtonLink to={to}>{word}</ButtonLink>
-      </Box>
+      {place && (
+        <Box>
+          <ButtonLink to={place.to}>{place.word}</ButtonLink>
+        </Box>
+      )}
     </Box>
   );
 }

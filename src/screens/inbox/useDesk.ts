@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { InboxEntry } from '#contract/inbox';
+import type { InboxRow } from './rows';
 
 /** Where one writes, letters are letters. */
 const writes = (target: EventTarget) =>
@@ -14,7 +14,7 @@ const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 const acts: Record<string, string> = { a: '.approve', r: '.reject' };
 
 /** Which matter is chosen, and the keys that work through them: up and down, Enter, a, r, Escape. */
-export const useDesk = (entries: readonly InboxEntry[]) => {
+export const useDesk = (entries: readonly InboxRow[]) => {
   const [search, setSearch] = useSearchParams();
   const box = useRef<HTMLDivElement>(null);
   const place = useRef(0);

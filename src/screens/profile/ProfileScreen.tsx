@@ -3,6 +3,7 @@ import { roleLabels } from '#contract/frame/roles';
 import { Page } from '../parts/Page';
 import { Section } from '../parts/Section';
 import { useProfile, useRole } from '../data/session';
+import { Letters } from './Letters';
 import { LogIns } from './LogIns';
 import { PasswordForm } from './PasswordForm';
 import { PicturePlace } from './PicturePlace';
@@ -49,6 +50,14 @@ export function ProfileScreen() {
         >
           <ProfileForm key={profile.account_id} profile={profile} />
         </Section>
+        <Box id="letters" css={{ scrollMarginTop: '6rem' }}>
+          <Section
+            title="E-mails"
+            lead="Your inbox tells you everything. Choose what you also get by e-mail. Codes and letters about your account always come."
+          >
+            <Letters />
+          </Section>
+        </Box>
         {place?.own === false && (
           <Section
             title="Password and log-ins"

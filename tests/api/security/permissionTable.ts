@@ -196,6 +196,10 @@ X095 GET /items_manager/v1/displays yes IMR ICR ITR DA O
 X096 POST /items_manager/v1/items/labels yes O SM IM ISM UA IMR ICR ITR DA E B
 X100 POST /items_manager/v1/recordings yes O SM IM ISM IMR ICR ITR DA E B
 X101 POST /items_manager/v1/recordings/film yes O SM IM ISM IMR ICR ITR DA E B
+X102 GET /items_manager/v1/inbox/notices yes O SM IM ISM UA IMR ICR ITR DA E B
+X103 PUT /items_manager/v1/inbox/notices/seen yes O SM IM ISM UA IMR ICR ITR DA E B
+X104 GET /acc_manager/v1/users/letters yes O SM IM ISM UA IMR ICR ITR DA E B
+X105 PUT /acc_manager/v1/users/letters yes O SM IM ISM UA IMR ICR ITR DA E B
 `;
 
 const read = (text: string): Expected[] =>

@@ -15,7 +15,7 @@ export const subscriptionWords: Words<SubscriptionEvent['type'], SubscriptionGua
     'renewal.fail': { done: 'Renewal failed' },
     'renewal.remind': { done: 'Reminder sent' },
     'renewal.retry': { done: 'Renewal tried again' },
-    'card.keep': { done: 'Card changed' },
+    'card.keep': { task: 'Change the card of your subscription', done: 'Card changed' },
     'subscription.cancel': {
       verb: 'Cancel subscription',
       done: 'Canceled',

@@ -1,0 +1,45 @@
+import { Box } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { LetterKind } from '#contract/letters';
+import { letterCalls } from '../../services/inbox';
+import { useQuery } from '../data/useQuery';
+import { useSending } from '../data/useSending';
+import { Failure } from '../parts/Failure';
+import { Checkbox } from '../parts/form/Checkbox';
+import { Loading } from '../parts/Loading';
+import { toast } from '../parts/overlay/toast';
+
+/** Which letters come by e-mail, a switch for each kind. The inbox tells of everything in any case. */
+export function Letters() {
+  const { state, data, error, again } = useQuery((signal) => letterCalls.read({ signal }), []);
+  const { send, busy } = useSending(
+    (body: { kind: LetterKind; on: boolean }, idempotencyKey) =>
+      letterCalls.change({ body, idempotencyKey }),
+    { onDone: again, onRefused: (refused) => toast.error(refused) },
+  );
+  // The inbox leads here: what was asked for is brought into view when it is there.
+  const asked = useLocation().hash === '#letters';
+  const box = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (asked && state === 'ready')
+      box.current?.closest('#letters')?.scrollIntoView({ block: 'start' });
+  }, [asked, state]);
+  if (state === 'loading') return <Loading label="Loading your choices" />;
+  if (state === 'failed') return <Failure error={error} again={again} />;
+  return (
+    <Box as="ul" ref={box} listStyleType="none">
+      {data.kinds.map(({ kind, label, on }) => (
+        <Box as="li" key={kind}>
+          <Checkbox
+            checked={on}
+            disabled={busy}
+            onChange={({ target }) => send({ kind, on: target.checked })}
+          >
+            {label}
+          </Checkbox>
+        </Box>
+      ))}
+    </Box>
+  );
+}
