@@ -33,15 +33,25 @@ const settle = async (page) => {
     .catch(() => undefined);
 };
 
-/** The role decides the look: the other one is put on for the picture alone. */
-const wear = (page, look) =>
-  Promise.all([
-    page.emulateMedia({ colorScheme: look }),
-    page.evaluate((wanted) => {
-      document.documentElement.classList.remove('light', 'dark');
-      document.documentElement.classList.add(wanted);
-    }, look),
-  ]);
+/** The role decides the look: the other one is put on for the picture alone (public/look.js paints it). */
+const wear = async (page, look) => {
+  await page.emulateMedia({ colorScheme: look });
+  await page.evaluate((wanted) => {
+    localStorage.setItem('look', wanted);
+    dispatchEvent(new Event('look'));
+  }, look);
+  // Colours change over some 250 ms.
+  await page.waitForTimeout(300);
+};
+
+/** As tall as the page, so that a bar at the bottom is at its bottom and every picture is loaded; answers the height. */
+const unroll = async (page, size) => {
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  const height = Math.min(Math.max(whole, size.height), tallest);
+  await page.setViewportSize({ width: size.width, height });
+  await settle(page);
+  return height;
+};
 
 const matching = (address) => new RegExp(`^${address.replace(/:\w+/g, '([^/?#]+)')}$`);
 
@@ -91,20 +101,12 @@ export const walk = async (browser, url, rows, folder, published) => {
         await page.setViewportSize(size);
         await page.goto(path, { waitUntil: 'domcontentloaded' }).catch(() => undefined);
         await settle(page);
+        const height = await unroll(page, size);
         for (const look of looks) {
           await wear(page, look);
           const file = `${id}-${who ?? 'nobody'}-${size.width}-${look}.png`;
-          const height = await page.evaluate(() => document.documentElement.scrollHeight);
-          await page.screenshot({
-            path: join(folder, file),
-            fullPage: true,
-            clip: {
-              x: 0,
-              y: 0,
-              width: size.width,
-              height: Math.min(Math.max(height, size.height), tallest),
-            },
-          });
+          const clip = { x: 0, y: 0, width: size.width, height };
+          await page.screenshot({ path: join(folder, file), clip });
           pictures.push({ id, address, who: who ?? 'nobody', width: size.width, look, file });
         }
         await seen.note(page);
