@@ -40,10 +40,12 @@ export default defineConfig(({ isSsrBuild }) =>
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
           rolldownOptions: {
-            // Besides the app: what the public page, drawn by the server, asks for to look closely at a picture, and to
-            // check the proof.
+            // Besides the app: the scripts of the pages that the server draws. A passport asks for its own only to look
+            // closely at a picture, and to check the proof.
             input: [
               'index.html',
+              'src/screens/welcome/start/startPage.ts',
+              'src/screens/welcome/start/logInPage.ts',
               'src/screens/passport/publicLook.tsx',
               'src/screens/passport/publicCheck.ts',
             ],

@@ -21,7 +21,7 @@ export default defineConfig({
         signatureChild: 'server/providers/signature/embedded/child.ts',
         documentsChild: 'server/providers/documents/child.ts',
         passportPage: 'src/screens/passport/page.ts',
-        startShell: 'src/screens/welcome/StartShell.tsx',
+        startPage: 'src/screens/welcome/start/page.ts',
         token: 'server/commands/token.ts',
         admin: 'server/commands/admin.ts',
         verify: 'server/commands/verify.ts',

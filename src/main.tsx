@@ -3,6 +3,7 @@ import './strict';
 import { createRoot } from 'react-dom/client';
 import { Boundary } from './screens/app/Boundary';
 import { App } from './screens/app/App';
+import './screens/app/fonts.css';
 import './screens/app/base.css';
 import { Providers } from './screens/app/Providers';
 

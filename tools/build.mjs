@@ -1,7 +1,7 @@
 /** Builds what is stale: the client, the server, and the demo collection's pictures and footage. */
 import { spawn } from 'node:child_process';
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { contentOf, isFresh, markFresh } from './fresh.mjs';
 
@@ -59,7 +59,14 @@ export const build = async () => {
     'dist/server/main.js',
     async () => {
       await vite('--config', 'vite.server.config.ts');
-      copyFileSync('src/screens/passport/passport.css', 'dist/server/passport.css');
+      // Style sheets of the pages that the server draws.
+      for (const sheet of [
+        'parts/served/served',
+        'passport/passport',
+        'welcome/start/start',
+        'welcome/start/evidence',
+      ])
+        copyFileSync(`src/screens/${sheet}.css`, `dist/server/${basename(sheet)}.css`);
     },
   );
   await step(

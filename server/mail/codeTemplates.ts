@@ -20,22 +20,22 @@ type Writers = { [T in keyof CodeMails]: (data: CodeMails[T], publicUrl: string)
 /** A code stands alone on its line, so that it is found and copied at a glance. */
 const codeLine = (code: string) => `    ${code}`;
 const minutesLeft = ({ minutes }: Code) =>
-  `It is good for ${minutes} minutes and can be used once. We never ask for it by telephone or in a letter; please give it to nobody.`;
+  `It expires in ${minutes} minutes and can be used once. Never share it: we never ask for it by telephone or e-mail.`;
 
 export const codeTemplates: Writers = {
   'registration code': (data) => ({
     subject: 'Your code for Passepartout',
     paragraphs: [
-      'Somebody, we hope you, is registering at Passepartout with this e-mail address. To go on, type this code on the page that asks for it:',
+      'Use this code to finish registering at Passepartout with this e-mail address:',
       codeLine(data.code),
       minutesLeft(data),
-      'If it was not you, you need to do nothing: without the code no account is made.',
+      'If this was not you, ignore this e-mail: without the code no account is made.',
     ],
   }),
   'already registered': (_data, publicUrl) => ({
     subject: 'You already have an account at Passepartout',
     paragraphs: [
-      'Somebody, we hope you, wanted to register at Passepartout with this e-mail address. It has an account already, so no new one was made.',
+      'Someone tried to register at Passepartout with this e-mail address. It has an account already, so no new one was made.',
       'To log in, open this page. If you no longer know your password, choose “Forgot your password?” there and we send you a code:',
       `${publicUrl}/login`,
       'If it was not you, you need to do nothing: your account was not touched.',

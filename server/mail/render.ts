@@ -37,7 +37,7 @@ export const renderText = (
   name: string,
   publicUrl: string,
 ): { subject: string; body: string } => {
-  const greeting = name ? `Dear ${oneLine(name, 60)},` : 'Good day,';
+  const greeting = name ? `Dear ${oneLine(name, 60)},` : 'Hello,';
   const text = paragraphs.map((paragraph) =>
     verbatim.test(paragraph) ? paragraph : wrap(paragraph),
   );

@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isScreen } from '#contract/frame/addresses';
 import { escapeHtml } from './apiReference';
-import { hashedFiles } from './hashedFiles';
 import { html } from './pageAnswer';
 import { servePassports, type PassportPages } from './passportPages';
+import { serveStartPages } from './startPages';
 import { nonceOf } from './system';
 
 const pathOf = (url: string) => url.split(/[?#]/, 1)[0] ?? '';
@@ -20,21 +19,6 @@ const isApi = (url: string) =>
 /** Of a script, a worker or a picture opened by itself. */
 const filePolicy =
   "default-src 'self'; script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
-
-/** What the start page needs at once, asked for before the app's script has been read. */
-const startFiles = (client: string): string => {
-  const fileOf = hashedFiles(client);
-  const link = (end: string, how: string) => {
-    const file = fileOf(end);
-    return file ? `<link rel="${how}" href="${file}" />` : '';
-  };
-  return [
-    link('welcome/LandingScreen.tsx', 'modulepreload'),
-    link('landing-passport.webp', 'preload" as="image" fetchpriority="high'),
-    link('source-serif-4-latin-400-normal.woff2', 'preload" as="font" crossorigin="'),
-    link('inter-latin-400-normal.woff2', 'preload" as="font" crossorigin="'),
-  ].join('');
-};
 
 /** The app's files, and its one page for every address that is a screen of it. */
 export const servePages = async (app: FastifyInstance, pages: PassportPages): Promise<void> => {
@@ -63,28 +47,19 @@ export const servePages = async (app: FastifyInstance, pages: PassportPages): Pr
     '__CONTACT__',
     escapeHtml(pages.contact ?? ''),
   );
-  const serveApp = (reply: FastifyReply, page = index, status = 200) => {
+  const serveApp = (reply: FastifyReply, status = 200) => {
     const nonce = nonceOf();
-    const body = page.replaceAll('__NONCE__', nonce);
+    const body = index.replaceAll('__NONCE__', nonce);
     return html(reply, { status, style: `'nonce-${nonce}'`, pages, body });
   };
-  const { startShell } = (await import(
-    pathToFileURL(join(pages.entries, 'startShell.js')).href
-  )) as {
-    startShell: (picture: string) => string;
-  };
-  const picture = hashedFiles(pages.client)('landing-passport.webp') ?? '';
-  const start = index
-    .replace('</head>', `${startFiles(pages.client)}</head>`)
-    .replace('<div id="root">', `${startShell(picture)}<div id="root">`);
-  app.get('/', { compress: {} }, (_request, reply) => serveApp(reply, start));
+  await serveStartPages(app, pages, (reply) => serveApp(reply));
   app.setNotFoundHandler({ preHandler: [] }, (request, reply) => {
     const page =
       request.method === 'GET' &&
       !isApi(request.url) &&
       (request.headers.accept ?? '').includes('text/html');
     // An address that no screen has shows the app's page for that, and says so to machines.
-    if (page) return serveApp(reply, index, isScreen(pathOf(request.url)) ? 200 : 404);
+    if (page) return serveApp(reply, isScreen(pathOf(request.url)) ? 200 : 404);
     return reply.code(404).send({ code: 'not_found', message: 'There is no such call.' });
   });
 };

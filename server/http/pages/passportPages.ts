@@ -8,7 +8,7 @@ import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import type { ItemView } from '#contract/records/items';
 import { HttpError, notFound } from '../../errors/httpError';
-import { hashedFiles } from './hashedFiles';
+import { fontFaces, hashedFiles } from './hashedFiles';
 import { keptPages } from './keptPages';
 import { html, pagePolicy, type Origins } from './pageAnswer';
 import { sendPrepared } from './prepared';
@@ -75,24 +75,6 @@ const found = <T>(shape: z.ZodType<T>, given: unknown): T => {
 const hashSource = (text: string) =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-type FileOf = ReturnType<typeof hashedFiles>;
-
-/** The house's type for the public page; the page is read in the system's meanwhile. */
-const fontFaces = (fileOf: FileOf): string => {
-  const face = (family: string, style: string, weight: number, file: string) => {
-    const src = fileOf(file);
-    return src
-      ? `@font-face{font-family:'${family}';font-style:${style};font-weight:${weight};font-display:swap;src:url(${src}) format('woff2')}`
-      : '';
-  };
-  return [
-    face('Source Serif 4', 'normal', 400, 'source-serif-4-latin-400-normal.woff2'),
-    face('Source Serif 4', 'italic', 400, 'source-serif-4-latin-400-italic.woff2'),
-    face('Inter', 'normal', 400, 'inter-latin-400-normal.woff2'),
-    face('Inter', 'normal', 600, 'inter-latin-600-normal.woff2'),
-  ].join('');
-};
-
 /** The public passport: rendered here from the app's own component, seen at once, nothing hydrated. */
 export const servePassports = async (app: FastifyInstance, pages: PassportPages) => {
   const { servePassport, serveExample, passportScript, linkedData } = (await import(
@@ -101,7 +83,8 @@ export const servePassports = async (app: FastifyInstance, pages: PassportPages)
   const fileOf = hashedFiles(pages.client);
   const viewer = fileOf('screens/passport/publicLook.tsx');
   const checker = fileOf('screens/passport/publicCheck.ts');
-  const css = fontFaces(fileOf) + readFileSync(join(pages.entries, 'passport.css'), 'utf8');
+  const sheetOf = (name: string) => readFileSync(join(pages.entries, name), 'utf8');
+  const css = fontFaces(pages.client) + sheetOf('served.css') + sheetOf('passport.css');
   const addressOf = (id: string) => `${pages.publicUrl}/object_detail/${id}`;
   const qrOf = (address: string) => renderSVG(address, { ecc: 'M', border: 0 });
   // A page may be kept for many readers, so its policy names what its style elements hold instead of a nonce: the sheet of

@@ -95,7 +95,7 @@ const Name = z.object({
   name: z
     .string()
     .max(400)
-    .refine((text) => !hidden.test(text), 'A name holds no hidden signs')
+    .refine((text) => !hidden.test(text), 'A name cannot hold hidden characters')
     .transform((text) => text.normalize('NFC').trim().replace(/\s+/g, ' ').replace(/\.$/, ''))
     .pipe(
       z

@@ -1,12 +1,11 @@
 import { Box } from '@chakra-ui/react';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import { roleLabels } from '#contract/frame/roles';
 import { closeSocket } from '../../realtime/socket';
 import { Failure } from '../parts/Failure';
 import { Frame } from '../parts/Frame';
 import { Session, useRole, useSend } from '../data/session';
 import { Toasts } from '../parts/overlay/Toasts';
-import { dropShell } from '../welcome/dropShell';
 import { Pages } from './Pages';
 
 /** spec 2: a placeholder view shows until initialisation ends. */
@@ -45,10 +44,6 @@ export function App() {
   const error = Session.useSelector((state) => state.context.error);
   const send = useSend();
   useLook(!starting && !unreachable);
-  useLayoutEffect(() => {
-    // A visitor's start page takes it away itself, once it stands there.
-    if (unreachable || (!starting && !anonymous)) dropShell();
-  }, [unreachable, starting, anonymous]);
   useEffect(() => {
     if (anonymous) void closeSocket();
   }, [anonymous]);

@@ -4,7 +4,6 @@ import { Box } from '@chakra-ui/react';
 import { Session } from '../data/session';
 import { Loading } from '../parts/Loading';
 import { nextAddress } from '../data/nextAddress';
-import { dropShell } from '../welcome/dropShell';
 import { Boundary } from './Boundary';
 import { Layout } from './Layout';
 import { homeOf, redirectFor } from './redirect';
@@ -31,9 +30,8 @@ export function Pages() {
   const found = matching(pathname);
   const title = found?.title;
   useEffect(() => {
-    if (pathname !== '/') dropShell();
     if (title) document.title = `${title} · Passepartout`;
-  }, [title, pathname]);
+  }, [title]);
   if (!found) return null;
   const elsewhere = redirectFor(pathname, found.who, visitor);
   if (elsewhere) {

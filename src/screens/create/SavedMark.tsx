@@ -22,7 +22,7 @@ export function SavedMark({ state }: { state: StateFrom<typeof draft> }) {
         </>
       );
     if (state.hasTag('unsaved')) return id ? 'Changed' : 'Kept on this device until you save';
-    return savedAt ? <>Saved {minute(savedAt)}</> : id ? 'As saved' : '';
+    return savedAt ? <>Saved {minute(savedAt)}</> : id ? 'Saved' : '';
   };
   const failed = state.matches('refused');
   return (

@@ -94,7 +94,7 @@ export function Documents({
             accept={documentTypes.join(',')}
             onFiles={(files) => setTaken(files.map((file) => ({ file, replaces: null })))}
           >
-            Or drop them here. PDF or picture, up to 20 MB each; kept byte for byte.
+            Or drop them here. PDF or picture, up to 20 MB each. Stored unchanged.
           </DropZone>
         )
       )}

@@ -42,7 +42,7 @@ export function FileStep({ onStarted }: { onStarted: (id: string) => void }) {
           {begun.name} did not arrive whole. Choose the same file again: what is here already is not
           sent twice.
           <Button variant="ghost" px="2" onClick={forget}>
-            Forget it
+            Discard
           </Button>
         </Box>
       )}

@@ -5,7 +5,7 @@ export const privacy: LegalText = {
   lead: 'What Passepartout keeps about you, why, and what you may ask of its operator.',
   sections: [
     {
-      name: 'Who answers for it',
+      name: 'Who is responsible',
       lines: [
         'The operator of this Passepartout service is the controller of your data. Their name and address are on the start page of the organisation that gave you your account.',
       ],
@@ -15,7 +15,7 @@ export const privacy: LegalText = {
       lines: [
         'Your account: e-mail, name, alias, company, address, telephone, currency, picture, and the role an administrator gave you. Your password is kept only as a hash that cannot be turned back.',
         'What you record: objects, their photographs, fingerprints and footage, documents, and the history of what was done with them, with time and person. Position data inside photographs is removed on arrival.',
-        'What keeps the service running: technical logs without passwords, tokens or contents.',
+        'Technical logs that keep the service running, without passwords, tokens or contents.',
       ],
     },
     {

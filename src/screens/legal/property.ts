@@ -14,7 +14,7 @@ export const property: LegalText = {
       name: 'Digital images',
       lines: [
         'A passport of a digital image proves its record and its holder. It does not hand over copyright: unless the artist says otherwise in writing, a buyer may show the image privately and on the displays that the passport allows.',
-        'The original file is kept byte for byte and given only to those entitled to it.',
+        'The original file is stored unchanged and given only to those entitled to it.',
       ],
     },
     {

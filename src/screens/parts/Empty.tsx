@@ -23,7 +23,11 @@ export function Empty({ title, children, as = 'h2', action }: Props) {
       <Box as={as} textStyle="section" mb="2">
         {title}
       </Box>
-      {children && <Box color="fg.muted">{children}</Box>}
+      {children && (
+        <Box color="fg.muted" textWrap="balance">
+          {children}
+        </Box>
+      )}
       {action && <Box mt="6">{action}</Box>}
     </Box>
   );

@@ -12,7 +12,7 @@ export function PassportScreen() {
     const answer = await fetch(location.href, { headers: { accept: 'text/html' } });
     const page = await answer.text();
     // Only a page that the server drew itself; this app's own shell would come back here for ever.
-    if (!page.includes('passport-page')) throw new CallError(404, 'not_found', 'Objects not found');
+    if (!page.includes('/passport.js')) throw new CallError(404, 'not_found', 'Objects not found');
     location.reload();
   }, []);
   return state === 'failed' ? <Failure error={error} again={again} /> : <Loading />;

@@ -85,7 +85,9 @@ const Versions = ({ id, proof }: { id: string; proof: Proven }) => (
 export const Proof = ({ view: { id, proof } }: { view: ItemView }) => (
   <section className="passport-section passport-proof">
     <h2>Proof</h2>
-    {!proof && <p>This passport is not published: nothing has been sealed.</p>}
+    {!proof && (
+      <p>This passport is not published: it has no certificate, credential or log entry yet.</p>
+    )}
     {proof && (
       <>
         <p>

@@ -1,7 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactNode } from 'react';
 import type { ItemView } from '#contract/records/items';
-import { Frame } from '../parts/Frame';
+import { Bar } from '../parts/served/Bar';
+import { servedPage, type ServedHead } from '../parts/served/ServedPage';
 import { recordFacts } from '../parts/object/labelFacts';
 import { example } from './example';
 import { linkedData } from './linkedData';
@@ -11,7 +11,7 @@ import { PassportNotice } from './PassportNotice';
 import { standingOf } from './words';
 
 export interface ServeOptions {
-  /** Text of passport.css, inlined: the page needs no second request before it is seen. */
+  /** Text of the page's style sheets, inlined. */
   css: string;
   /** Absolute address of this page. */
   url: string;
@@ -29,113 +29,26 @@ export interface ServeOptions {
   now?: string;
 }
 
-interface Head {
-  title: string;
-  description: string;
-  picture?: string | undefined;
+interface Head extends Omit<ServedHead, 'url' | 'more'> {
   preload?: ReactNode;
-  index: boolean;
-  /** The address that is meant, where this is another one of the same page. */
-  canonical?: string | undefined;
   full?: string | undefined;
-  /** In the words of schema.org. */
-  data?: Record<string, unknown> | undefined;
 }
 
-const legal = [
-  ['/privacy_policy', 'Privacy policy'],
-  ['/terms_of_use', 'Terms of use'],
-  ['/intelectual_property', 'Intellectual property'],
-  ['/check_document', 'Check a document'],
-] as const;
-
-/** The same as at the foot of the app. */
-const Legal = ({ contact }: { contact: string | undefined }) => (
-  <footer className="passport-legal">
-    <nav aria-label="Legal">
-      {legal.map(([href, word]) => (
-        <a key={href} href={href}>
-          {word}
-        </a>
-      ))}
-      {contact && <a href={`mailto:${contact}`}>Contact</a>}
-    </nav>
-    <span>© {new Date().getFullYear()} Passepartout</span>
-  </footer>
-);
-
 /** `full`: where whoever has a side to the object works with it; shown by the script to them alone. */
-const Bar = ({ full }: { full?: string | undefined }) => (
-  <header className="passport-bar">
-    <a href="/" className="passport-logo">
-      <Frame />
-      Passepartout
+const PassportBar = ({ full }: { full?: string | undefined }) => (
+  <Bar>
+    {full && (
+      <a href={full} data-full hidden>
+        Full view
+      </a>
+    )}
+    <a href="/login" data-visitor="">
+      Log in
     </a>
-    <span>
-      {full && (
-        <a href={full} data-full hidden>
-          Full view
-        </a>
-      )}
-      <a href="/login" data-visitor="">
-        Log in
-      </a>
-      <a href="/" data-member="" hidden>
-        Open Passepartout
-      </a>
-    </span>
-  </header>
-);
-
-/** As text inside a script element: nothing in it may end that. */
-const inScript = (data: Record<string, unknown>) =>
-  JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
-
-const Page = ({
-  head,
-  options,
-  children,
-}: {
-  head: Head;
-  options: ServeOptions;
-  children: ReactNode;
-}) => (
-  <html lang="en">
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{head.title}</title>
-      <meta name="description" content={head.description} />
-      <meta name="color-scheme" content="light dark" />
-      <meta name="referrer" content="no-referrer" />
-      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-      {head.canonical && <link rel="canonical" href={head.canonical} />}
-      {!head.index && <meta name="robots" content="noindex" />}
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content="Passepartout" />
-      <meta property="og:title" content={head.title} />
-      <meta property="og:description" content={head.description} />
-      <meta property="og:url" content={options.url} />
-      {head.picture && <meta property="og:image" content={head.picture} />}
-      {head.preload}
-      {head.data && (
-        <script
-          type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: inScript(head.data) }}
-        />
-      )}
-      <style dangerouslySetInnerHTML={{ __html: options.css }} />
-    </head>
-    <body className="passport-page" data-viewer={options.viewer} data-checker={options.checker}>
-      <a className="passport-skip" href="#passport">
-        Skip to the passport
-      </a>
-      <Bar full={head.full} />
-      <main id="passport">{children}</main>
-      <Legal contact={options.contact} />
-      <script src="/passport.js" defer />
-    </body>
-  </html>
+    <a href="/" data-member="" hidden>
+      Open Passepartout
+    </a>
+  </Bar>
 );
 
 const absolute = (address: string, base: string) => {
@@ -174,12 +87,25 @@ const headOf = (view: ItemView, options: ServeOptions): Head => {
   };
 };
 
-const document = (head: Head, options: ServeOptions, body: ReactNode) =>
-  `<!doctype html>${renderToStaticMarkup(
-    <Page head={head} options={options}>
-      {body}
-    </Page>,
-  )}`;
+const document = ({ preload, full, ...head }: Head, options: ServeOptions, body: ReactNode) =>
+  servedPage({
+    head: {
+      ...head,
+      url: options.url,
+      more: (
+        <>
+          {preload}
+          <script src="/passport.js" defer />
+        </>
+      ),
+    },
+    css: options.css,
+    contact: options.contact,
+    data: { 'data-viewer': options.viewer, 'data-checker': options.checker },
+    skip: { to: 'passport', words: 'Skip to the passport' },
+    bar: <PassportBar full={full} />,
+    children: body,
+  });
 
 /** What both faces of the example say before anything else. */
 const notes = {

@@ -49,7 +49,7 @@ export function Recorder({ recording, act, more = null, stills = false, ...rest 
         send({ type: 'file.choose', footage: footageOf(files.slice(0, most), false) })
       }
     >
-      Use a file instead
+      Upload a video instead
     </FileChoice>
   );
   return (

@@ -80,8 +80,8 @@ export function FilmingStudio({ fingerprint, photo, loan, open, onStarted }: Pro
           reference={fingerprint.preview ?? fingerprint.reference[0]?.urls.medium ?? null}
           invitation={
             <span>
-              Go to “{fingerprint.location || 'the fingerprint'}” on the object and film it as the
-              reference shows it: five seconds are enough.
+              Film “{fingerprint.location || 'the fingerprint'}” for five seconds, as the reference
+              shows it.
               {magnification !== 1 && ` Magnify it ${magnification}×, as the reference.`}
             </span>
           }

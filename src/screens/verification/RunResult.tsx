@@ -26,7 +26,7 @@ const useSeenRunning = (run: AnalysisRun) => {
 
 const sentences = {
   success: 'It is a match.',
-  failed: 'The surface that was filmed does not agree enough with the reference.',
+  failed: 'Not a match: the surface does not agree enough with the reference.',
   error: 'There is no verdict: the footage could not be compared.',
 } as const;
 

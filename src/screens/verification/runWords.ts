@@ -30,5 +30,5 @@ export const adviceOf = (run: AnalysisRun): string => {
 
   if (run.message) return run.message;
   if (run.code !== null) return analysisMessage(run.code);
-  return 'The surface that was filmed does not agree enough with the reference. Was it the same spot? If so, film it again: closer, in good light, without a reflection, and hold still.';
+  return 'The surface does not match the reference closely enough. Was it the same spot? If so, film it again: closer, in good light, without a reflection, and hold still.';
 };

@@ -29,7 +29,7 @@ function Approved() {
       }
     >
       {role
-        ? `You are here as ${roleLabels[role].label}. Your role uses the ${roleLabels[role].style} look.`
+        ? `You are approved as ${roleLabels[role].label}. Your role uses the ${roleLabels[role].style} look.`
         : 'You have a role now. Log in, and everything that belongs to it is open to you.'}
     </Empty>
   );
@@ -56,7 +56,7 @@ const notices = {
   ),
   userNotFound: (
     <Empty as="h1" title="User not found" action={home}>
-      Nobody here has this account or e-mail. It may have been misspelt, or removed.
+      No account has this e-mail. Check the spelling. It may have been removed.
     </Empty>
   ),
   notFound: (

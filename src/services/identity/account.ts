@@ -1,5 +1,5 @@
 import { identityAccount, type LogIn } from '#contract/people/identityAccount';
-import { configuration } from './identity';
+import { configuration } from './logIn';
 import { clients } from '../request/http';
 
 export type { LogIn };

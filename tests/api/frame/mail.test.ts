@@ -124,7 +124,7 @@ describe('the letters of an account', () => {
     await inTx((tx) =>
       sendTransactional(tx, { to: 'new@there.test', template: 'already registered', data: {} }),
     );
-    expect((await letterTo('new@there.test')).body).toMatch(/^Good day,\n\n/);
+    expect((await letterTo('new@there.test')).body).toMatch(/^Hello,\n\n/);
   });
 
   it('do not go to an administrator who is disabled', async () => {
@@ -211,7 +211,7 @@ describe('every letter', () => {
       const letter = await letterTo(to);
       expect(letter.body).toMatch(/^ {4}042917$/m);
       expect(letter.subject).not.toContain('042917');
-      expect(letter.text).toContain('good for 10 minutes');
+      expect(letter.text).toContain('expires in 10 minutes');
     }
     await send('password changed', {});
     expect((await letterTo(to)).text).toMatch(/was changed just now/);

@@ -89,7 +89,7 @@ describe('the example', () => {
       const page = await pageOf(path);
       expect(page).toContain('the object on this page is invented');
       expect(page).toContain('Not verified yet');
-      expect(page).toContain('nothing has been sealed');
+      expect(page).toContain('This passport is not published');
       expect(page).not.toMatch(/Check it yourself|certificate_|% confidence|Issued by/);
     }
     expect(await of({ demo: true })).toBeNull();

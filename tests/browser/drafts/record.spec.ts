@@ -255,7 +255,7 @@ test('editing opens with everything filled in, on a phone too', async ({ visit, 
   await expect(page.getByRole('button', { name: 'Remove Brass' })).toBeVisible();
   await expect(page.getByText('Understood as: mid 4th century BC')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Use this date' })).toHaveCount(0);
-  await expect(page.getByText('As saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.setViewportSize(phone.viewport);
   await seeClean(page, 'the form');
 });

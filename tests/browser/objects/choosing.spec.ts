@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { models } from '#contract/records/models';
 import { judge } from '../axe';
 import type { Caller } from '../caller';
-import { expect, test } from '../people/people';
+import { expect, phone, test } from '../people/people';
 import { itemsScreen } from '../screens/items.model';
 
 const drafts = async (who: Caller, word: string) => {
@@ -56,6 +56,34 @@ test('rows are selected, exported, and deleted with one question', async ({ visi
     await expect(list.row(1)).toContainText('Chosen draft two');
   });
 });
+
+for (const [face, view, options] of [
+  ['on the wall', 'wall', {}],
+  ['on a phone’s wall', 'wall', phone],
+  ['on a phone’s list', 'table', phone],
+] as const)
+  test(`objects are selected ${face}, and acted on together`, async ({ visit, visitors }) => {
+    const word = `Picked ${view}${'viewport' in options ? ' small' : ''}`;
+    await drafts(await visitors.caller('creator'), word);
+    const page = await visit('creator', options);
+    await page.goto(`/dashboard/items?view=${view}&q=${encodeURIComponent(word)}&sort=name`);
+    const bar = page.getByRole('group', { name: 'Selected rows' });
+    const tick = (which: string) =>
+      page.getByRole('checkbox', { name: `Select ${word} ${which}`, exact: true });
+    await tick('one').check();
+    await tick('three').check();
+    await expect(bar).toContainText('2 selected');
+    await judge(page, `selected ${face}`);
+    // The tick is on the card, the card still leads to its object.
+    await expect(page).toHaveURL(/\/dashboard\/items\?/);
+    await bar.getByRole('button', { name: 'Delete 2 drafts' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('2 drafts deleted.')).toBeVisible();
+    await expect(tick('one')).toHaveCount(0);
+    await expect(tick('two')).not.toBeChecked();
+    await page.getByRole('link', { name: `${word} two` }).click();
+    await page.waitForURL(/items_details/);
+  });
 
 test('columns are chosen, and a saved view has them', async ({ visit, visitors }) => {
   await drafts(await visitors.caller('creator'), 'Column draft');

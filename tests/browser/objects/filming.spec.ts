@@ -167,7 +167,7 @@ test('whatever the camera does, there is a word and a way on', async ({ visit, v
     track?.dispatchEvent(new Event('ended'));
   });
   await expect(recorder.getByRole('alert')).toContainText('The camera is gone');
-  await expect(recorder.getByText('Use a file instead')).toBeVisible();
+  await expect(recorder.getByText('Upload a video instead')).toBeVisible();
   await again.click();
   await expect(recorder).toHaveAttribute('data-recording', 'framing');
 });

@@ -136,7 +136,7 @@ test('search, filters, order and pages stand in the address bar', async ({ visit
   await page.keyboard.press('Enter');
   await people.seeCount(13);
   await page.getByRole('combobox', { name: 'Role' }).selectOption('EXPERT');
-  await expect(page.getByRole('heading', { name: 'Nobody fits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
   await seeClean(page, 'nobody fits');
   await page.getByRole('button', { name: 'Show everyone' }).click();
   await expect(page).toHaveURL(/\/admin\/people$/);

@@ -78,7 +78,7 @@ for (const { name: look, colorScheme, viewport } of looks)
       await title(page, 'Log in');
       await judge(page, 'log in');
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
-      await title(page, 'Choose a password');
+      await title(page, 'Reset your password');
       await judge(page, 'forgotten');
       await expect(page.getByLabel('E-mail')).toHaveValue(email);
       await page.keyboard.press('Enter');

@@ -67,7 +67,7 @@ test('somebody registers with a mailed code, waits, and is let in without a relo
   const admin = await visitors.caller('admin');
   await decide(admin, email, { event: 'account.approve', roles: ['BUYER'] });
   await page.waitForURL('**/success_approve');
-  await expect(page.getByText('You are here as Buyer.')).toBeVisible();
+  await expect(page.getByText('You are approved as Buyer.')).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
   await page.waitForURL('**/dashboard/items');
 });

@@ -7,11 +7,8 @@ import type { Shown } from './interaction';
 export const forgottenPage = ({ publicUrl, action, email, wrong = {} }: Shown): string =>
   layout(
     publicUrl,
-    'Choose a password',
-    html`<p>
-        Tell us your e-mail address: we send a code there, and with it you choose a new password, or
-        your first one.
-      </p>
+    'Reset your password',
+    html`<p>We will e-mail you a code to set a new password, or your first one.</p>
       ${alert(wrong.form)}
       <form method="post" action="${action}?page=password" novalidate>
         ${field({

@@ -20,7 +20,7 @@ export interface Sending {
 /** What can be told before a file is sent. */
 const faultOf = (file: File): string | null => {
   if (file.size === 0) return 'it is empty';
-  if (!types.includes(file.type)) return 'a license is a PDF, JPEG, PNG, WebP or TIFF';
+  if (!types.includes(file.type)) return 'a license must be a PDF, JPEG, PNG, WebP or TIFF';
   return file.size > mostBytes ? 'it is larger than 20 MB' : null;
 };
 

@@ -189,10 +189,9 @@ export function FingerprintEditor({ item, fingerprint, onSaved, onClose }: Props
             }
           />
           <Box fontSize="sm" color="fg.muted" mt="3">
-            Light decides what is recognised later. Where the phone has a light beside its lens it
-            is switched on, here and at every verification, and goes off halfway: a true relief
-            answers that, a picture of it does not. Some light from the side helps; two or more
-            lights find more.
+            The light of the phone tells the real surface from a picture of it: it is on, here and
+            at every verification, and goes off halfway. Light from the side helps. A second
+            recording in another light makes recognition surer.
           </Box>
         </Box>
       )}

@@ -44,7 +44,7 @@ const columnsOf = ({ view, mapping, onChange }: Props): readonly Column<ImportCo
   },
   {
     key: 'field',
-    title: 'Becomes',
+    title: 'Field',
     cell: ({ name }) => (
       <ColumnFields column={name} {...{ mapping, onChange }} suggested={view.suggested} />
     ),

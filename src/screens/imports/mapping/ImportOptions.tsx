@@ -51,7 +51,7 @@ export function ImportOptions({ mapping, onChange }: Props) {
             }
           >
             <option value="skip">Are left out</option>
-            <option value="make">Are made once more</option>
+            <option value="make">Import again</option>
           </Select>
         )}
       </Field>

@@ -4,6 +4,7 @@ import { LostRows } from '../../parts/list/LostRows';
 import type { LongList } from '../../data/lists/longList';
 import { useLight } from '../../data/browser/useLight';
 import type { Lines } from '../../parts/list/useLines';
+import { SelectTick } from './select/SelectTick';
 import { titleOf, type By, type Card } from './cards';
 import { Tile } from './Tile';
 import type { WallShape } from './live/gridShape';
@@ -23,6 +24,11 @@ const Hall = chakra('ul', {
       mb: '3',
       bg: 'bg.muted',
       borderRadius: 'md',
+    },
+    // Quiet until somebody means to choose: under the mouse, at the focus, or when one is chosen already.
+    '@media (hover: hover)': {
+      '& [data-over]': { opacity: '0', transition: 'opacity 150ms' },
+      '& > li:is(:hover, :focus-within) [data-over], &:has(:checked) [data-over]': { opacity: '1' },
     },
     '& h2': { maxHeight: '2lh' },
     '& h2, & h2 ~ div, & [data-label] > div': { overflow: 'hidden', overflowWrap: 'anywhere' },
@@ -80,7 +86,10 @@ export function CardGrid({ list, by, place, lines, shape, count }: Props) {
               {isLight(at) ? (
                 <div data-light="">{card?.name}</div>
               ) : card ? (
-                <Tile card={card} first={at < 4} />
+                <>
+                  <Tile card={card} first={at < 4} />
+                  <SelectTick card={card} over />
+                </>
               ) : card === null ? (
                 <Box color="fg.muted" fontSize="sm">
                   No longer here

@@ -6,9 +6,10 @@ import type { ItemView } from '#contract/records/items';
 import { ButtonLink } from '../../parts/Button';
 import { Moment } from '../../parts/history/Moment';
 import { Icon } from '../../parts/Icon';
+import { More } from '../../parts/overlay/More';
 import { Section } from '../../parts/Section';
 import { LabelSheet } from '../labels/LabelSheet';
-import { QrActs } from '../qr/QrActs';
+import { CodeActs, CopyLink } from '../qr/QrActs';
 
 interface Props {
   item: ItemView;
@@ -82,11 +83,17 @@ export function PassportPart({ item, fresh }: Props) {
               <Icon name="shield" />
               Certificate (PDF)
             </ButtonLink>
-            <ButtonLink to={`/blockchain_link/${item.id}`} size="sm" variant="outline">
+            <CopyLink link={link} />
+          </Box>
+          {/* Quieter: what one seldom needs. */}
+          <Box gridColumn="1 / -1" display="flex" flexWrap="wrap" columnGap="2" ms="-3" mt="-3">
+            <More word="QR code" variant="ghost" size="sm">
+              <CodeActs link={link} name={item.name} />
+            </More>
+            <LabelSheet ids={[item.id]} variant="ghost" />
+            <ButtonLink to={`/blockchain_link/${item.id}`} size="sm" variant="ghost">
               Blockchain link
             </ButtonLink>
-            <QrActs link={link} name={item.name} />
-            <LabelSheet ids={[item.id]} variant="outline" />
           </Box>
         </Box>
       </Section>

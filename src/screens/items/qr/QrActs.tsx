@@ -47,13 +47,17 @@ interface Props {
   name: string;
 }
 
-/** What one does with a code: copy its link, print it, save its picture. */
-export const QrActs = ({ link, name }: Props) => (
+/** Copies the link that the code carries. */
+export const CopyLink = ({ link }: Pick<Props, 'link'>) => (
+  <Button variant="outline" size="sm" onClick={() => void copy(link.url)}>
+    <Icon name="link" />
+    Copy link
+  </Button>
+);
+
+/** The code on paper or as a picture. */
+export const CodeActs = ({ link, name }: Props) => (
   <>
-    <Button variant="outline" size="sm" onClick={() => void copy(link.url)}>
-      <Icon name="link" />
-      Copy link
-    </Button>
     <Button variant="outline" size="sm" onClick={() => print(link.svg, name)}>
       Print
     </Button>

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { QrLink } from '#contract/records/items';
 import { Moment } from '../../parts/history/Moment';
-import { QrActs } from './QrActs';
+import { CodeActs, CopyLink } from './QrActs';
 
 /** The link that was made: picture, address, when it ends. */
 export function QrAnswer({ link, name }: { link: QrLink; name: string }) {
@@ -32,7 +32,8 @@ export function QrAnswer({ link, name }: { link: QrLink; name: string }) {
         </Box>
       </Box>
       <Box display="flex" flexWrap="wrap" justifyContent="center" gap="2">
-        <QrActs link={link} name={name} />
+        <CopyLink link={link} />
+        <CodeActs link={link} name={name} />
       </Box>
     </Box>
   );

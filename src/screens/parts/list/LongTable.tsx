@@ -63,6 +63,7 @@ const LongSheet = chakra(Sheet, {
           '& > *': { gridColumn: '2' },
           '& > [data-phone=picture]': { gridColumn: '1', gridRow: '1 / span 5' },
           '& > [data-light]': { gridColumn: '1 / -1' },
+          '& > [data-phone=corner]': { position: 'absolute', top: '0', left: '0', zIndex: '1' },
         },
         alignContent: 'start',
         _hover: { bg: 'transparent' },

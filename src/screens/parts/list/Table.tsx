@@ -10,8 +10,8 @@ export interface Column<Row> {
   sorts?: boolean;
   /** Numbers stand at the right. */
   numeric?: boolean;
-  /** On a phone a row is a card: `lead` is on top without its title, `line` follows with it, `hidden` stays away; `picture` is beside them all (in a long table). */
-  phone?: 'lead' | 'line' | 'hidden' | 'picture';
+  /** On a phone a row is a card: `lead` is on top without its title, `line` follows with it, `hidden` stays away; in a long table `picture` is beside them all, and `corner` on its corner. */
+  phone?: 'lead' | 'line' | 'hidden' | 'picture' | 'corner';
   /** The title is for readers alone. */
   quiet?: boolean;
   /** In a long table: the track of the grid that it takes (`minmax(0, 1fr)` where left out). */

@@ -9,6 +9,7 @@ interface Props extends Pick<BoxProps, 'display'> {
   word: string;
   mark?: IconName;
   variant?: 'outline' | 'ghost';
+  size?: 'sm' | 'md';
   /** Stays open when one of the acts is chosen: it says there how it goes on. */
   stays?: boolean;
   /** Buttons and links, one beneath the other. */
@@ -18,7 +19,8 @@ interface Props extends Pick<BoxProps, 'display'> {
 const widthRem = 13;
 
 /** Quieter acts behind one button. Escape, a click elsewhere and, unless it `stays`, a choice close it. */
-export function More({ word, mark, variant = 'outline', stays = false, children, display }: Props) {
+export function More(props: Props) {
+  const { word, mark, variant = 'outline', size = 'md', stays = false, children, display } = props;
   const [open, setOpen] = useState(false);
   const [side, setSide] = useState<'left' | 'right'>('left');
   const box = useRef<HTMLDivElement>(null);
@@ -45,7 +47,14 @@ export function More({ word, mark, variant = 'outline', stays = false, children,
         toggle.current?.focus();
       }}
     >
-      <Button ref={toggle} variant={variant} aria-expanded={open} aria-controls={id} onClick={turn}>
+      <Button
+        ref={toggle}
+        variant={variant}
+        size={size}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={turn}
+      >
         {mark && <Icon name={mark} />}
         {word}
         <Icon name={open ? 'up' : 'down'} size="0.75rem" />

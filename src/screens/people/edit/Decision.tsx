@@ -101,7 +101,7 @@ export function Decision({ used, person, company, onDecided }: Props) {
       )}
       {waits && person.wished_role && (
         <Box fontSize="sm" color="fg.muted" mt="2">
-          They would like to be {roleLabels[person.wished_role].label}.
+          Requested role: {roleLabels[person.wished_role].label}.
         </Box>
       )}
       {person.roles.includes('UBER_ADMIN') && (

@@ -24,7 +24,7 @@ function Edit({ id }: { id: string }) {
   if (!open && gone) return <Navigate to="/user_not_found" replace />;
   if (open && !gone) return <PersonPage used={used} open={open} above={above} />;
   return (
-    <Page above={above} title={gone ? 'Nobody here' : 'Edit person'}>
+    <Page above={above} title={gone ? 'User not found' : 'Edit person'}>
       {error === null && <Loading label="Loading the person" />}
       {gone && (
         <Empty

@@ -26,7 +26,7 @@ function Nobody({ query, onAll }: { query: Query; onAll: () => void }) {
       New registrations appear here automatically.
     </Empty>
   ) : (
-    <Empty title="Nobody fits" action={action}>
+    <Empty title="No matches" action={action}>
       No person fits the search and the filters.
     </Empty>
   );

@@ -20,7 +20,9 @@ const Quiet = ({ children }: { children: string }) => (
 function Roles({ roles, wished_role }: PersonRow) {
   const [first, ...others] = roles;
   if (!first)
-    return <Quiet>{wished_role ? `wishes ${roleLabels[wished_role].label}` : 'none yet'}</Quiet>;
+    return (
+      <Quiet>{wished_role ? `Requested: ${roleLabels[wished_role].label}` : 'none yet'}</Quiet>
+    );
   return (
     <span>
       {roleWord(first)}

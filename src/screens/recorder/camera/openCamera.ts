@@ -7,7 +7,7 @@ export class CameraRefused extends Error {}
 const reasons: Record<string, string> = {
   NotAllowedError:
     'This page is not allowed to use the camera. Allow it beside the address of the page, or use a file instead.',
-  NotFoundError: 'No camera was found on this device. Use a file instead.',
+  NotFoundError: 'No camera was found on this device. Upload a video instead.',
   OverconstrainedError: 'That camera is not there any more. Try again, or use a file instead.',
   NotReadableError: 'Another program uses the camera. Close it, or use a file instead.',
   AbortError: 'The camera stopped while it opened. Try again, or use a file instead.',

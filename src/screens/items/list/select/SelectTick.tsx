@@ -2,6 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import type { Card } from '../cards';
 import { useIsSelected, useSelection, type Selection } from './selection';
 
+const onGround = {
+  borderRadius: 'sm',
+  boxShadow: '0 0 0 0.375rem var(--chakra-colors-bg)',
+};
 const Place = chakra('label', {
   base: {
     display: 'grid',
@@ -12,12 +16,22 @@ const Place = chakra('label', {
     ms: { base: '0', md: '-3' },
     cursor: 'pointer',
     '& input': { width: '4.5', height: '4.5', accentColor: 'var(--chakra-colors-fg)' },
+    // On a picture it needs a ground of its own.
+    '&[data-over] input': onGround,
+    '@media (max-width: 47.99rem)': { '& input': onGround },
+    '&[data-over]': { position: 'absolute', top: '0', left: '0', ms: '0' },
   },
 });
 
-function Tick({ selection, card }: { selection: Selection; card: Card }) {
+interface Props {
+  card: Card;
+  /** It is on the corner of the card's picture. */
+  over?: boolean;
+}
+
+function Tick({ selection, card, over }: Props & { selection: Selection }) {
   return (
-    <Place>
+    <Place data-over={over ? '' : undefined}>
       <input
         type="checkbox"
         aria-label={`Select ${card.name || 'Untitled'}`}
@@ -29,7 +43,7 @@ function Tick({ selection, card }: { selection: Selection; card: Card }) {
 }
 
 /** Chooses a row for an act on many. */
-export function SelectTick({ card }: { card: Card }) {
+export function SelectTick(props: Props) {
   const selection = useSelection();
-  return selection && <Tick selection={selection} card={card} />;
+  return selection && <Tick selection={selection} {...props} />;
 }

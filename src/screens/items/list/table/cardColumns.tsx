@@ -4,12 +4,12 @@ import type { Column } from '../../../parts/list/Table';
 import type { Card } from '../cards';
 import { SelectTick } from '../select/SelectTick';
 
-/** The tick that chooses a row; at a desk alone, where many are worked on. */
+/** The tick that chooses a row; on a phone it is on the corner of the row's picture. */
 export const selectColumn: Column<Card> = {
   key: 'select',
   title: 'Select',
   quiet: true,
-  phone: 'hidden',
+  phone: 'corner',
   width: '2.75rem',
   cell: (card) => <SelectTick card={card} />,
 };

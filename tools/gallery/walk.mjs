@@ -1,0 +1,119 @@
+/** Walks the screens as each person and takes their pictures. */
+import { join } from 'node:path';
+
+const widths = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+const looks = ['light', 'dark'];
+const password = 'passepartout';
+/** Of a picture, in px: beneath that a list only repeats itself. */
+const tallest = 4000;
+
+const enter = async (browser, url, who) => {
+  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  if (who) {
+    await page.goto('/login');
+    await page.getByLabel('E-mail').fill(`${who}@demo.passepartout.test`);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL(/\/(dashboard|admin)\/|\/user_moderation/);
+  }
+  return page;
+};
+
+/** Nothing of the page's own is on its way any more, or it never ends. */
+const settle = async (page) => {
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
+  await page
+    .waitForFunction(() => !document.querySelector('[aria-busy=true], [data-loading]'), null, {
+      timeout: 2000,
+    })
+    .catch(() => undefined);
+};
+
+/** The role decides the look: the other one is put on for the picture alone (public/look.js paints it). */
+const wear = async (page, look) => {
+  await page.emulateMedia({ colorScheme: look });
+  await page.evaluate((wanted) => {
+    localStorage.setItem('look', wanted);
+    dispatchEvent(new Event('look'));
+  }, look);
+  // Colours change over some 250 ms.
+  await page.waitForTimeout(300);
+};
+
+/** As tall as the page, so that a bar at the bottom is at its bottom and every picture is loaded; answers the height. */
+const unroll = async (page, size) => {
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  const height = Math.min(Math.max(whole, size.height), tallest);
+  await page.setViewportSize({ width: size.width, height });
+  await settle(page);
+  return height;
+};
+
+const matching = (address) => new RegExp(`^${address.replace(/:\w+/g, '([^/?#]+)')}$`);
+
+/** What a person has seen: links to screens with an id, and the id of an object. */
+const memory = () => {
+  const paths = new Set();
+  let item;
+  return {
+    note: async (page) => {
+      const links = await page.evaluate(() =>
+        [...document.querySelectorAll('a[href]')].map((one) => new URL(one.href).pathname),
+      );
+      for (const path of links) {
+        paths.add(path);
+        item ??= /^\/dashboard\/items_details\/([0-9a-f-]{36})$/.exec(path)?.[1];
+      }
+    },
+    /** An address with its id; null where no page named one. */
+    find: (address, published) => {
+      if (!address.includes(':')) return address;
+      const seen = [...paths].find((path) => matching(address).test(path));
+      if (seen) return seen;
+      const ofItems = !/\/(import|sign|people|inventory|company|edit\w*|purchase)\//.test(address);
+      const id = item ?? published;
+      return ofItems && id ? address.replace(':id', id) : null;
+    },
+  };
+};
+
+/** Answers the pictures: [{ id, address, who, width, look, file }]. `published`: an object for strangers. */
+export const walk = async (browser, url, rows, folder, published) => {
+  const pictures = [];
+  const people = [...new Set(rows.flatMap((row) => row.people))];
+  for (const who of people) {
+    const page = await enter(browser, url, who);
+    const seen = memory();
+    const own = rows
+      .filter((row) => row.people.includes(who))
+      .sort((a, b) => Number(a.address.includes(':')) - Number(b.address.includes(':')));
+    for (const { id, address } of own) {
+      const path = seen.find(address, published);
+      if (!path) {
+        console.log(`${id} ${address}: ${who ?? 'nobody'} has none`);
+        continue;
+      }
+      for (const size of widths) {
+        await page.setViewportSize(size);
+        await page.goto(path, { waitUntil: 'domcontentloaded' }).catch(() => undefined);
+        await settle(page);
+        const height = await unroll(page, size);
+        for (const look of looks) {
+          await wear(page, look);
+          const file = `${id}-${who ?? 'nobody'}-${size.width}-${look}.png`;
+          const clip = { x: 0, y: 0, width: size.width, height };
+          await page.screenshot({ path: join(folder, file), clip });
+          pictures.push({ id, address, who: who ?? 'nobody', width: size.width, look, file });
+        }
+        await seen.note(page);
+      }
+    }
+    console.log(`${who ?? 'nobody'}: ${own.length} screens`);
+    await page.context().close();
+  }
+  return pictures;
+};
