@@ -10,6 +10,7 @@ import type { MediaFound, MediaTileTables } from './tables/media';
 import type { PassportTables } from './tables/passports';
 import type { PeopleTables } from './tables/people';
 import type { RelationTables } from './tables/relations';
+import type { ReportTables } from './tables/reports';
 import type { SaleTables } from './tables/sales';
 import type { SubscriptionTables } from './tables/subscriptions';
 import type { VerificationTables } from './tables/verification';
@@ -105,6 +106,7 @@ export interface Tables
     DisplayTables,
     DocumentTables,
     PassportTables,
+    ReportTables,
     SaleTables,
     SubscriptionTables,
     VerificationTables {

@@ -29,6 +29,7 @@ import { keptFilms } from './0043KeptFilms';
 import { filmGrades } from './0044Grades';
 import { passportVersions } from './0046PassportVersions';
 import { linkOpenings } from './0047LinkOpenings';
+import { reports } from './0048Reports';
 
 /** Forwards only; a migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0044_film_grades': filmGrades,
   '0046_passport_versions': passportVersions,
   '0047_link_openings': linkOpenings,
+  '0048_reports': reports,
 };

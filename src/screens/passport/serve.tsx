@@ -154,7 +154,12 @@ const headOf = (view: ItemView, options: ServeOptions): Head => {
   const maker = recordFacts(view.record, view).maker;
   return {
     title: `${view.name}${maker ? `, ${maker}` : ''}: digital passport`,
-    description: [standingOf(view).word, view.date_text, view.record.materials.join(', ')]
+    description: [
+      view.report?.label,
+      standingOf(view).word,
+      view.date_text,
+      view.record.materials.join(', '),
+    ]
       .filter(Boolean)
       .join('. '),
     picture: hero && absolute(sourceOf(hero), options.url),

@@ -64,6 +64,8 @@ export const signCredential = async (
       registrant: facts.issuer ? { name: facts.issuer } : null,
       holder: { digestSRI: ofHex(facts.holder) },
       onLoan: facts.onLoan,
+      // Missing or stolen, as its owner said when this version was made; null where it is neither
+      reported: facts.reported ?? null,
       opinions: facts.opinions.map((digest) => ({ digestSRI: ofHex(digest) })),
     },
   })
