@@ -28,7 +28,7 @@ export interface PassportPages extends Origins {
   example(): Promise<ItemView | null>;
 }
 
-type View = ItemView | { expired: true } | { missing: true };
+type View = ItemView | { expired: true } | { absent: true };
 interface Options {
   css: string;
   url: string;
@@ -48,7 +48,7 @@ interface PassportPage {
 const faceOf = (error: unknown): { view: View; status: number } => {
   if (!(error instanceof HttpError)) throw error;
   if (error.status === 410) return { view: { expired: true }, status: 410 };
-  if (error.status === 404) return { view: { missing: true }, status: 404 };
+  if (error.status === 404) return { view: { absent: true }, status: 404 };
   throw error;
 };
 

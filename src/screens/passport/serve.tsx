@@ -227,10 +227,10 @@ export const serveExample = (
 
 /** The public page of an item as one HTML document without hydration. Says in plain words when a link is over or wrong. */
 export const servePassport = (
-  view: ItemView | { expired: true } | { missing: true },
+  view: ItemView | { expired: true } | { absent: true },
   options: ServeOptions,
 ): string => {
-  if ('expired' in view || 'missing' in view) {
+  if ('expired' in view || 'absent' in view) {
     const face = 'expired' in view ? 'expired' : 'missing';
     const title = face === 'expired' ? 'QR code expired' : 'Not found';
     return document(
