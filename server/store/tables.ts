@@ -12,6 +12,7 @@ import type { PeopleTables } from './tables/people';
 import type { RelationTables } from './tables/relations';
 import type { ReportTables } from './tables/reports';
 import type { SaleTables } from './tables/sales';
+import type { StatusTables } from './tables/statusPlaces';
 import type { SubscriptionTables } from './tables/subscriptions';
 import type { VerificationTables } from './tables/verification';
 
@@ -108,6 +109,7 @@ export interface Tables
     PassportTables,
     ReportTables,
     SaleTables,
+    StatusTables,
     SubscriptionTables,
     VerificationTables {
   media: MediaTable;

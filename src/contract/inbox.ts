@@ -7,7 +7,7 @@ import { ItemInBrief } from './frame/itemInBrief';
 /** What waits for one person: an approval, a signature, an answer. */
 export const InboxEntry = z.object({
   /** Lifecycle and row that wait. */
-  lifecycle: z.enum(['loan', 'expertise', 'signature']),
+  lifecycle: z.enum(['loan', 'expertise', 'signature', 'report']),
   id: z.uuid(),
   /** What to do, in a few words: "Approve the loan". */
   task: z.string(),

@@ -118,7 +118,7 @@ const rules: Rule[] = [
   { chart: 'display', events: 'display.drop', side: 'institution', roles: 'ITR' },
   {
     chart: 'report',
-    events: 'report.open report.close',
+    events: 'report.open report.close messages.read',
     side: 'owner',
     roles: 'O SM IM ISM IMR ICR ITR DA B',
   },

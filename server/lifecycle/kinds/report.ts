@@ -1,11 +1,15 @@
+import { sql } from 'kysely';
+import { linkMakers } from '#contract/records/links';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
 import type { Tx } from '../../store/open';
 import type { Wanted } from '../locks';
+import { peopleOf } from '../../mail/recipients';
 import { loan } from './loan';
 import { ofItem, type Kind, type Row, type Signalled } from './kind';
 import { sale } from './sale';
 
+const approved = statesTagged(lifecycles.account, 'approved');
 const saleOpen = statesTagged(lifecycles.sale, 'open');
 const loanOpen = ['draft', 'open'].flatMap((tag) => statesTagged(lifecycles.loan, tag));
 
@@ -44,6 +48,17 @@ export const touchedByReport = async (tx: Tx, items: readonly string[]): Promise
   ]);
 };
 
+/** The owner, or everybody approved who acts for the company that owns it. */
+const ownersSide = async (tx: Tx, item: string) => {
+  const { rows } = await sql<{ id: string; role: string; alone: boolean }>`
+    select a.id, a.roles[1] as role, i.owner_id is not null as alone
+    from items i join accounts a on a.id = i.owner_id
+      or (i.owner_id is null and a.company_id = i.owner_company_id
+        and a.roles[1] = any(${linkMakers.filter((role) => role !== 'BUYER')}))
+    where i.id = ${item} and a.state = any(${approved}) order by a.id`.execute(tx);
+  return rows;
+};
+
 const hears =
   (table: 'sales' | 'loans', states: readonly string[], type: string) =>
   async (tx: Tx, row: Row): Promise<Signalled> => ({
@@ -61,7 +76,23 @@ export const report = {
       rows.map(({ item_id }) => item_id),
     );
   },
-  audience: ofItem,
+  audience: async (tx, row) => {
+    const heard = await ofItem(tx, row);
+    const people = await ownersSide(tx, row.item_id as string);
+    return { ...heard, topics: [...heard.topics, ...people.map(({ id }) => `account:${id}`)] };
+  },
+  letters: {
+    owner: async (tx, row) => {
+      const people = await ownersSide(tx, row.item_id as string);
+      const written = people.filter(
+        ({ id, role, alone }) => alone || id === row.reported_by || role === 'MAIN_REPRESENTATIVE',
+      );
+      return peopleOf(
+        tx,
+        (written.length > 0 ? written : people).map(({ id }) => id),
+      );
+    },
+  },
   signals: {
     'publication item.lose': (_tx, row) =>
       Promise.resolve({

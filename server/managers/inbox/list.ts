@@ -4,6 +4,7 @@ import type { InboxEntry, inbox } from '#contract/inbox';
 import type { Call } from '#contract/frame/call';
 import { expertises } from '#contract/expertises';
 import { loans } from '#contract/loans';
+import { reports } from '#contract/records/reports';
 import { wordsOf } from '#machines/kernel/explain';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged, statesTaking } from '#machines/kernel/transition';
@@ -14,7 +15,7 @@ import type { Reader } from '../../store/open';
 import { named } from '../../store/named';
 import { briefOf } from '../records/brief';
 
-const { expertise, loan, signature } = lifecycles;
+const { expertise, loan, report, signature } = lifecycles;
 
 interface Waiting {
   lifecycle: InboxEntry['lifecycle'];
@@ -95,8 +96,31 @@ const documents: Source = ({ account }) => sql<Waiting>`
   from signatures s left join expertises e on e.id = s.expertise_id left join loans l on l.id = s.loan_id
   where s.account_id = ${account} and s.state = any(${statesTagged(signature, 'open')})`;
 
+/** Messages of finders that the owner's side of a missing object has not read. */
+const finders: Source = ({ account, company, role }) => {
+  const { states, task } =
+    role && reports.read.roles.includes(role) ? taskOf(report, reports.read) : nothing;
+  return sql<Waiting>`
+    select 'report' as lifecycle, r.id, r.item_id, ${task}::text as task,
+      case when (r.context->>'unread')::int = 1 then 'One new message'
+        else (r.context->>'unread') || ' new messages' end as detail, null::timestamptz as starts_at,
+      (select max(m.created_at) from report_messages m where m.report_id = r.id) as since,
+      null::timestamptz as until
+    from reports r join items i on i.id = r.item_id
+    where r.state = any(${states}) and (r.context->>'unread')::int > 0
+      and (i.owner_id = ${account} or (i.owner_id is null and i.owner_company_id = ${company}::uuid
+        and ${role !== 'BUYER'}))`;
+};
+
 /** Whatever can wait for a person. A new kind of waiting matter is one more of these. */
-const sources: readonly Source[] = [loanApprovals, requests, reviews, submitted, documents];
+const sources: readonly Source[] = [
+  loanApprovals,
+  requests,
+  reviews,
+  submitted,
+  documents,
+  finders,
+];
 
 const waitingFor = async (db: Reader, person: Person & { account: string }, size: number) => {
   const all = sql.join(

@@ -44,7 +44,7 @@ const statement = named(
       else (select name from companies where id = i.owner_company_id) end as owner,
     ${historyRows('i.id')} as history,
     ${verdictRow('i.id', '$2')} as verdict,
-    ${reportRow('i.id', '$3')} as report,
+    ${reportRow('r.item_id = i.id and r.state = any($3)')} as report,
     case when i.published_at is not null then ${proofRow('i.id')} end as passport,
     case when s.item_id is not null
       then json_build_object('version', s.version, 'sha256', encode(s.sha256, 'hex')) end as sealed

@@ -24,6 +24,16 @@ const statements = [
   `create index reports_item on reports (item_id)`,
   `create unique index reports_open on reports (item_id) where state in ('opening', 'missing', 'stolen')`,
 
+  `create table report_messages (
+    id uuid primary key default gen_random_uuid(),
+    report_id uuid not null references reports on delete cascade,
+    name text not null,
+    contact text not null,
+    text text not null,
+    created_at timestamptz not null default now()
+  )`,
+  `create index report_messages_report on report_messages (report_id, created_at)`,
+
   // The chart of the publication keeps it in its context; a list reads it from its own row
   `alter table listings add column missing text`,
   `create function item_missing() returns trigger language plpgsql as $$ begin

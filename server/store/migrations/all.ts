@@ -30,6 +30,7 @@ import { filmGrades } from './0044Grades';
 import { passportVersions } from './0046PassportVersions';
 import { linkOpenings } from './0047LinkOpenings';
 import { reports } from './0048Reports';
+import { statusLists } from './0049StatusLists';
 
 /** Forwards only; a migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0046_passport_versions': passportVersions,
   '0047_link_openings': linkOpenings,
   '0048_reports': reports,
+  '0049_status_lists': statusLists,
 };

@@ -14,6 +14,17 @@ export interface Reports extends LifecycleColumns {
   created_at: Instant;
 }
 
+/** What a finder left on the passport. Their address is kept nowhere. */
+export interface ReportMessages {
+  id: Generated<string>;
+  report_id: string;
+  name: string;
+  contact: string;
+  text: string;
+  created_at: Instant;
+}
+
 export interface ReportTables {
+  report_messages: ReportMessages;
   reports: Reports;
 }

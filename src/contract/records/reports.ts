@@ -19,6 +19,16 @@ export const reportHistory = {
 /** The latest day that it is anywhere on earth now, as YYYY-MM-DD: clocks are ahead of UTC by up to 14 hours. */
 const latestDay = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 
+/** Signs that show nothing, also those that turn the direction of writing; line breaks stay. */
+const hidden = /(?!\n)\p{C}/gu;
+/** One line that a stranger typed. */
+const TypedLine = (most: number) =>
+  z
+    .string()
+    .transform((line) => line.replace(/\s+/g, ' ').replace(hidden, '').trim())
+    .pipe(z.string().max(most, `Up to ${most} characters`))
+    .default('');
+
 /** What everybody reads of it on the passport. */
 export const ReportFields = z.object({
   kind: z.enum(reportKinds, 'Choose missing or stolen'),
@@ -34,6 +44,26 @@ export const ReportFields = z.object({
 });
 export type ReportFields = z.infer<typeof ReportFields>;
 
+/** What a finder writes on the passport: no account, no address but what they write themselves. */
+export const FinderMessage = z.object({
+  name: TypedLine(80),
+  /** How to reach them, in their own words. */
+  contact: TypedLine(200),
+  text: z
+    .string()
+    .transform((text) => text.replace(/\r\n?/g, '\n').replace(hidden, '').trim())
+    .pipe(
+      z
+        .string()
+        .min(5, 'Write what the owner should know')
+        .max(2000, 'A message has up to 2000 characters'),
+    ),
+});
+export type FinderMessage = z.infer<typeof FinderMessage>;
+
+/** A message as the owner reads it. */
+const LeftMessage = FinderMessage.extend({ id: z.uuid(), at: Timestamp });
+
 /** A report as everybody reads it; the passport tells it as long as it is not `found`. */
 export const ReportView = z.object({
   state: z.enum([...reportKinds, 'found']),
@@ -44,7 +74,9 @@ export const ReportView = z.object({
   police_number: z.string(),
   reported_at: Timestamp,
   /** For the owner's side; null for everybody else. */
-  own: z.object({ id: z.uuid(), lifecycle: LifecycleView }).nullable(),
+  own: z
+    .object({ id: z.uuid(), lifecycle: LifecycleView, messages: z.array(LeftMessage) })
+    .nullable(),
 });
 export type ReportView = z.infer<typeof ReportView>;
 
@@ -72,6 +104,18 @@ export const reports = {
     params: IdParams,
     output: ReportView,
     sends: 'report.close',
+    step: true,
+    errors: ['refused'],
+  }),
+  read: call({
+    id: 'X099',
+    method: 'POST',
+    path: `${base}/reports/{id}/messages/read`,
+    roles: linkMakers,
+    summary: 'Says that the messages of finders are read: they leave the inbox',
+    params: IdParams,
+    output: ReportView,
+    sends: 'messages.read',
     step: true,
     errors: ['refused'],
   }),

@@ -99,6 +99,7 @@ export const templates = [
   'subscription lapsed',
   'subscription month',
   'subscription gift',
+  'finder wrote',
 ] as const;
 
 /** Whom a mail goes to; the server knows the person behind the word. */
@@ -115,6 +116,7 @@ export const recipients = [
   'main',
   'seller',
   'buyer',
+  'owner',
 ] as const;
 
 export type EffectParams = {

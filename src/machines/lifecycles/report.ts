@@ -1,16 +1,22 @@
-import { and, setup } from 'xstate';
+import { and, assign, setup } from 'xstate';
 import { linkMakers } from '#contract/records/links';
 import { reportHistory, type ReportKind } from '#contract/records/reports';
 import { bySystem, hasRelation, hasRole } from '#machines/kernel/actor';
 import type { Actor, EventBy } from '#machines/kernel/actor';
-import { effects, record, reportChange, signal } from '#machines/kernel/effects';
+import { effects, mail, record, reportChange, signal } from '#machines/kernel/effects';
 import type { Words } from '#machines/kernel/words';
 import { isNotMissing, isPhysical, isPublished } from '#machines/lifecycles/recordNeeds';
 
-/** What the row knows beside its state: nothing yet. */
-export type ReportContext = Record<string, never>;
+export type ReportContext = {
+  /** Messages of finders that the owner’s side has not read. */
+  unread: number;
+};
 
-export type ReportEvent = EventBy<'report.open', { kind: ReportKind }> | EventBy<'report.close'>;
+export type ReportEvent =
+  | EventBy<'report.open', { kind: ReportKind }>
+  | EventBy<'report.close'>
+  | EventBy<'message.leave'>
+  | EventBy<'messages.read'>;
 
 export const reportLine = ['opening', 'missing', 'found'] as const;
 
@@ -47,6 +53,11 @@ const change = (kind: ReportKind) =>
   }) as const;
 const close = { guard: 'byOwner', target: 'found', actions: found } as const;
 
+const messages = {
+  'message.leave': { guard: 'bySystem', actions: ['addMessage', mail('finder wrote', 'owner')] },
+  'messages.read': { guard: and(['byOwner', 'isUnread']), actions: 'readMessages' },
+} as const;
+
 const words: Words<ReportEvent['type']> = {
   born: 'Report opened',
   birth: {
@@ -64,10 +75,20 @@ const words: Words<ReportEvent['type']> = {
   },
   events: {
     'report.open': { done: 'Reported' },
+    'message.leave': {
+      done: 'A finder left a message',
+      closed: { closed: 'The object is found: its owner takes no more messages.' },
+    },
+    'messages.read': {
+      verb: 'Mark the messages as read',
+      task: 'Read the message of a finder',
+      done: 'Messages read',
+      tone: 'plain',
+    },
     'report.close': {
       verb: 'Mark as found',
       confirm:
-        'Is the object back with you? Its passport then says nothing of this report but “Found”.',
+        'Is the object back with you? The passport then shows no warning, and the messages of finders are no longer shown here.',
       done: reportHistory.found,
       tone: 'main',
     },
@@ -75,6 +96,7 @@ const words: Words<ReportEvent['type']> = {
   guards: {
     bySystem: { sentence: 'Only the server does this.', who: true },
     byOwner: { sentence: 'Only the owner of the object does this.', who: true },
+    isUnread: { sentence: 'There is no new message.' },
     saysMissing: { sentence: 'It is reported as stolen.' },
     saysStolen: { sentence: 'It is reported as missing.' },
   },
@@ -90,14 +112,19 @@ export const report = setup({
   guards: {
     bySystem,
     byOwner: ({ event }) => isOwner(event.by),
+    isUnread: ({ context }) => context.unread > 0,
     saysMissing: says('missing'),
     saysStolen: says('stolen'),
   },
-  actions: effects,
+  actions: {
+    ...effects,
+    addMessage: assign({ unread: ({ context }) => context.unread + 1 }),
+    readMessages: assign({ unread: 0 }),
+  },
 }).createMachine({
   id: 'report',
   meta: { line: reportLine, words },
-  context: {},
+  context: { unread: 0 },
   initial: 'opening',
   states: {
     // A row is born with its first report and never rests here.
@@ -108,12 +135,20 @@ export const report = setup({
     missing: {
       meta: { label: reportHistory.missing },
       tags: 'open',
-      on: { 'report.open': [change('missing'), become('stolen')], 'report.close': close },
+      on: {
+        'report.open': [change('missing'), become('stolen')],
+        'report.close': close,
+        ...messages,
+      },
     },
     stolen: {
       meta: { label: reportHistory.stolen, at: 'missing' },
       tags: 'open',
-      on: { 'report.open': [change('stolen'), become('missing')], 'report.close': close },
+      on: {
+        'report.open': [change('stolen'), become('missing')],
+        'report.close': close,
+        ...messages,
+      },
     },
     found: { meta: { label: reportHistory.found }, tags: 'closed', type: 'final' },
   },

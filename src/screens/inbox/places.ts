@@ -9,6 +9,10 @@ const places: Record<InboxEntry['lifecycle'], (entry: InboxEntry, expert: boolea
     expert
       ? { to: `/dashboard/authenticate/${item.id}`, word: 'To the review' }
       : { to: `/dashboard/expert_opinion/${item.id}`, word: 'Read the opinion' },
+  report: ({ item }) => ({
+    to: `/dashboard/items_details/${item.id}`,
+    word: 'Read the message',
+  }),
   signature: ({ id }) => ({ to: `/dashboard/sign/${id}`, word: 'Read and sign' }),
 };
 

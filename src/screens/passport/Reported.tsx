@@ -1,8 +1,9 @@
 import type { ItemView } from '#contract/records/items';
 import { reportAdvice, reportFacts, reportSentence } from '../parts/report/reportWords';
+import { FinderForm } from './FinderForm';
 
 /** Missing or stolen: before everything else, with what a finder or a buyer does. */
-export const Reported = ({ view: { report } }: { view: ItemView }) =>
+export const Reported = ({ view: { id, report } }: { view: ItemView }) =>
   report && (
     <section
       className="passport-standing passport-failed passport-report"
@@ -28,5 +29,6 @@ export const Reported = ({ view: { report } }: { view: ItemView }) =>
           <strong>{who}:</strong> {advice}
         </p>
       ))}
+      <FinderForm id={id} />
     </section>
   );

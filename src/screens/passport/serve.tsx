@@ -7,7 +7,7 @@ import { example } from './example';
 import { linkedData } from './linkedData';
 import { Passport } from './Passport';
 import { heroSizes, picturesOf, sourceOf, sourceSetOf } from './Pictures';
-import { PassportNotice } from './PassportNotice';
+import { noticeTitle, PassportNotice, type NoticeFace } from './PassportNotice';
 import { standingOf } from './words';
 
 export interface ServeOptions {
@@ -225,18 +225,25 @@ export const serveExample = (
   );
 };
 
+/** A page without a passport. */
+interface Notice {
+  face: NoticeFace;
+  text?: string;
+  back?: string;
+}
+const headWords: Partial<Record<NoticeFace, string>> = {
+  expired: 'QR code expired',
+  missing: 'Not found',
+};
+
 /** The public page of an item as one HTML document without hydration. Says in plain words when a link is over or wrong. */
-export const servePassport = (
-  view: ItemView | { expired: true } | { absent: true },
-  options: ServeOptions,
-): string => {
-  if ('expired' in view || 'absent' in view) {
-    const face = 'expired' in view ? 'expired' : 'missing';
-    const title = face === 'expired' ? 'QR code expired' : 'Not found';
+export const servePassport = (view: ItemView | Notice, options: ServeOptions): string => {
+  if ('face' in view) {
+    const title = headWords[view.face] ?? noticeTitle(view.face);
     return document(
       { title: `${title}: Passepartout`, description: title, index: false },
       options,
-      <PassportNotice face={face} />,
+      <PassportNotice {...view} />,
     );
   }
   return document(

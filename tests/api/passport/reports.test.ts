@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { items } from '#contract/records/items';
 import { loans } from '#contract/loans';
-import { reports, type ReportView } from '#contract/records/reports';
+import { reports } from '#contract/records/reports';
 import { sales } from '#contract/sales';
 import { isThere } from '#machines/lifecycles/recordNeeds';
 import { make } from '../frame/concurrently';
 import { startTestServer, until, type Person, type TestServer } from '../frame/testServer';
 import { lending } from '../loans/lending';
 import { published, publishedImage } from '../records/drafts';
+import { facts, idOf, reporting } from './reporting';
 import { emailOf, lettersTo, refusal, sellable, selling } from '../sales/selling';
 
 let house: TestServer;
@@ -20,19 +21,7 @@ let item: string;
 /** The same with its credential. */
 let sealed: string;
 
-const facts = { kind: 'stolen', place: 'Bergen, Strandgaten 4', day: '2026-03-02' } as const;
-const open = (who: Person | null, id: string, more: object = {}) =>
-  house.callUntyped(who, reports.open, { params: { id }, body: { ...facts, ...more } });
-const opened = async (who: Person, id: string, more: object = {}): Promise<ReportView> => {
-  const answer = await open(who, id, more);
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return answer.body as ReportView;
-};
-const found = (who: Person | null, id: string) =>
-  house.call(who, reports.found, { params: { id } });
-const one = (who: Person, id: string) => house.done(who, items.one, { params: { id } });
-const pageOf = async (id: string) => (await fetch(`${house.url}/object_detail/${id}`)).text();
-const idOf = (view: ReportView) => view.own?.id ?? '';
+const { open, opened, found, one, pageOf } = reporting(() => house);
 const sale = selling(() => house);
 const loan = lending(() => ({ house, item }));
 
@@ -121,7 +110,7 @@ describe('a report', () => {
     const list = await house.done(owner, items.search, {
       body: { search_criteria_list: [{ key: 'text', value: 'Aurelle' }] },
     });
-    expect(list.content.map(({ missing }) => missing)).toEqual(['stolen']);
+    expect(list.content.find(({ id }) => id === sealed)?.missing).toBe('stolen');
     const ask = (accept: string) =>
       fetch(`${house.url}/object_detail/${sealed}`, { headers: { accept } });
     expect(await (await ask('application/json')).json()).toMatchObject({ missing: 'stolen' });

@@ -1,10 +1,5 @@
 import type { Role } from '#contract/frame/roles';
+import { linkMakers } from '#contract/records/links';
 
-/** Those for whom an approval, a signature or an answer can wait. */
-export const inboxRoles: readonly Role[] = [
-  'MAIN_REPRESENTATIVE',
-  'CURATOR_REPRESENTATIVE',
-  'DIGITAL_ARTIST',
-  'EXPERT',
-  'BUYER',
-];
+/** Those for whom an approval, a signature, an answer or a finder’s message can wait. */
+export const inboxRoles: readonly Role[] = [...linkMakers, 'EXPERT'];

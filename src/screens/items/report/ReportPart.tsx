@@ -10,6 +10,7 @@ import { LifecycleActions } from '../../parts/LifecycleActions';
 import { FactList } from '../../parts/object/FactList';
 import { reportAdvice, reportFacts, reportSentence } from '../../parts/report/reportWords';
 import { Verdict } from '../../parts/Verdict';
+import { FinderMessages } from './FinderMessages';
 import { ReportDialog } from './ReportDialog';
 
 interface Props {
@@ -24,6 +25,8 @@ export function ReportPart({ item, me, onChanged }: Props) {
   const { report } = item;
   if (!report) return null;
   const own = me && report.own;
+  const unread = Number(own?.lifecycle.context.unread ?? 0);
+  const calls = stepCalls(reports, own?.id ?? '');
   return (
     <Box
       as="section"
@@ -47,13 +50,14 @@ export function ReportPart({ item, me, onChanged }: Props) {
             <strong>{who}:</strong> {advice}
           </Box>
         ))}
+      {own && <FinderMessages messages={own.messages} unread={unread} />}
       {own && (
         <Box display="flex" flexWrap="wrap" gap="3" mt="1" data-print="no">
           <LifecycleActions
             chart={chart}
             lifecycle={own.lifecycle}
             me={me}
-            calls={stepCalls(reports, own.id)}
+            calls={unread > 0 ? calls : { ...calls, 'messages.read': undefined }}
             onDone={onChanged}
           />
           <Button variant="outline" onClick={() => setChanging(true)}>

@@ -21,5 +21,8 @@ export const reportAdvice: readonly [who: string, advice: string][] = [
     'If it is offered to you',
     'Do not buy it. Ask the police, and name the number of this passport.',
   ],
-  ['If you have found it or seen it', 'Keep it safe and tell the police where it is.'],
+  [
+    'If you have found it or seen it',
+    'Keep it safe. Leave its owner a message on this passport, or tell the police where it is.',
+  ],
 ];
