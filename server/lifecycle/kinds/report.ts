@@ -87,10 +87,8 @@ export const report = {
       const written = people.filter(
         ({ id, role, alone }) => alone || id === row.reported_by || role === 'MAIN_REPRESENTATIVE',
       );
-      return peopleOf(
-        tx,
-        (written.length > 0 ? written : people).map(({ id }) => id),
-      );
+      const ids = (written.length > 0 ? written : people).map(({ id }) => id);
+      return ids.length > 0 ? peopleOf(tx, ids) : [];
     },
   },
   signals: {
