@@ -16,7 +16,7 @@ export type StatusEntry = z.infer<typeof StatusEntry>;
 /** The list itself, as a credential (section 2.2). */
 export const StatusList = z.object({
   issuer: z.string(),
-  id: z.string(),
+  id: z.url({ protocol: /^https?$/ }),
   type: z.array(z.string()).refine((types) => types.includes('BitstringStatusListCredential')),
   validFrom: z.string(),
   credentialSubject: z.object({
