@@ -26,6 +26,8 @@ import { didDocument } from './managers/records/passports/credential';
 import { integrityCredential } from './managers/records/passports/dataIntegrity';
 import { proofFileOf } from './managers/records/passports/proofFile';
 import { publicLog } from './managers/records/passports/publicLog';
+import { leaveMessage } from './managers/records/reports/message';
+import { listAge, statusListCredential } from './managers/records/passports/statusList';
 import { readItem } from './managers/records/read';
 import { openLink } from './managers/records/links/open';
 import { itemRoutes } from './managers/routes';
@@ -81,6 +83,8 @@ export const openHttp = async (parts: Parts, checkAnswers = false) => {
     db: store.db,
     proofOf: (id, version) => proofFileOf(ports, id, version),
     integrityOf,
+    statusList: (list) => statusListCredential(ports, list),
+    statusAge: listAge,
     log: publicLog(ports),
   });
   serveCallbacks(app, {
@@ -113,6 +117,7 @@ export const openHttp = async (parts: Parts, checkAnswers = false) => {
     integrityOf,
     newest: numberReader(store.db),
     passport: (id, version) => readItem(store.db, ports, null, id, version),
+    leaveMessage: (item, address, message) => leaveMessage(store.db, { item, address, message }),
     byCode: (id, code) => openLink(store.db, ports, id, code, false),
   });
   await app.ready();

@@ -1,12 +1,14 @@
 /**
  * npm run -s check-passport -- [--offline] [--json] <file.json | address of a passport>
  *   checks the proof of a passport: who signed it, that it is in the public log, and that the log was signed
- *   without --offline the key is compared with the one that the issuer publishes
+ *   without --offline the key is compared with the one that the issuer publishes, and the status list is asked whether the
+ *   object is reported missing or stolen
  *   exit code 0: everything holds; 1: something does not; 2: it could not be checked
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ProofFile, PublicKey } from '#contract/records/proofFile';
+import { statusEntryOf, statusStep } from '#reading/passport/statusStep';
 import { checkPassport, type PassportCheck } from '#reading/passport/check';
 
 const USAGE = 'check-passport [--offline] [--json] <file.json or address of a passport>';
@@ -44,7 +46,31 @@ const keysArePublished = async ({ passport, keys }: ProofFile): Promise<boolean>
   );
 };
 
-const textOf = ({ holds, fault, claims, steps }: PassportCheck, key: string) =>
+const listAt = async (address: string): Promise<string> => {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(15_000) });
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`);
+  return answer.text();
+};
+
+/** Whether the object is reported missing or stolen, and what is said where nobody could be asked. */
+const statusOf = async (file: ProofFile, offline: boolean) => {
+  if (!statusEntryOf(file.credential)) return { step: null, unasked: null };
+  if (offline)
+    return {
+      step: null,
+      unasked:
+        '--   This was checked offline. Whether the object is reported missing or stolen was not asked.',
+    };
+  const step = await statusStep(file, listAt).catch(() => null);
+  return {
+    step,
+    unasked: step
+      ? null
+      : '--   The platform does not answer. Whether the object is reported missing or stolen is not known.',
+  };
+};
+
+const textOf = ({ holds, fault, claims, steps }: PassportCheck, more: readonly string[]) =>
   [
     fault ?? (holds ? 'Everything holds.' : 'Something does not hold.'),
     ...(claims
@@ -54,7 +80,7 @@ const textOf = ({ holds, fault, claims, steps }: PassportCheck, key: string) =>
         ]
       : []),
     ...steps.map(({ holds: fine, sentence }) => `${fine ? 'ok  ' : 'NO  '} ${sentence}`),
-    ...(steps.length > 0 ? [key] : []),
+    ...(steps.length > 0 ? more : []),
   ].join('\n');
 
 const main = async (): Promise<number> => {
@@ -75,8 +101,14 @@ const main = async (): Promise<number> => {
     true: 'ok   The issuer publishes this key.',
     false: 'NO   The issuer does not publish this key.',
   }[String(published) as 'null' | 'true' | 'false'];
-  const found = { ...check, holds: check.holds && published !== false, published };
-  process.stdout.write(`${values.json ? JSON.stringify(found, null, 2) : textOf(found, key)}\n`);
+  const status = read.success
+    ? await statusOf(read.data, values.offline ?? false)
+    : { step: null, unasked: null };
+  const steps = status.step ? [...check.steps, status.step] : check.steps;
+  const holds = check.holds && published !== false && status.step?.holds !== false;
+  const found = { ...check, steps, holds, published };
+  const said = [key, ...(status.unasked ? [status.unasked] : [])];
+  process.stdout.write(`${values.json ? JSON.stringify(found, null, 2) : textOf(found, said)}\n`);
   return found.holds ? 0 : 1;
 };
 

@@ -11,6 +11,10 @@ interface PublicProof {
   proofOf(id: string, version: number | undefined): Promise<{ credential: string }>;
   /** The same credential with a Data Integrity proof. */
   integrityOf(credential: string): object;
+  /** A status list as `vc+jwt`; throws 404 where there is none such. */
+  statusList(list: number): Promise<string>;
+  /** Seconds for which a copy of a list is good. */
+  statusAge: number;
   log: {
     size(): Promise<number>;
     checkpoint(size: number): Promise<string>;
@@ -32,6 +36,7 @@ const Wanted = z.object({ id: z.uuid() });
 const Version = z.object({
   version: whole('A version is a whole number from 1', 1, 1_000_000).optional(),
 });
+const List = z.object({ list: z.coerce.number().int().min(1).max(1_000_000) });
 const Count = whole('A whole number from 0', 0, Number.MAX_SAFE_INTEGER);
 const Size = whole('A whole number from 1', 1, Number.MAX_SAFE_INTEGER);
 const Inclusion = z.object({ index: Count, size: Count });
@@ -51,7 +56,7 @@ const open = (reply: FastifyReply, type: string) =>
 /** What anybody may check a passport with, without a log-in: its proof, its credential, and the transparency log. */
 export const servePublicProof = (
   app: FastifyInstance,
-  { db, proofOf, integrityOf, log }: PublicProof,
+  { db, proofOf, integrityOf, statusList, statusAge, log }: PublicProof,
 ): void => {
   const allow = (request: FastifyRequest, what: 'proof' | 'log') =>
     enforceRateLimit(db, what, { address: request.ip, account: null }, perMinute[what]);
@@ -71,6 +76,18 @@ export const servePublicProof = (
     const kind = accepts(request.raw).type(['application/vc+jwt', 'application/vc']);
     if (kind !== 'application/vc') return open(reply, 'application/vc+jwt').send(credential);
     return open(reply, 'application/vc').send(JSON.stringify(integrityOf(credential)));
+  });
+  app.get('/passport/status/:list', async (request, reply) => {
+    await allow(request, 'log');
+    const wanted = List.safeParse(request.params);
+    if (!wanted.success) throw notFound();
+    const credential = await statusList(wanted.data.list);
+    const integrity =
+      accepts(request.raw).type(['application/vc+jwt', 'application/vc']) === 'application/vc';
+    open(reply, integrity ? 'application/vc' : 'application/vc+jwt')
+      .header('vary', 'accept')
+      .header('cache-control', `public, max-age=${statusAge}`);
+    return reply.send(integrity ? JSON.stringify(integrityOf(credential)) : credential);
   });
   app.get('/log/checkpoint', async (request, reply) => {
     await allow(request, 'log');

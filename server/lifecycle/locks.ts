@@ -24,6 +24,7 @@ export const lockOrder = [
   'sales',
   'links',
   'displays',
+  'reports',
 ] as const;
 
 export type Lockable = (typeof lockOrder)[number];

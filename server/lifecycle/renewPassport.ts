@@ -13,6 +13,7 @@ const signed = statesTagged(lifecycles.signature, 'completed');
 const facts = sql<VersionFacts>`
   (select json_build_object(
     'onLoan', exists (select from loans where item_id = i.id and state = any(${onLoan})),
+    'reported', i.context->>'missing',
     'salt', salt,
     'holder', encode(sha256(convert_to(salt || ' ' || coalesce(i.owner_id, i.owner_company_id)::text, 'UTF8')), 'hex'),
     'opinions', (select coalesce(json_agg(s.signed_sha256 order by s.completed_at), '[]')

@@ -4,6 +4,7 @@ import { expertiseTemplates, signatureTemplates } from './expertiseTemplates';
 import { loanTemplates } from './loanTemplates';
 import type { MailContent } from './render';
 import { publicationTemplates } from './publicationTemplates';
+import { reportTemplates } from './reportTemplates';
 import { saleTemplates } from './saleTemplates';
 import { subscriptionTemplates } from './subscriptionTemplates';
 import type { TemplateInput, Template } from './template';
@@ -14,6 +15,7 @@ const writers: Record<string, Template> = {
   ...expertiseTemplates,
   ...signatureTemplates,
   ...loanTemplates,
+  ...reportTemplates,
   ...saleTemplates,
   ...subscriptionTemplates,
 };

@@ -43,6 +43,7 @@ import { taxonomyRoutes } from './records/taxonomies';
 import { runsOfItem, runsOfModel } from './verification/read';
 import { linkSteps, listLinks } from './records/links/list';
 import { sendFootage, streamItem } from './records/stream';
+import { reportRoutes } from './records/reports/routes';
 import { saleRoutes } from './sales/routes';
 import { subscriptionRoutes } from './subscriptions/routes';
 import { statisticRoutes } from './statistics/routes';
@@ -117,6 +118,7 @@ export const itemRoutes = (ports: Services): Route[] => [
   }),
   route(links.ofItem, listLinks),
   ...linkSteps(),
+  ...reportRoutes(),
   route(analyses.footage, sendFootage),
   route(items.stream, (asked) => streamItem(ports, asked)),
   route(analyses.ofItem, (asked) => runsOfItem(ports, asked)),

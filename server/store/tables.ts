@@ -11,7 +11,9 @@ import type { PassportTables } from './tables/passports';
 import type { PeopleTables } from './tables/people';
 import type { RelationTables } from './tables/relations';
 import type { NoticeTables } from './tables/notices';
+import type { ReportTables } from './tables/reports';
 import type { SaleTables } from './tables/sales';
+import type { StatusTables } from './tables/statusPlaces';
 import type { SubscriptionTables } from './tables/subscriptions';
 import type { VerificationTables } from './tables/verification';
 
@@ -107,7 +109,9 @@ export interface Tables
     DocumentTables,
     PassportTables,
     NoticeTables,
+    ReportTables,
     SaleTables,
+    StatusTables,
     SubscriptionTables,
     VerificationTables {
   media: MediaTable;

@@ -17,6 +17,7 @@ import { loanFile } from './loanFile';
 import { loans } from './loans';
 import { models } from './records/models';
 import { recordings } from './verification/recordings';
+import { reports } from './records/reports';
 import { sales } from './sales';
 import { signatures } from './signatures';
 import { statistics } from './statistics';
@@ -36,6 +37,7 @@ export const calls: readonly Call[] = [
   uploads,
   sales,
   links,
+  reports,
   loans,
   loanFile,
   inbox,

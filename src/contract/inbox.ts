@@ -8,7 +8,15 @@ import { letterKinds } from './letters';
 /** What waits for one person: an approval, a signature, an answer. */
 export const InboxEntry = z.object({
   /** Lifecycle and row that wait. */
-  lifecycle: z.enum(['loan', 'expertise', 'signature', 'sale', 'subscription', 'account']),
+  lifecycle: z.enum([
+    'loan',
+    'expertise',
+    'signature',
+    'sale',
+    'report',
+    'subscription',
+    'account',
+  ]),
   id: z.uuid(),
   /** What to do, in a few words: "Approve the loan". */
   task: z.string(),

@@ -5,6 +5,7 @@ import { expertises } from './expertises';
 import { loanParties } from './loans';
 import { subscribers } from './plans';
 import { creators } from './records/models';
+import { reports } from './records/reports';
 import { sales } from './sales';
 import { signatures } from './signatures';
 
@@ -15,6 +16,7 @@ export const letterKinds = [
   'signature',
   'loan',
   'sale',
+  'report',
   'subscription',
   'account',
 ] as const;
@@ -33,6 +35,7 @@ export const letterSwitches: Record<LetterKind, { label: string; roles: readonly
     label: 'Sales and purchases',
     roles: [...new Set<Role>([...sales.start.roles, 'BUYER'])],
   },
+  report: { label: 'Messages from finders', roles: reports.read.roles },
   subscription: { label: 'Your subscription', roles: subscribers },
   account: { label: 'New registrations', roles: ['UBER_ADMIN'] },
 };

@@ -116,6 +116,12 @@ const rules: Rule[] = [
     roles: 'O IMR ICR ITR DA',
   },
   { chart: 'display', events: 'display.drop', side: 'institution', roles: 'ITR' },
+  {
+    chart: 'report',
+    events: 'report.open report.close messages.read',
+    side: 'owner',
+    roles: 'O SM IM ISM IMR ICR ITR DA B',
+  },
   { chart: 'link', events: 'link.revoke', side: 'owner', roles: 'O SM IM ISM IMR ICR ITR DA E B' },
 ];
 
@@ -225,6 +231,9 @@ describe('who may send what', () => {
       ['display', 'owner', 'IMR ICR ITR DA O'],
       ['display', 'borrower', 'IMR ICR ITR DA O'],
       ['display', 'maker', ''],
+      ['report', 'owner', 'O IMR ICR ITR DA SM ISM IM B'],
+      ['report', 'borrower', ''],
+      ['report', 'maker', ''],
     ];
     for (const [chart, side, abbrsOfRow] of table)
       expect([chart, side, ...abbrs((by) => mayBegin(lifecycles[chart], by), side).sort()]).toEqual(

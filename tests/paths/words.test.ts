@@ -34,6 +34,7 @@ describe('what may be done with a record', () => {
     fingerprints: 0,
     verified: 0,
     version: null,
+    missing: null,
     reason: null,
   };
   const told = (state: string, by = maker) =>

@@ -76,10 +76,22 @@ describe('the acts of a record', () => {
       ['run.queue', ''],
       ['item.select', ''],
       ['link.make', ''],
+      ['report.open', ''],
       ['record.edit', 'A published record cannot be edited.'],
       ['document.add', ''],
       ['record.delete', 'A published record cannot be deleted.'],
     ]);
+  });
+
+  it('of a missing object are neither a sale nor a loan, and the chart says why', () => {
+    const missing = { passport: true, fingerprints: 1, verified: 1, missing: 'stolen' };
+    const item = itemWith('published', missing);
+    const why = 'It is reported missing or stolen. It must be found and marked as found first.';
+    const sold = new Map(actsOf(item, 'INVENTORY_SALES_MANAGER'));
+    expect(sold.get('item.select')).toBe(why);
+    expect(sold.get('report.open')).toBe('It is reported already.');
+    expect(sold.get('link.make')).toBe('');
+    expect(new Map(actsOf(item, 'MAIN_REPRESENTATIVE')).get('loan.create')).toBe(why);
   });
 
   it('hold no sale for a company without sales functions', () => {

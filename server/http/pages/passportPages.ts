@@ -7,7 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import type { ItemView } from '#contract/records/items';
+import type { FinderMessage } from '#contract/records/reports';
 import { HttpError, notFound } from '../../errors/httpError';
+import { serveFinders } from './finderPages';
 import { fontFaces, hashedFiles } from './hashedFiles';
 import { keptPages } from './keptPages';
 import { html, pagePolicy, type Origins } from './pageAnswer';
@@ -24,11 +26,15 @@ export interface PassportPages extends Origins {
   byCode(id: string, code: string): Promise<ItemView>;
   /** The number of the newest event of a topic. */
   newest(topic: string): Promise<number>;
+  /** A finder's message to the owner of a missing object. */
+  leaveMessage(item: string, address: string, message: FinderMessage): Promise<void>;
   /** Null where no example is published. */
   example(): Promise<ItemView | null>;
 }
 
-type View = ItemView | { expired: true } | { missing: true };
+type View =
+  | ItemView
+  | { face: 'expired' | 'missing' | 'sent' | 'unsent'; text?: string; back?: string };
 interface Options {
   css: string;
   url: string;
@@ -47,8 +53,8 @@ interface PassportPage {
 
 const faceOf = (error: unknown): { view: View; status: number } => {
   if (!(error instanceof HttpError)) throw error;
-  if (error.status === 410) return { view: { expired: true }, status: 410 };
-  if (error.status === 404) return { view: { missing: true }, status: 404 };
+  if (error.status === 410) return { view: { face: 'expired' }, status: 410 };
+  if (error.status === 404) return { view: { face: 'missing' }, status: 404 };
   throw error;
 };
 
@@ -169,6 +175,15 @@ export const servePassports = async (app: FastifyInstance, pages: PassportPages)
       (item) => draw(request, reply, item, 200),
       (error: unknown) => showFace(request, reply, error),
     );
+  });
+  serveFinders(app, {
+    leave: (...said) => pages.leaveMessage(...said),
+    draw: (request, reply, said, status) => {
+      const { back } = said;
+      const view: View =
+        'sent' in said ? { face: 'sent', back } : { face: 'unsent', text: said.unsent, back };
+      return draw(request, reply, view, status);
+    },
   });
   app.get('/dpp_example', { compress: {} }, showExample(false));
   app.get('/dpp_example_qr', { compress: {} }, showExample(true));

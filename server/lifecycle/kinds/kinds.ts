@@ -6,6 +6,7 @@ import { display } from './display';
 import { expertise, reviewsOf, settleVerification } from './expertise';
 import { invitedLoans, loan } from './loan';
 import { publication } from './publication';
+import { report } from './report';
 import { sale } from './sale';
 import { signature } from './signature';
 import { subscription } from './subscription';
@@ -36,6 +37,7 @@ export const kinds = {
   sale,
   subscription,
   display,
+  report,
   link: {
     table: 'links',
     // No call tells anybody else that there is one

@@ -9,6 +9,7 @@ import { unseenOf } from './notices';
 import { documents, requests, reviews, submitted } from './waiting/expertises';
 import { loanApprovals } from './waiting/loans';
 import { registrations } from './waiting/people';
+import { finders } from './waiting/reports';
 import { saleCodes } from './waiting/sales';
 import type { Member, Source, Waiting } from './waiting/source';
 import { failedPayments } from './waiting/subscriptions';
@@ -20,6 +21,7 @@ const sources: readonly Source[] = [
   reviews,
   submitted,
   documents,
+  finders,
   saleCodes,
   failedPayments,
   registrations,

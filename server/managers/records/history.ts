@@ -1,6 +1,6 @@
 import type { Grade } from '#contract/frame/grades';
 import type { HistoryEntry } from '#contract/records/items';
-import { itemHistory } from '#machines/kernel/effects';
+import { itemHistory, reportActions } from '#machines/kernel/effects';
 import { labelOf } from '#machines/kernel/labels';
 import { lifecycles, type LifecycleId } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
@@ -16,7 +16,7 @@ interface Row {
 const told = ({ lifecycle, state, action }: Row): string =>
   action ?? labelOf(lifecycles[lifecycle as LifecycleId], state);
 
-const ofItem: readonly string[] = itemHistory;
+const ofItem: readonly string[] = [...itemHistory, ...reportActions];
 
 /** Stages within a step are for the moment; the history keeps what they led to. */
 const isStep = ({ lifecycle, from_state, state, action }: Row): boolean => {

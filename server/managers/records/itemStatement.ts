@@ -4,6 +4,7 @@ import type { Reader } from '../../store/open';
 import type { MediaPart } from '../../media/view';
 import { proofRow, type ProofRow } from './proof/proof';
 import { successes, verdictRow, type VerdictRow } from '../verification/summary';
+import { openReports, reportRow, type ReportRow } from './reports/view';
 import { historyRows, type HistoryRow } from './history';
 import type { ItemRow, ModelRow, RecordParts } from './view';
 
@@ -16,6 +17,7 @@ export type ItemRead = Omit<ItemRow, 'created_at'> &
     owner: string | null;
     history: HistoryRow[];
     verdict: VerdictRow;
+    report: ReportRow | null;
     passport: ProofRow | null;
     /** Version and digest of what was sealed; null while it is a draft. */
     sealed: { version: number; sha256: string } | null;
@@ -42,6 +44,7 @@ const statement = named(
       else (select name from companies where id = i.owner_company_id) end as owner,
     ${historyRows('i.id')} as history,
     ${verdictRow('i.id', '$2')} as verdict,
+    ${reportRow('r.item_id = i.id and r.state = any($3)')} as report,
     case when i.published_at is not null then ${proofRow('i.id')} end as passport,
     case when s.item_id is not null
       then json_build_object('version', s.version, 'sha256', encode(s.sha256, 'hex')) end as sealed
@@ -54,7 +57,9 @@ const statement = named(
 
 /** Reads one item in one statement; undefined where there is none. Whether the reader may know of it is asked after. */
 export const loadItem = async (db: Reader, id: string): Promise<ItemRead | undefined> => {
-  const { rows } = await db.executeQuery<ItemRead>(CompiledQuery.raw(statement, [id, successes]));
+  const { rows } = await db.executeQuery<ItemRead>(
+    CompiledQuery.raw(statement, [id, successes, openReports]),
+  );
   return rows[0];
 };
 

@@ -11,6 +11,7 @@ import type { Services } from '../../providers/ports';
 import { proofView } from './proof/proof';
 import { grantedOn, mayKnow, loadModelWithRelations, relationsOf } from '../../relations/load';
 import { verdictView } from '../verification/summary';
+import { reportView } from './reports/view';
 import { historyView } from './history';
 import { loadItem, recordOf, type ItemRead } from './itemStatement';
 import { isMaker, itemCard, lifecycleView, loadModels, modelView, recordView } from './view';
@@ -86,6 +87,7 @@ const viewOf = async (
     record: own ? record : { ...record, ...withheld },
     owner: owner ? (row.owner ?? '') : '',
     history: historyView(row.history, own),
+    report: row.report && reportView(row.report, relations),
     version,
     proof: await proofView(db, ports, row, row.passport, wanted),
     verified: verdictView(row.verdict),

@@ -4,7 +4,9 @@ import type { ModelView } from '#contract/records/models';
 import type { RecordView } from '#contract/records/record';
 import type { LifecycleView } from '#contract/frame/shapes';
 import type { Relation } from '#machines/kernel/actor';
+import type { ReportKind } from '#contract/records/reports';
 import { labelOf } from '#machines/kernel/labels';
+import type { PublicationContext } from '#machines/lifecycles/publicationRules';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
 import type { Reader } from '../../store/open';
@@ -130,6 +132,10 @@ export const serialNumberOf = (
   return serial_number || (isUnique ? record.serial_number : '');
 };
 
+/** What the chart of the publication keeps of an open report. */
+export const missingOf = ({ context }: Pick<ItemRow, 'context'>): ReportKind | null =>
+  (context as Partial<PublicationContext>).missing ?? null;
+
 /** `record` as the public reads it: a card tells nobody more. */
 export const itemCard = (row: ItemPart, record: RecordView): ItemCard => {
   const size =
@@ -152,6 +158,7 @@ export const itemCard = (row: ItemPart, record: RecordView): ItemCard => {
     cover: coverOf(record),
     publication: { state: row.state, label: labelOf(lifecycles.publication, row.state) },
     verification: row.verification as ItemCard['verification'],
+    missing: missingOf(row),
     updated_at: row.updated_at.toISOString(),
   };
 };

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Offer, SaleCheck } from '#contract/sales';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged, tagged } from '#machines/kernel/transition';
+import { isThere } from '#machines/lifecycles/recordNeeds';
 import type { Reader } from '../../store/open';
 
 /** Spec 9, "another check uses 10 days": how old the last verification may be when an object is sold. */
@@ -30,6 +31,7 @@ export interface Readiness {
   sale_id: string | null;
   sale_seller: string | null;
   opinion: boolean;
+  missing: boolean;
   functions: boolean;
   brand: boolean;
 }
@@ -53,6 +55,7 @@ const standing = (where: RawBuilder<boolean>) => sql`
       or (l.state = any(${loanOut}) and (l.context->>'physical')::boolean))) as on_loan,
     s.id as sale_id, s.seller_id as sale_seller,
     exists (select from expertises e where e.item_id = i.id and e.state = any(${opinionOpen})) as opinion,
+    i.context->>'missing' is not null as missing,
     coalesce(c.sales_functions, true) as functions,
     m.brand = '' or not exists (select from company_brands b where b.company_id = i.owner_company_id)
       or exists (select from company_brands b join taxonomies t on t.id = b.taxonomy_id
@@ -125,6 +128,7 @@ export const blocksOf = (ready: Readiness, reader: string): Offer['reasons'] => 
       code: 'on_loan',
       message: 'It is on loan, a loan of it is agreed, or it is not back from one.',
     },
+    ready.missing && { code: isThere.code, message: isThere.sentence },
     ready.opinion && {
       code: 'opinion_open',
       message: 'An expert’s opinion on it is under way. Finish or cancel it first.',
@@ -146,7 +150,7 @@ export const countReady = async (
 ): Promise<{ total: number; ready: number }> => {
   const { rows } = await sql<{ total: number; ready: number }>`
     select count(*)::int as total, count(*) filter (where r.functions and r.brand and not r.on_loan
-      and not r.opinion and (r.sale_id is null or r.sale_seller = ${reader}))::int as ready
+      and not r.missing and not r.opinion and (r.sale_id is null or r.sale_seller = ${reader}))::int as ready
     from (${standing(where)}) r`.execute(db);
   return rows[0] ?? { total: 0, ready: 0 };
 };

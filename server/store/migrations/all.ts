@@ -29,6 +29,8 @@ import { keptFilms } from './0043KeptFilms';
 import { filmGrades } from './0044Grades';
 import { passportVersions } from './0046PassportVersions';
 import { linkOpenings } from './0047LinkOpenings';
+import { reports } from './0048Reports';
+import { statusLists } from './0049StatusLists';
 import { notices } from './0051Notices';
 
 /** Forwards only; a migration that has landed is never changed. */
@@ -63,5 +65,7 @@ export const migrations: Record<string, Migration> = {
   '0044_film_grades': filmGrades,
   '0046_passport_versions': passportVersions,
   '0047_link_openings': linkOpenings,
+  '0048_reports': reports,
+  '0049_status_lists': statusLists,
   '0051_notices': notices,
 };

@@ -26,6 +26,8 @@ export interface ListingTables {
     /** Ready JSON of a card as far as the record goes, and of its cover without addresses. */
     card: string;
     cover: string | null;
+    /** Reported missing or stolen. */
+    missing: string | null;
     cover_id: string | null;
     cover_sizes: string;
   };

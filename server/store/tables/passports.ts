@@ -6,6 +6,8 @@ import type { Instant, Json, Nullable } from '../columns';
 /** How things stood right after the act that made a version. */
 export interface VersionFacts {
   onLoan: boolean;
+  /** Missing or stolen, as its owner says; versions from before decision 63 do not tell. */
+  reported?: 'missing' | 'stolen' | null;
   /** Hexadecimal SHA-256 of `salt`, a space and the id of the account or company that owns the object. */
   holder: string;
   /** A UUID. Nobody is told it yet: it is for an owner's own proof. */

@@ -6,6 +6,7 @@ import { Cursor, IdParams, LifecycleView, cursorPage, Media, Timestamp } from '.
 import { expiryUnits, linkHolders, linkMakers } from './links';
 import { LogProof, PassportVersion } from './versions';
 import { Grade } from '../frame/grades';
+import { reportKinds, ReportView } from './reports';
 import { physicalities, RecordView } from './record';
 
 const base = '/items_manager/v1';
@@ -39,6 +40,8 @@ export const ItemCard = z.object({
   cover: Media.nullable(),
   publication: z.object({ state: z.string(), label: z.string() }),
   verification: z.enum(verificationStatuses),
+  /** Its owner has reported it so. */
+  missing: z.enum(reportKinds).nullable(),
   updated_at: Timestamp,
 });
 export type ItemCard = z.infer<typeof ItemCard>;
@@ -62,6 +65,8 @@ export const ItemView = ItemCard.extend({
   owner: z.string(),
   publication: LifecycleView,
   history: z.array(HistoryEntry),
+  /** Missing or stolen, while it is not found. */
+  report: ReportView.nullable(),
   /** Everything, or what the limited public passport shows. */
   version: z.enum(['full', 'limited']),
   proof: z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Timestamp } from '../frame/shapes';
+import { reportHistory } from './reports';
 
 /** Why a passport got a version: each follows an act that changes what it stands for (issue 16, decision 53). */
 export const versionReasons = [
@@ -8,6 +9,9 @@ export const versionReasons = [
   'Expert opinion',
   'Loan started',
   'Loan ended',
+  reportHistory.missing,
+  reportHistory.stolen,
+  reportHistory.found,
 ] as const;
 export type VersionReason = (typeof versionReasons)[number];
 

@@ -1,3 +1,4 @@
+import { reportHistory } from '#contract/records/reports';
 import type { StatisticAction } from '#contract/frame/statistics';
 import type { VersionReason } from '#contract/records/versions';
 import type { Relation } from '#machines/kernel/actor';
@@ -15,6 +16,11 @@ export const itemHistory = [
 
 /** What becomes of the papers beside a record (decision 0023). */
 export const paperHistory = ['Document added', 'Document replaced', 'Document removed'] as const;
+
+/** An object that is reported missing or stolen, and found. */
+export const reportActions = Object.values(reportHistory);
+/** For the owner's side alone. */
+export const reportChange = 'Report changed';
 
 /** spec 4: loan history; the cancellation's entries and the draft are ours. */
 export const loanHistory = [
@@ -93,6 +99,7 @@ export const templates = [
   'subscription lapsed',
   'subscription month',
   'subscription gift',
+  'finder wrote',
 ] as const;
 
 /** Whom a mail goes to; the server knows the person behind the word. */
@@ -109,6 +116,7 @@ export const recipients = [
   'main',
   'seller',
   'buyer',
+  'owner',
 ] as const;
 
 export type EffectParams = {
@@ -116,6 +124,8 @@ export type EffectParams = {
     action:
       | (typeof itemHistory)[number]
       | (typeof paperHistory)[number]
+      | (typeof reportActions)[number]
+      | typeof reportChange
       | (typeof loanHistory)[number];
   };
   /** `for`: whose act it is, where it is not the sender's (a sale counts for seller and buyer). */

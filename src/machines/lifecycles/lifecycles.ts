@@ -5,6 +5,7 @@ import { imports } from '#machines/lifecycles/import';
 import { link } from '#machines/lifecycles/link';
 import { loan } from '#machines/lifecycles/loan';
 import { publication } from '#machines/lifecycles/publication';
+import { report } from '#machines/lifecycles/report';
 import { sale } from '#machines/lifecycles/sale';
 import { signature } from '#machines/lifecycles/signature';
 import { subscription } from '#machines/lifecycles/subscription';
@@ -22,6 +23,7 @@ export const lifecycles = {
   account,
   display,
   link,
+  report,
   import: imports,
 } as const;
 

@@ -30,6 +30,8 @@ export const loanLine = [
   'ended',
 ] as const;
 
+/** What must be so at the start, beside a borrower who has an account. */
+const readyToStart = ['startIsReached', 'agreementIsReady', 'itemIsThere'] as const;
 const settleAgreement = { guard: 'bySystem', actions: 'keepAgreement' } as const;
 
 /** A loan needs two approvals, curator first, and may be cancelled while its grace period still fits the term. */
@@ -47,6 +49,7 @@ export const loan = loanRules.createMachine({
     agreementSigned: false,
     receivedOut: false,
     receivedBack: false,
+    missing: false,
     borrower: 'none',
     cancelledBy: null,
     former: null,
@@ -60,6 +63,8 @@ export const loan = loanRules.createMachine({
       actions: ['keepJoined', grant('borrower')],
     },
     'agreement.settle': settleAgreement,
+    'item.lose': { guard: 'bySystem', actions: 'keepLoss' },
+    'item.find': { guard: 'bySystem', actions: 'dropLoss' },
   },
   states: {
     draft: {
@@ -90,6 +95,7 @@ export const loan = loanRules.createMachine({
               'termIsTyped',
               'startIsAhead',
               'graceFitsTermOfDraft',
+              'itemIsThere',
               'borrowerHasJoined',
             ]),
             target: 'created',
@@ -102,6 +108,7 @@ export const loan = loanRules.createMachine({
               'termIsTyped',
               'startIsAhead',
               'graceFitsTermOfDraft',
+              'itemIsThere',
             ]),
             target: 'created',
             actions: creation,
@@ -114,7 +121,7 @@ export const loan = loanRules.createMachine({
       tags: ['open', 'waiting'],
       on: {
         'curator.approve': {
-          guard: and(['byCurator', 'termIsAhead']),
+          guard: and(['byCurator', 'termIsAhead', 'itemIsThere']),
           target: 'approvedByCurator',
           actions: [
             record('approved by curator representative'),
@@ -138,7 +145,7 @@ export const loan = loanRules.createMachine({
       tags: ['open', 'waiting'],
       on: {
         'main.approve': {
-          guard: and(['byMain', 'termIsAhead']),
+          guard: and(['byMain', 'termIsAhead', 'itemIsThere']),
           target: 'scheduled',
           actions: [record('approved by main representative'), ...toBoth('loan approved')],
         },
@@ -159,13 +166,13 @@ export const loan = loanRules.createMachine({
         ...handOverOut,
         'start.remind': { guard: 'bySystem', actions: [...toBoth('loan starts soon')] },
         'term.start': {
-          guard: and(['bySystem', 'startIsReached', 'borrowerHasJoined', 'agreementIsReady']),
+          guard: and(['bySystem', ...readyToStart, 'borrowerHasJoined']),
           target: 'active',
           actions: begins,
         },
         'borrower.join': [
           {
-            guard: and(['bySystem', 'startIsReached', 'borrowerIsInvited', 'agreementIsReady']),
+            guard: and(['bySystem', ...readyToStart, 'borrowerIsInvited']),
             target: 'active',
             actions: ['keepJoined', grant('borrower'), ...begins],
           },
@@ -176,11 +183,19 @@ export const loan = loanRules.createMachine({
         ],
         'agreement.settle': [
           {
-            guard: and(['bySystem', 'startIsReached', 'borrowerHasJoined', 'agreementIsReady']),
+            guard: and(['bySystem', ...readyToStart, 'borrowerHasJoined']),
             target: 'active',
             actions: ['keepAgreement', ...begins],
           },
           settleAgreement,
+        ],
+        'item.find': [
+          {
+            guard: and(['bySystem', ...readyToStart, 'borrowerHasJoined']),
+            target: 'active',
+            actions: ['dropLoss', ...begins],
+          },
+          { guard: 'bySystem', actions: 'dropLoss' },
         ],
         'loan.cancel': cancelFrom('scheduled'),
         'term.end': overtaken,

@@ -4,6 +4,7 @@ import {
   draftSteps,
   publicationRules,
   publicationWords,
+  renewedByLoss,
 } from '#machines/lifecycles/publicationRules';
 
 /** Papers beside the record: nothing that readiness rests on. Adding and replacing leave a trace; removing ends at the seal. */
@@ -29,6 +30,7 @@ export const publication = publicationRules.createMachine({
     verified: 0,
     reason: null,
     version: null,
+    missing: null,
   }),
   entry: [record('Created'), count('create draft')],
   initial: 'draft',
@@ -133,6 +135,8 @@ export const publication = publicationRules.createMachine({
         ...papersGrow,
         // A later version is signed and logged: pages that show the passport read it anew.
         'version.issue': { guard: 'bySystem', actions: 'keepVersion' },
+        'item.lose': { guard: 'bySystem', actions: ['keepLoss', renewedByLoss] },
+        'item.find': { guard: 'bySystem', actions: ['dropLoss', renewedByLoss] },
       },
     },
     deleted: {

@@ -1,8 +1,17 @@
 import { assign, assertEvent, setup } from 'xstate';
+import { reportHistory, type ReportKind } from '#contract/records/reports';
 import { bySystem, hasRole, hasRelation } from '#machines/kernel/actor';
 import type { EventBy } from '#machines/kernel/actor';
 import { effects } from '#machines/kernel/effects';
 import type { Need, Words } from '#machines/kernel/words';
+
+/** The passport's version that tells of the report. */
+export const renewedByLoss = {
+  type: 'renew',
+  params: ({ event }: { event: PublicationEvent }) => ({
+    reason: event.type === 'item.lose' ? reportHistory[event.as] : reportHistory.found,
+  }),
+} as const;
 
 /** What an edit leaves to be done again; `none`: nothing that the readiness rests on. */
 export type Rests = 'form' | 'media' | 'passport' | 'none';
@@ -17,6 +26,8 @@ export type PublicationContext = {
   reason: string | null;
   /** The latest version of the passport that is signed; null until one followed the first. */
   version: number | null;
+  /** Its owner has reported it so, and has not found it since. */
+  missing: ReportKind | null;
 };
 
 export type PublicationEvent =
@@ -34,6 +45,8 @@ export type PublicationEvent =
   | EventBy<'credential.issue'>
   | EventBy<'anchor.write'>
   | EventBy<'version.issue', { number: number }>
+  | EventBy<'item.lose', { as: ReportKind }>
+  | EventBy<'item.find'>
   | EventBy<'publication.fail', { reason: string }>;
 
 const rests =
@@ -127,6 +140,8 @@ export const publicationWords: Words<PublicationEvent['type']> = {
     'credential.issue': {},
     'anchor.write': {},
     'version.issue': {},
+    'item.lose': {},
+    'item.find': {},
     'publication.fail': {},
   },
   guards: {
@@ -169,6 +184,11 @@ export const publicationRules = setup({
       return { reason: event.reason };
     }),
     dropReason: assign({ reason: null }),
+    keepLoss: assign(({ event }) => {
+      assertEvent(event, 'item.lose');
+      return { missing: event.as };
+    }),
+    dropLoss: assign({ missing: null }),
     keepVersion: assign(({ event }) => {
       assertEvent(event, 'version.issue');
       return { version: event.number };

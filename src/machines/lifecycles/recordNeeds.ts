@@ -24,6 +24,18 @@ export const isPhysical = (sentence: string): Need => ({
   holds: ({ context }: RecordRow) => context.kind === 'physical',
 });
 
+/** Its owner has reported it missing or stolen (chart `report`): the publication keeps which. */
+export const isNotMissing = (sentence: string): Need => ({
+  code: 'reported_missing',
+  sentence,
+  holds: ({ context }: RecordRow) => !context.missing,
+});
+
+/** What is said wherever an object cannot change hands because of it. */
+export const isThere = isNotMissing(
+  'It is reported missing or stolen. It must be found and marked as found first.',
+);
+
 export const hasFingerprint: Need = {
   code: 'no_fingerprint',
   sentence: 'There is no fingerprint yet.',

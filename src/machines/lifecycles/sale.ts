@@ -67,6 +67,7 @@ export const sale = saleRules.createMachine({
   on: {
     'item.check': { guard: 'bySystem', actions: 'keepItem' },
     'sale.expire': { guard: and(['bySystem', 'idleIsOver']), target: '.interrupted' },
+    'item.lose': { guard: 'bySystem', target: '.failed', actions: 'keepLoss' },
   },
   states: {
     selecting: {

@@ -4,7 +4,7 @@ import { bySystem, hasRole, hasRelation } from '#machines/kernel/actor';
 import type { EventBy } from '#machines/kernel/actor';
 import { effects } from '#machines/kernel/effects';
 import type { Words } from '#machines/kernel/words';
-import { isPublished } from '#machines/lifecycles/recordNeeds';
+import { isPublished, isThere } from '#machines/lifecycles/recordNeeds';
 
 /** How long an e-mailed code holds, in ms. */
 export const codeLifetime = 600_000;
@@ -47,7 +47,8 @@ export type SaleEvent =
   | EventBy<'sale.reject', { reason: string }>
   | EventBy<'sale.fail', { reason: string }>
   | EventBy<'sale.leave'>
-  | EventBy<'sale.expire'>;
+  | EventBy<'sale.expire'>
+  | EventBy<'item.lose'>;
 
 type Asked = { context: SaleContext; event: SaleEvent };
 
@@ -119,6 +120,7 @@ export const saleRules = setup({
     }),
     openCode: assign({ codeExpiresAt: ({ event }) => event.at + codeLifetime, tries: 0 }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    keepLoss: assign({ reason: 'The object was reported missing or stolen.' }),
     keepReason: assign(({ event }) => {
       assertEvent(event, ['sale.reject', 'sale.fail']);
       return { reason: event.reason };
@@ -134,7 +136,7 @@ export const saleWords: Words<SaleEvent['type'], keyof typeof guards> = {
     by: (actor) => hasRole(actor, ...sales.sell.roles) && hasRelation(actor, 'owner'),
     verb: 'Sell',
     hint: 'To a buyer who is with you, by a code that the buyer reads to you.',
-    needs: [isPublished('Publish the object first: only a published object can be sold.')],
+    needs: [isPublished('Publish the object first: only a published object can be sold.'), isThere],
   },
   events: {
     'item.select': { verb: 'Sell', done: 'Object selected', tone: 'main' },
@@ -162,6 +164,7 @@ export const saleWords: Words<SaleEvent['type'], keyof typeof guards> = {
       confirm: 'Stop this sale? The object stays where it is.',
       tone: 'danger',
     },
+    'item.lose': { done: 'Failed: the object was reported missing or stolen' },
     'sale.expire': { done: 'Interrupted: nothing was done for an hour' },
   },
   guards: {

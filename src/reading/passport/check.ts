@@ -6,7 +6,7 @@ import { leafHash, rootByInclusion } from './merkle';
 
 /** One thing that was checked, in words for people. */
 export interface PassportStep {
-  what: 'credential' | 'certificate' | 'log' | 'checkpoint' | 'witness';
+  what: 'credential' | 'certificate' | 'log' | 'checkpoint' | 'witness' | 'status';
   holds: boolean;
   sentence: string;
 }

@@ -20,13 +20,14 @@ const read = <T>(shape: Shape<T>, part: string | undefined): T | null => {
 };
 
 /** The claims of a `vc+jwt` that one of these keys has signed; null where none has, or it is damaged. */
-export const readCredential = async (
+export const readSigned = async <T extends { issuer: string }>(
+  shape: Shape<T>,
   credential: string,
   keys: PublicKey[],
-): Promise<CredentialClaims | null> => {
+): Promise<T | null> => {
   const [head, body, signature, ...more] = credential.split('.');
   const header = read(CredentialHeader, head);
-  const claims = read(CredentialClaims, body);
+  const claims = read(shape, body);
   const signed = fromBase64Url(signature ?? '');
   const key = keys.find(({ id }) => id === header?.kid);
   if (!claims || !signed || !key || more.length > 0) return null;
@@ -37,3 +38,9 @@ export const readCredential = async (
   const text = new TextEncoder().encode(`${head ?? ''}.${body ?? ''}`);
   return (await crypto.subtle.verify('Ed25519', ours, signed, text)) ? claims : null;
 };
+
+/** The claims of a passport's credential. */
+export const readCredential = (
+  credential: string,
+  keys: PublicKey[],
+): Promise<CredentialClaims | null> => readSigned(CredentialClaims, credential, keys);

@@ -11,6 +11,7 @@ export const iconOf: Record<Notice['lifecycle'], IconName> = {
   signature: 'edit',
   loan: 'calendar',
   sale: 'items',
+  report: 'search',
   subscription: 'card',
   account: 'person',
 };
@@ -39,6 +40,7 @@ const ofTask: Record<Task, (entry: InboxEntry, role: Role | null) => Place | nul
   expertise: (entry, role) => entry.item && opinion(entry.item.id, role === 'EXPERT'),
   signature: ({ id }) => document(id, 'Read and sign'),
   sale: ({ id }) => ({ to: `/dashboard/purchase/${id}`, word: 'Open the purchase' }),
+  report: ({ item: about }) => about && { ...item(about.id), word: 'Read the message' },
   subscription: () => subscription,
   account: ({ id }) => person(id),
 };
@@ -50,6 +52,7 @@ const ofNotice: Record<Notice['lifecycle'], (notice: Notice, role: Role | null) 
   signature: ({ subject }) => document(subject, 'Open the document'),
   loan: ({ subject }) => loan(subject),
   sale: ({ item: about }) => about && item(about.id),
+  report: ({ item: about }) => about && item(about.id),
   subscription: () => subscription,
   account: ({ subject }, role) =>
     role === 'UBER_ADMIN' ? person(subject) : { to: '/dashboard/profile', word: 'To your profile' },

@@ -1,4 +1,5 @@
 import type { ModelCard } from '#contract/records/models';
+import type { ItemCard } from '#contract/records/items';
 import { labelOf } from '#machines/kernel/labels';
 import { tagged } from '#machines/kernel/transition';
 import { publication } from '#machines/lifecycles/publication';
@@ -10,6 +11,10 @@ export const PublicationWord = ({ state }: { state: string }) => (
     {labelOf(publication, state)}
   </Verdict>
 );
+
+/** Reported missing or stolen: beside where the publication stands. Nothing where it is not. */
+export const MissingWord = ({ missing }: Pick<ItemCard, 'missing'>) =>
+  missing && <Verdict kind="failed">{missing === 'stolen' ? 'Stolen' : 'Missing'}</Verdict>;
 
 /** Published or Draft: how a model is listed (spec 4). */
 export const ListingWord = ({ listing }: Pick<ModelCard, 'listing'>) => (

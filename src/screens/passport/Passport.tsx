@@ -10,6 +10,7 @@ import { HowWeKnow } from './HowWeKnow';
 import { Issuer } from './Issuer';
 import { Pictures } from './Pictures';
 import { Proof } from './Proof';
+import { Reported } from './Reported';
 
 export interface PassportProps {
   view: ItemView;
@@ -119,6 +120,7 @@ export const Passport = ({ view, now, address, qrSvg, contact, note, qrFirst }: 
   <article className="passport">
     {note && <div className="passport-note">{note}</div>}
     {qrFirst && qrSvg && <Code svg={qrSvg} />}
+    <Reported view={view} />
     <div className="passport-top">
       <Pictures view={view} />
       <div className="passport-body">

@@ -9,15 +9,35 @@ const faces = {
     title: messages.objectsMissing,
     text: 'We cannot find this passport. Check the code, or ask for a new one.',
   },
+  sent: {
+    title: 'Your message was sent',
+    text: 'The owner was told at once and reads it in Passepartout. Thank you.',
+  },
+  unsent: { title: 'Your message was not sent', text: '' },
 } as const;
 
-/** The two faces of a public page that has nothing to show (spec 4, spec 8). */
-export const PassportNotice = ({ face }: { face: keyof typeof faces }) => (
+export type NoticeFace = keyof typeof faces;
+export const noticeTitle = (face: NoticeFace): string => faces[face].title;
+
+interface Props {
+  face: NoticeFace;
+  /** Said instead of the face's own text. */
+  text?: string | undefined;
+  /** The passport that one comes from. */
+  back?: string | undefined;
+}
+
+/** A public page that has nothing to show (spec 4, spec 8), or says what became of a message. */
+export const PassportNotice = ({ face, text, back }: Props) => (
   <article className="passport passport-notice">
     <h1>{faces[face].title}</h1>
-    <p>{faces[face].text}</p>
+    <p>{text ?? faces[face].text}</p>
     <p>
-      <a href="/dpp_example">See an example of a digital passport</a>
+      {back ? (
+        <a href={back}>Back to the passport</a>
+      ) : (
+        <a href="/dpp_example">See an example of a digital passport</a>
+      )}
     </p>
   </article>
 );

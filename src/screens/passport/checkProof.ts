@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkPassport, type PassportCheck, type PassportStep } from '#reading/passport/check';
 import { ProofFile } from '#contract/records/proofFile';
+import { statusStep } from '#reading/passport/statusStep';
 import { hasGrown, type SeenLog } from '#reading/passport/witness';
 import { dayText } from '../parts/history/Moment';
 
@@ -70,6 +71,16 @@ const witness = async (now: SeenLog, signal?: AbortSignal): Promise<PassportStep
   };
 };
 
+/** The list that the credential names, asked of this platform: its address may be another where it was issued. */
+const listAt = async (address: string, signal: AbortSignal | undefined): Promise<string> => {
+  const answer = await fetch(new URL(address).pathname, {
+    cache: 'no-cache',
+    ...(signal && { signal }),
+  });
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`);
+  return answer.text();
+};
+
 /**
  * Fetches the proof of a published passport and checks it in this browser: the latest version, or the one that is named.
  * Throws where it cannot be fetched, or where this browser cannot check Ed25519.
@@ -83,6 +94,7 @@ export const checkProofHere = async (
   const check = await checkPassport(given);
   const file = ProofFile.parse(given);
   const seen = check.holds ? await witness(file.log, signal) : null;
-  const steps = seen ? [...check.steps, seen] : check.steps;
+  const status = check.holds ? await statusStep(file, (address) => listAt(address, signal)) : null;
+  const steps = [...check.steps, ...(status ? [status] : []), ...(seen ? [seen] : [])];
   return { file, check: { ...check, steps, holds: steps.every(({ holds }) => holds) } };
 };

@@ -38,6 +38,8 @@ export const example: ItemView = {
   cover: picture,
   publication: { state: 'published', label: 'Published', context: {}, version: 1, relations: [] },
   verification: 'NONE',
+  missing: null,
+  report: null,
   updated_at: at,
   owner: '',
   version: 'limited',

@@ -53,6 +53,23 @@ const certificationOf = ({ proof, verified }: ItemView, address: string): Fields
   };
 };
 
+/** schema.org has no word for it: a property with a name of its own, for whoever is offered the object. */
+const reportOf = ({ report }: ItemView): Fields => {
+  if (!report) return {};
+  const { label, day, place, police_number } = report;
+  const facts = [
+    ['status', label],
+    ['since', day],
+    ['last place', place],
+    ['police report', police_number],
+  ] as const;
+  return {
+    additionalProperty: facts
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => ({ '@type': 'PropertyValue', name, value })),
+  };
+};
+
 /**
  * The passport in the words of schema.org (VisualArtwork or Product), for search engines, collection databases and link
  * previews: what a stranger reads on the page, and no more. `address`: absolute, of the passport itself.
@@ -93,6 +110,7 @@ export const linkedData = (view: ItemView, address: string): Fields => {
     depth: centimetres(size.depth),
     creditText: art ? record.credit : '',
     identifier: identifiersOf(view, view.edition_size),
+    ...reportOf(view),
     ...certificationOf(view, address),
   });
 };

@@ -7,7 +7,7 @@ import { example } from './example';
 import { linkedData } from './linkedData';
 import { Passport } from './Passport';
 import { heroSizes, picturesOf, sourceOf, sourceSetOf } from './Pictures';
-import { PassportNotice } from './PassportNotice';
+import { noticeTitle, PassportNotice, type NoticeFace } from './PassportNotice';
 import { standingOf } from './words';
 
 export interface ServeOptions {
@@ -67,7 +67,12 @@ const headOf = (view: ItemView, options: ServeOptions): Head => {
   const maker = recordFacts(view.record, view).maker;
   return {
     title: `${view.name}${maker ? `, ${maker}` : ''}: digital passport`,
-    description: [standingOf(view).word, view.date_text, view.record.materials.join(', ')]
+    description: [
+      view.report?.label,
+      standingOf(view).word,
+      view.date_text,
+      view.record.materials.join(', '),
+    ]
       .filter(Boolean)
       .join('. '),
     picture: hero && absolute(sourceOf(hero), options.url),
@@ -146,18 +151,25 @@ export const serveExample = (
   );
 };
 
+/** A page without a passport. */
+interface Notice {
+  face: NoticeFace;
+  text?: string;
+  back?: string;
+}
+const headWords: Partial<Record<NoticeFace, string>> = {
+  expired: 'QR code expired',
+  missing: 'Not found',
+};
+
 /** The public page of an item as one HTML document without hydration. Says in plain words when a link is over or wrong. */
-export const servePassport = (
-  view: ItemView | { expired: true } | { missing: true },
-  options: ServeOptions,
-): string => {
-  if ('expired' in view || 'missing' in view) {
-    const face = 'expired' in view ? 'expired' : 'missing';
-    const title = face === 'expired' ? 'QR code expired' : 'Not found';
+export const servePassport = (view: ItemView | Notice, options: ServeOptions): string => {
+  if ('face' in view) {
+    const title = headWords[view.face] ?? noticeTitle(view.face);
     return document(
       { title: `${title}: Passepartout`, description: title, index: false },
       options,
-      <PassportNotice face={face} />,
+      <PassportNotice {...view} />,
     );
   }
   return document(

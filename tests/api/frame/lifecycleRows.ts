@@ -80,6 +80,18 @@ export const rowsOf = (
         })
         .returningAll()
         .executeTakeFirstOrThrow(),
+    report: async (tx) =>
+      tx
+        .insertInto('reports')
+        .values({
+          item_id: (await insertItem(tx, { kind: 'physical' })).id,
+          reported_by: account('creator'),
+          place: 'Store 3',
+          day: '2026-01-01',
+          ...columnsOf('report', undefined),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
     link: async (tx, input) =>
       tx
         .insertInto('links')

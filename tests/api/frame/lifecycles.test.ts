@@ -135,6 +135,7 @@ describe('every event at every state, on real rows', () => {
       'link',
       'loan',
       'publication',
+      'report',
       'sale',
       'signature',
       'subscription',

@@ -194,6 +194,9 @@ X093 GET /items_manager/v1/items/{id}/links yes O SM IM ISM IMR ICR ITR DA B
 X094 POST /items_manager/v1/links/{id}/revoke yes O SM IM ISM IMR ICR ITR DA B
 X095 GET /items_manager/v1/displays yes IMR ICR ITR DA O
 X096 POST /items_manager/v1/items/labels yes O SM IM ISM UA IMR ICR ITR DA E B
+X097 POST /items_manager/v1/items/{id}/report yes O SM IM ISM IMR ICR ITR DA B
+X098 POST /items_manager/v1/reports/{id}/found yes O SM IM ISM IMR ICR ITR DA B
+X099 POST /items_manager/v1/reports/{id}/messages/read yes O SM IM ISM IMR ICR ITR DA B
 X100 POST /items_manager/v1/recordings yes O SM IM ISM IMR ICR ITR DA E B
 X101 POST /items_manager/v1/recordings/film yes O SM IM ISM IMR ICR ITR DA E B
 X102 GET /items_manager/v1/inbox/notices yes O SM IM ISM UA IMR ICR ITR DA E B

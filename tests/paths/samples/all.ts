@@ -8,6 +8,7 @@ import { importSamples } from './import';
 import { linkSamples } from './link';
 import { loanSamples } from './loan';
 import { publicationSamples } from './publication';
+import { reportSamples } from './report';
 import { saleSamples } from './sale';
 import { signatureSamples } from './signature';
 import { subscriptionSamples } from './subscription';
@@ -27,6 +28,7 @@ const samples: { [L in LifecycleId]: Samples<InputFrom<Charts[L]>, EventFromLogi
   account: accountSamples,
   display: displaySamples,
   link: linkSamples,
+  report: reportSamples,
   import: importSamples,
 };
 

@@ -34,6 +34,9 @@ export const publicationSamples: Samples<{ kind: 'physical' | 'digital' }, Publi
     { type: 'credential.issue', by: system, at },
     { type: 'anchor.write', by: system, at },
     { type: 'version.issue', by: system, at, number: 2 },
+    { type: 'item.lose', by: system, at, as: 'missing' },
+    { type: 'item.lose', by: system, at, as: 'stolen' },
+    { type: 'item.find', by: system, at },
     { type: 'publication.fail', by: system, at, reason: 'The chain does not answer.' },
   ]),
 };

@@ -39,6 +39,7 @@ export const saleSamples: Samples<{ resale: boolean; at: number }, SaleEvent> = 
     { type: 'sale.settle', by: system, at, firstPurchase: false },
     { type: 'sale.reject', by: system, at, reason },
     { type: 'sale.fail', by: system, at, reason },
+    { type: 'item.lose', by: system, at },
     { type: 'sale.expire', by: system, at: at + saleIdle - 1 },
     { type: 'sale.expire', by: system, at: at + saleIdle },
   ]),

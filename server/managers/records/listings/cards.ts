@@ -14,11 +14,12 @@ export interface CardRow {
   cover_sizes: string;
   state: string;
   verification: string;
+  missing: string | null;
   updated: string;
 }
 
 export const cardColumns = sql`listings.card, listings.cover, listings.cover_id, listings.cover_sizes, listings.state,
-  listings.verification, ${momentText(sql`listings.updated_at`)} as updated`;
+  listings.verification, listings.missing, ${momentText(sql`listings.updated_at`)} as updated`;
 
 const publications = new Map(
   statesOf(lifecycles.publication).map((state) => [
@@ -51,4 +52,4 @@ export const inMs = (moment: string): string => `${moment.slice(0, -4)}Z`;
 export const cardText = (row: CardRow, sign: MediaSigner): string =>
   `${row.card.slice(0, -1)},"cover":${coverText(row, sign)},"publication":${
     publications.get(row.state) ?? JSON.stringify({ state: row.state, label: row.state })
-  },"verification":"${row.verification}","updated_at":"${inMs(row.updated)}"}`;
+  },"verification":"${row.verification}","missing":${JSON.stringify(row.missing)},"updated_at":"${inMs(row.updated)}"}`;

@@ -4,10 +4,8 @@ import type { VersionFacts } from '../../../store/tables/passports';
 import type { ItemRead } from '../itemStatement';
 import { sha256 } from '../proof/merkle';
 import { multikeyOf } from './dataIntegrity';
-
-/** did:web of the address that visitors type; on localhost it says so by its port. */
-const issuerOf = (publicUrl: string): string =>
-  `did:web:${new URL(publicUrl).host.replace(':', '%3A')}`;
+import { issuerOf } from './issuer';
+import { statusEntry, statusPlaceOf } from './statusList';
 
 /** A SHA-256 as Subresource Integrity writes it. */
 const digestSri = (digest: Buffer) => `sha256-${digest.toString('base64')}`;
@@ -31,7 +29,7 @@ export interface CredentialFacts {
  * no person: who owns the object is a salted digest, whose salt stays on the server.
  */
 export const signCredential = async (
-  { publicUrl, passportKey }: Services,
+  { db, publicUrl, passportKey }: Services,
   item: ItemRead,
   { number, reason, at, certificateSha256, confidence, facts, previous }: CredentialFacts,
 ): Promise<string> => {
@@ -42,6 +40,7 @@ export const signCredential = async (
     type: ['VerifiableCredential', 'DigitalProductPassport'],
     issuer,
     validFrom: at.toISOString(),
+    credentialStatus: statusEntry(publicUrl, await statusPlaceOf(db, item.id)),
     credentialSubject: {
       id: `${publicUrl}/object_detail/${item.id}`,
       name: item.name,
@@ -64,6 +63,8 @@ export const signCredential = async (
       registrant: facts.issuer ? { name: facts.issuer } : null,
       holder: { digestSRI: ofHex(facts.holder) },
       onLoan: facts.onLoan,
+      // Missing or stolen, as its owner said when this version was made; null where it is neither
+      reported: facts.reported ?? null,
       opinions: facts.opinions.map((digest) => ({ digestSRI: ofHex(digest) })),
     },
   })

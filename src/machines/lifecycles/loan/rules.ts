@@ -23,6 +23,8 @@ export type LoanContext = LoanTerms & {
   /** The condition report of this way was received: the hand-over is over. */
   receivedOut: boolean;
   receivedBack: boolean;
+  /** The lending side has reported the object missing or stolen. */
+  missing: boolean;
   borrower: 'none' | 'invited' | 'joined';
   cancelledBy: 'lender' | 'borrower' | null;
   /** Where a revoked cancellation goes back to. */
@@ -41,6 +43,8 @@ export type LoanEvent =
   | EventBy<'curator.reject', { reason: string }>
   | EventBy<'main.approve'>
   | EventBy<'main.reject', { reason: string }>
+  | EventBy<'item.lose'>
+  | EventBy<'item.find'>
   | EventBy<'term.start'>
   | EventBy<'term.end'>
   | EventBy<'start.remind'>
@@ -115,6 +119,8 @@ const guards = {
   agreementIsReady: ({ context, event }: Asked) =>
     !context.agreementRequired ||
     (event.type === 'agreement.settle' ? event.signed : context.agreementSigned),
+  // The event that says it is found is heard before the context knows of it.
+  itemIsThere: ({ context, event }: Asked) => event.type === 'item.find' || !context.missing,
   outIsNotReceived: ({ context }: Asked) => !context.receivedOut,
   backIsNotReceived: ({ context }: Asked) => !context.receivedBack,
   outIsVerified: (asked: Asked) => !asked.context.verifyOut || isVerified(asked),
@@ -166,6 +172,8 @@ export const loanRules = setup({
       assertEvent(event, 'agreement.settle');
       return { agreementSigned: event.signed };
     }),
+    keepLoss: assign({ missing: true }),
+    dropLoss: assign({ missing: false }),
     keepOut: assign({ receivedOut: true }),
     keepBack: assign({ receivedBack: true }),
     /** A loan that is cancelled while it runs ends with its grace period. */

@@ -12,6 +12,7 @@ import { DisplayDialog } from '../display/DisplayDialog';
 import { ExportItem } from '../list/Exports';
 import { LastLook } from '../publishing/LastLook';
 import { QrDialog } from '../qr/QrDialog';
+import { ReportDialog } from '../report/ReportDialog';
 import { ActButton } from './ActButton';
 import { ActionBar } from './ActionBar';
 import { actTargets, type ActTarget } from './actTargets';
@@ -34,7 +35,7 @@ const primaryOf = ({ verification }: ItemView, open: readonly Action[]): Action 
 export function ItemActions({ item, me, acts, onChanged }: Props) {
   const [search, setSearch] = useSearchParams();
   // A page that leads here to publish (`?ask=publish`) opens the question.
-  const [asking, setAsking] = useState<'publish' | 'delete' | 'qr' | 'display' | null>(
+  const [asking, setAsking] = useState<'publish' | 'delete' | 'qr' | 'display' | 'report' | null>(
     search.get('ask') === 'publish' ? 'publish' : null,
   );
   const close = () => {
@@ -85,6 +86,15 @@ export function ItemActions({ item, me, acts, onChanged }: Props) {
       )}
       {asking === 'display' && (
         <DisplayDialog id={item.id} name={item.name} me={me} onClose={close} />
+      )}
+      {asking === 'report' && (
+        <ReportDialog
+          item={item.id}
+          name={item.name}
+          report={null}
+          onChanged={onChanged}
+          onClose={close}
+        />
       )}
       {asking === 'qr' && (
         <QrDialog

@@ -6,7 +6,7 @@ import { creationOf } from '../../data/roles/creationOf';
 /** What an act of a record opens. `page`: another page; `here`: something on this one; `part`: a part of this page has it. */
 export type ActTarget = { icon?: IconName } & (
   | { page: string }
-  | { here: 'publish' | 'delete' | 'display' | 'qr' }
+  | { here: 'publish' | 'delete' | 'display' | 'qr' | 'report' }
   | { part: true }
 );
 
@@ -18,6 +18,7 @@ export const actTargets = (item: ItemView, role: Role): Record<string, ActTarget
   'loan.create': { page: `/dashboard/loan/${item.id}` },
   'display.connect': { here: 'display', icon: 'photo' },
   'link.make': { here: 'qr', icon: 'code' },
+  'report.open': { here: 'report' },
   'record.edit': { page: `${creationOf(role)?.edit ?? ''}${item.model_id}`, icon: 'edit' },
   'document.add': { part: true },
   'record.delete': { here: 'delete', icon: 'bin' },

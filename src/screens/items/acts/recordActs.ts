@@ -7,12 +7,13 @@ import { link } from '#machines/lifecycles/link';
 import { loan } from '#machines/lifecycles/loan';
 import { publication } from '#machines/lifecycles/publication';
 import type { PublicationContext } from '#machines/lifecycles/publicationRules';
+import { report } from '#machines/lifecycles/report';
 import { sale } from '#machines/lifecycles/sale';
 import { verification } from '#machines/lifecycles/verification';
 import { actorAt } from '../actorAt';
 
 /** The lifecycles that begin on the page of a record, by weight. */
-export const beginningOnRecord = [verification, sale, loan, display, link] as const;
+export const beginningOnRecord = [verification, sale, loan, display, link, report] as const;
 
 interface Asked {
   item: ItemView;

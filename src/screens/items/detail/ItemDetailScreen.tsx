@@ -23,6 +23,7 @@ import { DigitalFile } from './media/DigitalFile';
 import { DisplayPart } from '../display/DisplayPart';
 import { AuthorisationPart } from '../rights/AuthorisationPart';
 import { FullVersion } from '../rights/FullVersion';
+import { ReportPart } from '../report/ReportPart';
 import { DocumentsPart } from './DocumentsPart';
 import { ExpertOpinionPart } from './ExpertOpinionPart';
 import { Facts } from './Facts';
@@ -103,6 +104,7 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
             <Gallery pictures={picturesOf(item)} name={item.name} />
           </Box>
           <Box display="grid" gap="8" alignContent="start" minWidth="0">
+            <ReportPart item={item} me={person} onChanged={again} />
             <Label facts={{ ...facts, date: item.date_text || facts.date }} />
             <PassportPart item={item} fresh={fresh} />
             <Section title="Publication">

@@ -10,7 +10,7 @@ import { useQuery } from '../../data/useQuery';
 import { VerificationVerdict } from '../../parts/Verdict';
 import { serialsText } from './cards';
 import { Dialog } from '../../parts/overlay/Dialog';
-import { PublicationWord } from '../PublicationWord';
+import { MissingWord, PublicationWord } from '../PublicationWord';
 
 const Serial = chakra(Link, {
   base: {
@@ -46,6 +46,7 @@ const SerialLine = ({ card }: { card: ItemCard }) => (
       )}
     </Box>
     <Box display="flex" flexWrap="wrap" columnGap="4">
+      <MissingWord missing={card.missing} />
       {card.type === 'physical' && <VerificationVerdict status={card.verification} />}
       <PublicationWord state={card.publication.state} />
     </Box>

@@ -7,7 +7,7 @@ import { cardFacts } from '../../parts/object/labelFacts';
 import { Picture } from '../../parts/Picture';
 import { VerificationVerdict } from '../../parts/Verdict';
 import { isModel, serialsText, type Card } from './cards';
-import { ListingWord, PublicationWord } from '../PublicationWord';
+import { ListingWord, MissingWord, PublicationWord } from '../PublicationWord';
 import { useRowLink } from './useRowLink';
 
 const Place = chakra(Link, {
@@ -32,6 +32,7 @@ const factsOf = (card: Card) =>
 
 const ItemWords = ({ card }: { card: ItemCard }) => (
   <>
+    <MissingWord missing={card.missing} />
     {card.type === 'physical' && <VerificationVerdict status={card.verification} />}
     <PublicationWord state={card.publication.state} />
   </>

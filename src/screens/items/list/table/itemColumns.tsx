@@ -5,7 +5,7 @@ import { Moment } from '../../../parts/history/Moment';
 import type { Column } from '../../../parts/list/Table';
 import { coverColumn, makerColumn, selectColumn } from './cardColumns';
 import { VerificationVerdict } from '../../../parts/Verdict';
-import { PublicationWord } from '../../PublicationWord';
+import { MissingWord, PublicationWord } from '../../PublicationWord';
 
 /** The dense face: one line an item; the keys of those that sort are the server's. */
 export const itemColumns: readonly Column<ItemCard>[] = [
@@ -58,7 +58,8 @@ export const itemColumns: readonly Column<ItemCard>[] = [
     key: 'publication',
     title: 'Publication',
     width: '9.5rem',
-    cell: ({ publication }) => <PublicationWord state={publication.state} />,
+    cell: ({ publication, missing }) =>
+      missing ? <MissingWord missing={missing} /> : <PublicationWord state={publication.state} />,
   },
   {
     key: 'updated',

@@ -1,0 +1,25 @@
+/** To the owner of a missing object. A plain form: it needs neither an account nor a script. */
+export const FinderForm = ({ id }: { id: string }) => (
+  <details className="passport-finder">
+    <summary>Leave the owner a message</summary>
+    <form method="post" action={`/object_detail/${id}/message`}>
+      <label>
+        What have you found or seen, and where?
+        <textarea name="text" required minLength={5} maxLength={2000} rows={5} />
+      </label>
+      <label>
+        Your name (if you want to say it)
+        <input name="name" maxLength={80} autoComplete="name" />
+      </label>
+      <label>
+        How the owner can reach you (if you want to say it)
+        <input name="contact" maxLength={200} autoComplete="off" />
+      </label>
+      <p>
+        The owner reads only what you write here. You are not told who they are, and they are not
+        told where you write from.
+      </p>
+      <button type="submit">Send the message</button>
+    </form>
+  </details>
+);
