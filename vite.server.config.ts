@@ -22,6 +22,7 @@ export default defineConfig({
         documentsChild: 'server/providers/documents/child.ts',
         passportPage: 'src/screens/passport/page.ts',
         startPage: 'src/screens/welcome/start/page.ts',
+        recount: 'server/commands/recount.ts',
         token: 'server/commands/token.ts',
         admin: 'server/commands/admin.ts',
         verify: 'server/commands/verify.ts',

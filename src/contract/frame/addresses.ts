@@ -64,6 +64,7 @@ export const addresses = {
   X16: '/dashboard/statistics',
   X17: '/dashboard/displays',
   X20: '/admin/inbox',
+  X21: '/admin/statistics',
   R50: '/admin',
   R51: '/admin/people',
   R52: '/admin/people/add',

@@ -203,6 +203,7 @@ export const routes: readonly RouteRow[] = [
   row('X16', 'Statistics', 'member', <Statistics />),
   row('X17', 'Remote displays', displayRoles, <Displays />),
   row('X20', 'Inbox', 'admin', <Inbox />),
+  row('X21', 'Statistics', 'admin', <Statistics />),
   row('R50', 'People', 'admin', null),
   row('R51', 'People', 'admin', <People />),
   row('R52', 'Add person', 'admin', <AddPerson />),

@@ -12,30 +12,52 @@ import { Page } from '../parts/Page';
 import { Acts } from './Acts';
 import { Counts } from './Counts';
 
-/** Own statistics; of one item with `?item=`, and of its model too for its makers with `&model=`. */
+/**
+ * Own statistics; of one item with `?item=`, and of its model too for its makers with `&model=`. The administrator's own
+ * are at X21, and with `?person=` those of anybody.
+ */
 export function StatisticsScreen() {
   const me = useProfile()?.account_id;
+  const admin = useRole() === 'UBER_ADMIN';
   const [params] = useSearchParams();
   const item = params.get('item');
+  const person = admin ? params.get('person') : null;
   if (item) return <OfItem id={item} model={params.get('model')} />;
+  if (person) return <OfPerson key={person} id={person} other />;
   return me ? <OfPerson id={me} /> : null;
 }
 
-function OfPerson({ id }: { id: string }) {
+function OfPerson({ id, other = false }: { id: string; other?: boolean }) {
   const topics = [`account:${id}`];
-  const { thing, error, again } = useWatched({
+  const { thing, error, gone, again } = useWatched({
     key: `statistics ${id}`,
     topics,
     read: (signal) => statisticCalls.stats({ params: { id }, signal }),
   });
+  const above = other && <TextLink to={`/admin/people/edit/${id}`}>To the person</TextLink>;
+  if (gone)
+    return (
+      <Page title="Statistics">
+        <Empty
+          title="Nobody is here"
+          action={<TextLink to="/admin/people">To the people</TextLink>}
+        >
+          This person was deleted, or the address is not right.
+        </Empty>
+      </Page>
+    );
   const isEmpty = thing?.months.length === 0;
   return (
-    <Page title="Statistics" lead="What you have published, sold, bought and verified.">
+    <Page
+      title="Statistics"
+      above={above}
+      lead={`What ${other ? 'this person has' : 'you have'} published, sold, bought and verified.`}
+    >
       {!thing && error === null && <Loading label="Loading statistics" />}
       {!thing && error !== null && <Failure error={error} again={again} />}
       {isEmpty && (
         <Empty title="Nothing is counted yet">
-          Every draft, publication, verification, sale and purchase of yours is counted here.
+          Every draft, publication, verification, sale and purchase is counted here.
         </Empty>
       )}
       {thing && !isEmpty && (

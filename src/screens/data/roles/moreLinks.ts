@@ -61,7 +61,7 @@ export const morePlaces = (role: Role | null): readonly Place[] => [
     ? [
         {
           name: 'Statistics',
-          to: '/dashboard/statistics',
+          to: role === 'UBER_ADMIN' ? '/admin/statistics' : '/dashboard/statistics',
           will: 'What you published, sold, bought and verified.',
         },
       ]

@@ -31,6 +31,12 @@ const facts = (person: PersonDetail): [string, ReactNode][] => [
       'Nobody'
     ),
   ],
+  [
+    'Statistics',
+    <TextLink key="statistics" to={`/admin/statistics?person=${person.account_id}`}>
+      What they did
+    </TextLink>,
+  ],
   ['Here since', <Moment key="since" at={person.created_at} />],
   ['Last changed', <Moment key="changed" at={person.updated_at} />],
 ];
