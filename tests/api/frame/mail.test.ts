@@ -172,7 +172,7 @@ describe('every letter', () => {
       .where('email', '=', addressOf('expert'))
       .executeTakeFirstOrThrow();
     for (const template of templates.filter(
-      (name) => !/^(publi|expertise|signature|loan|sale|purchase|subscription)/.test(name),
+      (name) => !/^(publi|expertise|signature|loan|sale|purchase|subscription|finder)/.test(name),
     )) {
       await inTx((tx) => queueLifecycleMail(tx, 'account', { ...row }, template, 'self'));
       const letter = await letterTo(row.email);

@@ -8,6 +8,8 @@ import { sale as chart } from '#machines/lifecycles/sale';
 import { mostTries, type SaleContext, type SaleEvent } from '#machines/lifecycles/saleRules';
 import { system } from '#machines/kernel/actor';
 import { initial, tagged, transition } from '#machines/kernel/transition';
+import { advanceAble } from '../../../server/lifecycle/engine';
+import { transact } from '../../../server/store/transaction';
 import { price, selling } from './selling';
 import type { Answer, Person, TestServer } from '../frame/testServer';
 import { ring } from '../frame/timers';
@@ -182,6 +184,16 @@ export const saleActs = (house: TestServer, firstPurchase: () => boolean): Act[]
       row: sales.leave,
       do: (who, { id }) => walk.leave(who, id),
       hears: () => [{ type: 'sale.leave' }],
+    },
+    {
+      name: 'lose the object',
+      ...nobody,
+      // What a report of the object tells its open sale (reports.test); one that has ended hears nothing.
+      world: async ({ id }) => {
+        await transact(db, (tx) => advanceAble(tx, 'sale', [id], { type: 'item.lose' }, system));
+        return () => Promise.resolve();
+      },
+      hears: () => [{ type: 'item.lose', server: true }],
     },
     {
       name: 'nothing, for an hour',

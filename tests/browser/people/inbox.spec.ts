@@ -27,6 +27,9 @@ test('an administrator reads what waits and what happened, and switches a kind o
     await expect(read).toBeFocused();
     await read.getByRole('link', { name: 'Open the registration' }).click();
     await expect(page).toHaveURL(/\/admin\/people\/edit\//);
+    await page.getByRole('link', { name: 'What they did' }).click();
+    await expect(page.getByRole('heading', { name: 'Statistics' })).toBeVisible();
+    await expect(page.getByText('Nothing is counted yet')).toBeVisible();
   });
 
   await test.step('a kind of letter that is switched off stays off', async () => {
