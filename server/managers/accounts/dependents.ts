@@ -44,6 +44,7 @@ export const dependentsOf = async (db: Reader, id: string): Promise<Holding[]> =
         or exists (select 1 from loan_conditions c where c.loan_id = l.id and c.received_by = ${id})
     union all select 'subscription payments', count(*) from payments p join subscriptions s on s.id = p.subscription_id
       where s.account_id = ${id}
+    union all select 'reports of objects', count(*) from reports where reported_by = ${id}
     union all select 'gift subscriptions in stock', count(*) from gifts where ${id} in (dealer_id, filled_by)
     union all select 'documents signed', count(*) from signatures where account_id = ${id}
     union all select 'buyers introduced', count(*) from accounts where introduced_by = ${id}`.execute(

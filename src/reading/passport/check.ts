@@ -54,8 +54,14 @@ const isLogged = async ({ credential, log }: ProofFile): Promise<boolean> => {
   return root !== null && toHex(leaf) === log.leaf && toHex(root) === log.root;
 };
 
+/** A platform that has moved names one key under two addresses: a file with another key beside it was changed. */
+const namesOneKey = ({ keys }: ProofFile): boolean =>
+  new Set(keys.map(({ id }) => id.slice(id.indexOf('#')))).size === 1;
+
 /** Whether one of the issuer's keys has signed this very root for the log of its own host. */
-const isSigned = async ({ checkpoint, log, keys }: ProofFile): Promise<boolean> => {
+const isSigned = async (file: ProofFile): Promise<boolean> => {
+  const { checkpoint, log, keys } = file;
+  if (!namesOneKey(file)) return false;
   const [name = ''] = checkpoint.split('\n');
   for (const { id, publicKeyJwk } of keys) {
     const host = decodeURIComponent(/^did:web:([^#]+)#/.exec(id)?.[1] ?? '');

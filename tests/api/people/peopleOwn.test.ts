@@ -196,6 +196,7 @@ describe('a deletion', () => {
       'models.thumbnail_id',
       'photos.media_id',
       'relations.account_id',
+      'reports.reported_by',
       'sales.buyer_id',
       'sales.seller_id',
       'signatures.account_id',
