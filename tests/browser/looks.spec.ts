@@ -54,6 +54,8 @@ const pages: [path: string, title: string, who: Who | null][] = [
   ['/admin/company_list', 'Companies', 'admin'],
   ['/admin/company/add', 'Add company', 'admin'],
   ['/admin/more', 'More', 'admin'],
+  ['/admin/inbox', 'Inbox', 'admin'],
+  ['/admin/statistics', 'Statistics', 'admin'],
 ];
 
 /** Nobody changes anything here: the longest file is shared by both lanes. */
