@@ -10,7 +10,8 @@ import { draft } from '../api/records/drafts';
 import { ms, print } from './table';
 
 const acts = 100_000;
-const serials = 1000;
+/** The largest edition that a form takes. */
+const serials = 500;
 
 it('statistics and history agree on a database with 100,000 acts', async () => {
   const house = await startTestServer('recountBench', { jobs: false });
