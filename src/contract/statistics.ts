@@ -14,7 +14,7 @@ const makers: readonly Role[] = [
   'UBER_ADMIN',
 ];
 
-/** Page size 15 (spec 6). */
+/** Page size 15 (spec 9). */
 const LogQuery = PageQuery.extend({
   size: z.coerce.number().int().min(1).max(100).default(15),
   action: z.enum(statisticActions).optional(),

@@ -119,7 +119,7 @@ test.describe('the bars', () => {
       const places = bar.getByRole('navigation', { name: 'Main' }).getByRole('link');
       const wanted =
         role === 'UBER_ADMIN'
-          ? ['Profile', 'People', 'Inventory']
+          ? ['Profile', 'People', 'Inventory', /^Inbox/]
           : [
               'Items',
               ...(role === 'EXPERT' ? ['Opinions'] : []),
