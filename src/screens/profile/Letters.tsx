@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { LetterKind } from '#contract/letters';
 import { letterCalls } from '../../services/inbox';
@@ -13,10 +13,18 @@ import { toast } from '../parts/overlay/toast';
 /** Which letters come by e-mail, a switch for each kind. The inbox tells of everything in any case. */
 export function Letters() {
   const { state, data, error, again } = useQuery((signal) => letterCalls.read({ signal }), []);
+  // A switch moves at once; where the server refuses it moves back.
+  const [wished, setWished] = useState<{ kind: LetterKind; on: boolean } | null>(null);
   const { send, busy } = useSending(
     (body: { kind: LetterKind; on: boolean }, idempotencyKey) =>
       letterCalls.change({ body, idempotencyKey }),
-    { onDone: again, onRefused: (refused) => toast.error(refused) },
+    {
+      onDone: again,
+      onRefused: (refused) => {
+        setWished(null);
+        toast.error(refused);
+      },
+    },
   );
   // The inbox leads here: what was asked for is brought into view when it is there.
   const asked = useLocation().hash === '#letters';
@@ -32,9 +40,13 @@ export function Letters() {
       {data.kinds.map(({ kind, label, on }) => (
         <Box as="li" key={kind}>
           <Checkbox
-            checked={on}
+            checked={wished?.kind === kind ? wished.on : on}
             disabled={busy}
-            onChange={({ target }) => send({ kind, on: target.checked })}
+            onChange={({ target }) => {
+              const wish = { kind, on: target.checked };
+              setWished(wish);
+              send(wish);
+            }}
           >
             {label}
           </Checkbox>
