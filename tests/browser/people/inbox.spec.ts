@@ -38,6 +38,7 @@ test('an administrator reads what waits and what happened, and switches a kind o
     const letters = page.getByRole('checkbox', { name: 'New registrations' });
     await expect(letters).toBeInViewport();
     await letters.uncheck();
+    await expect(letters).toBeEnabled();
     await page.reload();
     await expect(letters).not.toBeChecked();
     await seeClean(page, 'the choice of letters');
