@@ -24,8 +24,8 @@ export function RowList({ title, rows, fresh, now, rowProps, note, more }: Props
   const id = useId();
   return (
     <Box as="section" aria-labelledby={id} mb="8">
-      <Box as="h2" id={id} fontSize="sm" color="fg.muted" mb="2">
-        <span role="status">{title}</span>
+      <Box as="h2" id={id} aria-live="polite" fontSize="sm" color="fg.muted" mb="2">
+        {title}
       </Box>
       <Box as="ol" listStyleType="none" aria-labelledby={id}>
         {rows.map((row) => (
