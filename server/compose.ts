@@ -175,6 +175,7 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
       log,
       close: async () => {
         mail.close();
+        ports.documents.close();
         await store.close();
         await embedded?.stop();
       },

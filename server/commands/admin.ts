@@ -1,27 +1,15 @@
-import { ConfigFault, readConfig } from '../config';
+import { ConfigFault } from '../config';
 import { appointAdmin } from '../managers/accounts/appoint';
-import { startEmbeddedPostgres } from '../store/embedded';
-import { openStore } from '../store/open';
+import { endWith, withStore } from './withStore';
 
 /** `npm run -s admin -- <email>`: makes a registered person uber admin, whether the server runs or not. */
-const main = async ([email]: string[]) => {
+const appoint = async ([email]: string[]) => {
   if (!email) throw new ConfigFault('Give an e-mail address: npm run -s admin -- ada@example.org');
-  const config = readConfig();
-  const silent = () => {};
-  const embedded = config.databaseUrl
-    ? null
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: silent });
-  const store = await openStore(config.databaseUrl ?? embedded?.url ?? '', silent);
-  try {
-    const { alias } = await appointAdmin(store.db, email);
+  return withStore(async ({ db }) => {
+    const { alias } = await appointAdmin(db, email);
     process.stdout.write(`${alias} (${email}) is uber admin now.\n`);
-  } finally {
-    await store.close();
-    await embedded?.stop();
-  }
+    return 0;
+  });
 };
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-});
+endWith(appoint(process.argv.slice(2)));

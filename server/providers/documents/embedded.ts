@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { oneAnswer } from '../process/oneAnswer';
+import { keptChild } from '../process/keptChild';
 import { documentFile, pdfFile, type Said } from './job';
 import { DocumentRefused, type Document, type Documents } from './port';
 import { printed, unprintable } from './printable';
@@ -41,15 +41,19 @@ const refuseUnprintable = (document: Document) => {
   );
 };
 
-/** pdfkit in a child process: setting a page takes a second that the server does not have. */
-export const embeddedDocuments = (child: string): Documents => ({
-  async render(document) {
+/**
+ * pdfkit in a child process, for setting a page takes longer than the server has. The child is kept: reading the fonts takes
+ * most of the time. It opens pictures that we have drawn ourselves, never an uploaded file (decision 71).
+ */
+export const embeddedDocuments = (path: string): Documents => {
+  const child = keptChild({ child: path, ...limits });
+  const render = async (document: Document): Promise<Buffer> => {
     refuseUnprintable(document);
     const folder = await mkdtemp(join(tmpdir(), 'passepartout-document-'));
     try {
       const prepared = await prepare(document, folder, 'document');
       await writeFile(join(folder, documentFile), JSON.stringify(prepared));
-      const said = (await oneAnswer({ child, ...limits }, [folder])) as Said | null;
+      const said = (await child.ask(folder)) as Said | null;
       if (said && 'refused' in said) throw new DocumentRefused(said.refused);
       if (said && 'fault' in said) throw new Error(said.fault);
       if (!said) throw new Error('The document could not be set within its limits.');
@@ -57,5 +61,6 @@ export const embeddedDocuments = (child: string): Documents => ({
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-  },
-});
+  };
+  return { render, close: () => child.close() };
+};

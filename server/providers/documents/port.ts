@@ -154,6 +154,8 @@ export interface Documents {
    * pictures that cannot be read, and an ordinary error where the child died or met a limit.
    */
   render(document: Document): Promise<Uint8Array>;
+  /** Ends the child that sets the pages. */
+  close(): void;
 }
 
 /** Why a document cannot be made from these words or pictures, in words for people. Trying again does not help. */

@@ -19,9 +19,9 @@ export interface ChildLimits {
 export const childPriority = 10;
 
 /** How much longer a child may take because it gives way: a good file is not refused for the server being busy. */
-const patience = 3;
+export const patience = 3;
 
-const giveWay = (pid: number | undefined) => {
+export const giveWay = (pid: number | undefined) => {
   if (pid === undefined) return;
   try {
     setPriority(pid, childPriority);
@@ -68,7 +68,7 @@ export const oneAnswer = (
   });
 };
 
-const read = (said: string): unknown => {
+export const read = (said: string): unknown => {
   try {
     return JSON.parse(said.trim().split('\n').at(-1) ?? '') as unknown;
   } catch {

@@ -32,6 +32,10 @@ export const loanLine = [
 
 /** What must be so at the start, beside a borrower who has an account. */
 const readyToStart = ['startIsReached', 'agreementIsReady', 'itemIsThere'] as const;
+const startsWithBorrower = {
+  guard: and(['bySystem', ...readyToStart, 'borrowerHasJoined']),
+  target: 'active',
+} as const;
 const settleAgreement = { guard: 'bySystem', actions: 'keepAgreement' } as const;
 
 /** A loan needs two approvals, curator first, and may be cancelled while its grace period still fits the term. */
@@ -165,11 +169,7 @@ export const loan = loanRules.createMachine({
       on: {
         ...handOverOut,
         'start.remind': { guard: 'bySystem', actions: [...toBoth('loan starts soon')] },
-        'term.start': {
-          guard: and(['bySystem', ...readyToStart, 'borrowerHasJoined']),
-          target: 'active',
-          actions: begins,
-        },
+        'term.start': { ...startsWithBorrower, actions: begins },
         'borrower.join': [
           {
             guard: and(['bySystem', ...readyToStart, 'borrowerIsInvited']),
@@ -182,19 +182,11 @@ export const loan = loanRules.createMachine({
           },
         ],
         'agreement.settle': [
-          {
-            guard: and(['bySystem', ...readyToStart, 'borrowerHasJoined']),
-            target: 'active',
-            actions: ['keepAgreement', ...begins],
-          },
+          { ...startsWithBorrower, actions: ['keepAgreement', ...begins] },
           settleAgreement,
         ],
         'item.find': [
-          {
-            guard: and(['bySystem', ...readyToStart, 'borrowerHasJoined']),
-            target: 'active',
-            actions: ['dropLoss', ...begins],
-          },
+          { ...startsWithBorrower, actions: ['dropLoss', ...begins] },
           { guard: 'bySystem', actions: 'dropLoss' },
         ],
         'loan.cancel': cancelFrom('scheduled'),

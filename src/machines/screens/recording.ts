@@ -58,6 +58,12 @@ const lost = 'The camera is gone: it was unplugged, or another program took it.'
 const words = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const unprovided = () => Promise.reject(new Error('The screen provides this actor'));
 
+const takeFile = {
+  guard: 'footageIsChosen',
+  target: 'review',
+  actions: ['keepFiles', 'keep'],
+} as const;
+
 /**
  * Filming a fingerprint: camera permission, framing, a token of the server, five seconds, a look at it, upload in chunks, then
  * the server has it.
@@ -147,11 +153,7 @@ export const recording = setup({
     idle: {
       on: {
         'camera.ask': 'permission',
-        'file.choose': {
-          guard: 'footageIsChosen',
-          target: 'review',
-          actions: ['keepFiles', 'keep'],
-        },
+        'file.choose': takeFile,
         'footage.resume': { target: 'review', actions: 'keepFiles' },
       },
     },
@@ -178,11 +180,7 @@ export const recording = setup({
       on: {
         'camera.ask': 'permission',
         'camera.leave': { target: 'idle', actions: 'dropError' },
-        'file.choose': {
-          guard: 'footageIsChosen',
-          target: 'review',
-          actions: ['keepFiles', 'keep'],
-        },
+        'file.choose': takeFile,
       },
     },
     framing: {
