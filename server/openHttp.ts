@@ -6,7 +6,7 @@ import { serveFiles } from './http/files/files';
 import { mountCalls, personOf, type HttpContext } from './http/mount';
 import { servePages } from './http/pages/pages';
 import { serveCallbacks } from './http/callbacks';
-import { servePublicProof } from './http/publicProof';
+import { perMinute, servePublicProof } from './http/publicProof';
 import { serveVideoWorker } from './http/videoWorker';
 import { serveSigningRoot } from './http/signingRoot';
 import { openIntake } from './http/intake';
@@ -22,6 +22,8 @@ import { findTile } from './media/tiles';
 import { demandScreenMayShow } from './managers/displays/mayShow';
 import { openStream } from './managers/records/stream';
 import { examplePassport } from './managers/records/passports/example';
+import { enforceRateLimit } from './http/rateLimit';
+import { downloadOf } from './managers/records/passports/download';
 import { didDocument } from './managers/records/passports/credential';
 import { integrityCredential } from './managers/records/passports/dataIntegrity';
 import { proofFileOf } from './managers/records/passports/proofFile';
@@ -117,6 +119,10 @@ export const openHttp = async (parts: Parts, checkAnswers = false) => {
     integrityOf,
     newest: numberReader(store.db),
     passport: (id, version) => readItem(store.db, ports, null, id, version),
+    download: async (address, id, version) => {
+      await enforceRateLimit(store.db, 'proof', { address, account: null }, perMinute.proof);
+      return downloadOf(ports, id, version);
+    },
     leaveMessage: (item, address, message) => leaveMessage(store.db, { item, address, message }),
     byCode: (id, code) => openLink(store.db, ports, id, code, false),
   });

@@ -55,14 +55,17 @@ export const build = async () => {
       'src/reading',
       'src/screens',
       'vite.server.config.ts',
+      'vite.passport.config.ts',
     ],
     'dist/server/main.js',
     async () => {
       await vite('--config', 'vite.server.config.ts');
+      await vite('--config', 'vite.passport.config.ts');
       // Style sheets of the pages that the server draws.
       for (const sheet of [
         'parts/served/served',
         'passport/passport',
+        'passport/download/download',
         'welcome/start/start',
         'welcome/start/evidence',
       ])

@@ -1,5 +1,5 @@
 /**
- * npm run -s check-passport -- [--offline] [--json] <file.json | address of a passport>
+ * npm run -s check-passport -- [--offline] [--json] <file.json | downloaded passport.html | address of a passport>
  *   checks the proof of a passport: who signed it, that it is in the public log, and that the log was signed
  *   without --offline the key is compared with the one that the issuer publishes, and the status list is asked whether the
  *   object is reported missing or stolen
@@ -7,11 +7,12 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ProofFile, PublicKey } from '#contract/records/proofFile';
+import { ProofFile, proofPlace, PublicKey } from '#contract/records/proofFile';
 import { statusEntryOf, statusStep } from '#reading/passport/statusStep';
 import { checkPassport, type PassportCheck } from '#reading/passport/check';
 
-const USAGE = 'check-passport [--offline] [--json] <file.json or address of a passport>';
+const USAGE =
+  'check-passport [--offline] [--json] <file.json, downloaded passport.html, or address of a passport>';
 
 const fetched = async (address: string): Promise<unknown> => {
   const answer = await fetch(address, { signal: AbortSignal.timeout(15_000) });
@@ -27,10 +28,19 @@ const proofAddress = (address: string) => {
   return id ? `${origin}/passport/${id}/proof${version ? `?version=${version}` : ''}` : address;
 };
 
+/** A downloaded passport holds its proof in an element: nothing else of the page is believed. */
+const proofIn = (text: string): string => {
+  if (!text.trimStart().startsWith('<')) return text;
+  const [, proof] =
+    new RegExp(`<script[^>]* id="${proofPlace}"[^>]*>([^<]*)</script>`).exec(text) ?? [];
+  if (!proof) throw new Error('This page holds no proof of a passport.');
+  return proof;
+};
+
 const readGiven = (given: string): Promise<unknown> =>
   /^https?:/.test(given)
     ? fetched(proofAddress(given))
-    : Promise.resolve(JSON.parse(readFileSync(given, 'utf8')));
+    : Promise.resolve(JSON.parse(proofIn(readFileSync(given, 'utf8'))));
 
 /** Whether the issuer's own host publishes the keys that the file names. */
 const keysArePublished = async ({ passport, keys }: ProofFile): Promise<boolean> => {

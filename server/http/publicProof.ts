@@ -26,7 +26,7 @@ interface PublicProof {
 }
 
 /** From one address: a visitor opens a proof now and then, a witness reads the log steadily. */
-const perMinute = { proof: 120, log: 600 };
+export const perMinute = { proof: 120, log: 600 };
 
 /** A whole number in an address, refused in words for people. */
 const whole = (words: string, least: number, most: number) =>

@@ -7,12 +7,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import type { ItemView } from '#contract/records/items';
+import type { ProofFile } from '#contract/records/proofFile';
 import type { FinderMessage } from '#contract/records/reports';
 import { HttpError, notFound } from '../../errors/httpError';
 import { serveFinders } from './finderPages';
 import { fontFaces, hashedFiles } from './hashedFiles';
 import { keptPages } from './keptPages';
 import { html, pagePolicy, type Origins } from './pageAnswer';
+import { dispositionOf, passportFile, type ServeFile } from './passportFile';
 import { sendPrepared } from './prepared';
 
 export interface PassportPages extends Origins {
@@ -21,6 +23,12 @@ export interface PassportPages extends Origins {
   /** The operator's address for strangers. */
   contact: string | undefined;
   passport(id: string, version?: number): Promise<ItemView>;
+  /** What one keeps of a published passport: its page, its proof and its main picture as a data: address; 404 where it has none. `address`: the visitor's. */
+  download(
+    address: string,
+    id: string,
+    version?: number,
+  ): Promise<{ view: ItemView; proof: ProofFile; picture: string | undefined }>;
   /** A `vc+jwt` as a credential with a Data Integrity proof. */
   integrityOf(credential: string): object;
   byCode(id: string, code: string): Promise<ItemView>;
@@ -45,6 +53,7 @@ interface Options {
   checker?: string;
 }
 interface PassportPage {
+  servePassportFile: ServeFile;
   servePassport(view: View, options: Options): string;
   serveExample(view: ItemView | null, options: Options, qrFirst: boolean): string;
   passportScript: string;
@@ -83,9 +92,8 @@ const hashSource = (text: string) =>
 
 /** The public passport: rendered here from the app's own component, seen at once, nothing hydrated. */
 export const servePassports = async (app: FastifyInstance, pages: PassportPages) => {
-  const { servePassport, serveExample, passportScript, linkedData } = (await import(
-    pathToFileURL(join(pages.entries, 'passportPage.js')).href
-  )) as PassportPage;
+  const { servePassport, servePassportFile, serveExample, passportScript, linkedData } =
+    (await import(pathToFileURL(join(pages.entries, 'passportPage.js')).href)) as PassportPage;
   const fileOf = hashedFiles(pages.client);
   const viewer = fileOf('screens/passport/publicLook.tsx');
   const checker = fileOf('screens/passport/publicCheck.ts');
@@ -165,6 +173,17 @@ export const servePassports = async (app: FastifyInstance, pages: PassportPages)
       .type('image/svg+xml')
       .header('content-disposition', `attachment; filename="passport-${id}.svg"`)
       .send(qrOf(addressOf(id)));
+  });
+  const fileFor = passportFile(servePassportFile, pages.entries);
+  app.get('/object_detail/:id/file', async (request, reply) => {
+    const { id } = found(Id, request.params);
+    const told = await pages.download(request.ip, id, found(Version, request.query).version);
+    const { contact } = pages;
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-disposition', dispositionOf(told.view.name))
+      .header('cache-control', 'no-cache')
+      .send(fileFor({ ...told, contact, now: new Date().toISOString(), address: addressOf(id) }));
   });
   app.get('/item_qr', { compress: {} }, async (request, reply) => {
     const read = async () => {

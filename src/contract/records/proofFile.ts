@@ -33,6 +33,8 @@ export const PublicKey = z.strictObject({
 export type PublicKey = z.infer<typeof PublicKey>;
 
 export const proofFormat = 'passepartout-passport-proof/1';
+/** The id of the element in which a downloaded passport holds its proof. */
+export const proofPlace = 'passport-proof';
 
 /** The proof of one version of a passport as one file: all that a check needs, whether the server is there or not. */
 export const ProofFile = z.strictObject({

@@ -13,8 +13,13 @@ export const Acts = ({ view, address }: Props) => (
       Share
     </button>
     {view.proof && (
+      <a href={`/object_detail/${view.id}/file?version=${view.proof.version}`} download>
+        Download the passport
+      </a>
+    )}
+    {view.proof && (
       <a href={view.proof.certificate_url} download={`certificate-${view.id}.pdf`}>
-        Keep the certificate
+        Download the certificate
       </a>
     )}
     {view.proof && (

@@ -28,14 +28,14 @@ export interface PassportProps {
   qrFirst?: boolean | undefined;
 }
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="passport-section">
     <h2>{title}</h2>
     {children}
   </section>
 );
 
-const Paragraphs = ({ text, as = '' }: { text: string; as?: string }) => (
+export const Paragraphs = ({ text, as = '' }: { text: string; as?: string }) => (
   <div className={`passport-prose ${as}`}>
     {text
       .split(/\n+/)
@@ -47,7 +47,7 @@ const Paragraphs = ({ text, as = '' }: { text: string; as?: string }) => (
 );
 
 /** The object's facts as a museum writes them. */
-const PassportLabel = ({ view }: { view: ItemView }) => {
+export const PassportLabel = ({ view }: { view: ItemView }) => {
   const facts = recordFacts(view.record, view);
   const date = view.date_text || facts.date;
   return (
@@ -88,7 +88,7 @@ const Older = ({ id, proof }: ItemView) => {
 const actionOf = ({ lifecycle, action, grade }: ItemView['history'][number]) =>
   lifecycle === 'verification' ? `Verified${grade ? ` · ${gradeLabels[grade]}` : ''}` : action;
 
-const History = ({ history }: ItemView) => (
+export const History = ({ history }: ItemView) => (
   <Section title="History">
     <ol className="passport-history">
       {history.map((entry) => (

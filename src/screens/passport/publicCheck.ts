@@ -1,14 +1,5 @@
 import { checkProofHere } from './checkProof';
-
-const line = (mark: string, sentence: string, tone: string): HTMLLIElement => {
-  const item = document.createElement('li');
-  item.className = `passport-step passport-${tone}`;
-  const sign = document.createElement('span');
-  sign.setAttribute('aria-hidden', 'true');
-  sign.textContent = mark;
-  item.append(sign, sentence);
-  return item;
-};
+import { stepLine } from './stepLine';
 
 const failed = 'The check could not be made. Check your connection and try again.';
 const noCrypto = 'This browser cannot check the signature. Use a current version over https.';
@@ -23,7 +14,7 @@ const check = async (button: HTMLButtonElement, list: Element): Promise<void> =>
   const version = Number(button.dataset.version);
   button.disabled = true;
   say('');
-  list.replaceChildren(line('…', 'Checking', 'waiting'));
+  list.replaceChildren(stepLine('…', 'Checking', 'waiting'));
   try {
     const { check: found } = await checkProofHere(button.dataset.check ?? '', version);
     say(
@@ -33,7 +24,7 @@ const check = async (button: HTMLButtonElement, list: Element): Promise<void> =>
     );
     list.replaceChildren(
       ...found.steps.map(({ holds, sentence }) =>
-        line(holds ? '✓' : '✕', sentence, holds ? 'verified' : 'failed'),
+        stepLine(holds ? '✓' : '✕', sentence, holds ? 'verified' : 'failed'),
       ),
     );
   } catch (error) {

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { items } from '#contract/records/items';
 import { seeClean } from '../axe';
 import { until } from '../caller';
@@ -36,4 +37,41 @@ test('a visitor checks the proof of a passport in their own browser, on both pag
     await expect(page.getByText('Something does not hold.')).toBeVisible();
     await expect(page.getByText('The log has changed since this browser saw it')).toBeVisible();
   }
+});
+
+test('a downloaded passport checks itself on the visitor’s device, without the platform', async ({
+  visit,
+  visitors,
+  expectNoise,
+}, info) => {
+  expectNoise(/ERR_INTERNET_DISCONNECTED/, 'it asks for the status without a connection');
+  const owner = await visitors.caller('owner');
+  const item = await until('a published demo object', async () => {
+    const { content } = await owner.done(items.search, { body: items.search.body.parse({}) });
+    return content.find((one) => one.publication.label === 'Published');
+  });
+  const page = await visit(null, phone);
+  await page.goto(`/object_detail/${item.id}`);
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the passport' }).click();
+  const file = info.outputPath('passport.html');
+  await (await coming).saveAs(file);
+  await page.goto(`file://${file}`);
+  await expect(page.getByText('Everything holds.')).toBeVisible();
+  await expect(page.locator('[data-checked] li')).toHaveCount(5);
+  await expect(page.getByRole('img', { name: item.name })).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, 'nothing is wider than the phone').toBe(phone.viewport.width);
+  await seeClean(page, 'a downloaded passport');
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Everything holds.')).toBeVisible();
+  await expect(page.getByText('The platform does not answer.')).toBeVisible();
+
+  const changed = info.outputPath('changed.html');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(changed, text.replace(/"leaf":"./, '"leaf":"x'));
+  await page.goto(`file://${changed}`);
+  await expect(page.getByText('Something does not hold.')).toBeVisible();
 });

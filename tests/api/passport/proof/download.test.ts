@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ProofFile, proofPlace } from '#contract/records/proofFile';
+import { checkPassport } from '#reading/passport/check';
+import { startTestServer, type TestServer } from '../../frame/testServer';
+import { draft, publishedImage, serialOf } from '../../records/drafts';
+import { freshFolder } from '../../../setup/folder';
+
+let house: TestServer;
+let item: string;
+const name = 'Ščítky </script> Θεός';
+
+beforeAll(async () => {
+  house = await startTestServer('download');
+  item = (await publishedImage(house, house.person('artist'), name)).item;
+}, 120_000);
+afterAll(() => house?.close());
+
+const ask = (id = item, query = '') => fetch(`${house.url}/object_detail/${id}/file${query}`);
+const elementOf = (page: string, opening: string): string => {
+  const from = page.indexOf(opening) + opening.length;
+  return page.slice(from, page.indexOf('</script>', from));
+};
+const proofIn = (page: string): unknown =>
+  JSON.parse(elementOf(page, `<script type="application/json" id="${proofPlace}">`));
+
+/** Exit code and words of the command that checks a passport, without asking the platform. */
+const commandOn = (page: string) =>
+  new Promise<{ code: number; said: string }>((done) => {
+    const path = join(freshFolder('download'), 'passport.html');
+    writeFileSync(path, page);
+    execFile(
+      process.execPath,
+      ['dist/server/checkPassport.js', '--offline', path],
+      (error, said, complaint) =>
+        done({ code: error ? Number(error.code) : 0, said: said + complaint }),
+    );
+  });
+
+describe('a downloaded passport', () => {
+  it('is one HTML file by the name of the object, in letters that every system takes', async () => {
+    const answer = await ask();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="passport-Scitky-script-_.html"; filename*=UTF-8''${encodeURIComponent('passport-Scitky-script-Θεος.html')}`,
+    );
+    const page = await answer.text();
+    expect(page, 'the name ends no element').not.toContain('Ščítky </script>');
+    expect(page, 'nothing is asked of a server to show it').not.toMatch(
+      /<(?:script|img|link)[^>]* (?:src|href)="(?!data:)/,
+    );
+  });
+
+  it('holds a proof that holds, and the script that checks it', async () => {
+    const page = await (await ask()).text();
+    expect(await checkPassport(proofIn(page))).toMatchObject({ holds: true, fault: null });
+    const script = elementOf(page, '<script>');
+    const digest = createHash('sha256').update(script).digest('base64');
+    expect(page, 'its policy lets this script run and no other').toContain(
+      `script-src &#x27;sha256-${digest}&#x27;;`,
+    );
+  });
+
+  it('is read by the command, which notices a single changed letter', async () => {
+    const page = await (await ask()).text();
+    expect(await commandOn(page)).toMatchObject({ code: 0 });
+    const { root } = ProofFile.parse(proofIn(page)).log;
+    const other = (root.startsWith('0') ? '1' : '0') + root.slice(1);
+    const changed = await commandOn(page.replaceAll(root, other));
+    expect(changed.code).toBe(1);
+    expect(changed.said).toContain('Something does not hold.');
+    expect(await commandOn('<html><p>Nothing</p></html>')).toEqual({
+      code: 2,
+      said: 'This page holds no proof of a passport.\n',
+    });
+  });
+
+  it('is 404 for a draft, for a version that is not there, and for nothing', async () => {
+    const unpublished = serialOf(await draft(house, house.person('creator')));
+    for (const answer of [
+      await ask(unpublished),
+      await ask(item, '?version=7'),
+      await ask(item, '?version=x'),
+      await ask(randomUUID()),
+    ])
+      expect(answer.status).toBe(404);
+  });
+});
