@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CallError, sentence } from '../../services/request/callError';
 import { saleCalls } from '../../services/sales';
+import { contact } from '../data/contact';
 import { useRole } from '../data/session';
 import { useSending } from '../data/useSending';
 import { Button, ButtonLink } from '../parts/Button';
@@ -112,7 +113,7 @@ function Question({ admin }: { admin: boolean }) {
           Send
         </Button>
       </Form>
-      {admin && (
+      {admin && contact() && (
         <Box mt="8">
           <OperatorLine code={code} page={page} />
         </Box>
