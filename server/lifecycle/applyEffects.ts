@@ -5,6 +5,7 @@ import { applyRelations } from './applyRelations';
 import type { Made } from './journal';
 import { kindOf, type Stored } from './kinds/kinds';
 import { queueLifecycleMail } from './mail';
+import { settleNotices } from './notices';
 import { renewPassport } from './renewPassport';
 import { clearTimer, setTimer } from './timers';
 
@@ -19,6 +20,12 @@ export const applyEffects = async (
   by: Actor,
 ): Promise<void> => {
   const jobs: Job[] = [];
+  const moved = made.filter(({ step: { from, state } }) => from !== null && from !== state);
+  await settleNotices(
+    tx,
+    lifecycle,
+    moved.map(({ row }) => row.id as string),
+  );
   for (const { row, step } of made) {
     const id = row.id as string;
     for (const effect of step.effects) {

@@ -6,7 +6,7 @@ import { administrators, peopleOf, representatives, type Recipient } from '../ma
 import type { Tx } from '../store/open';
 import type { Row } from './kinds/kind';
 import { kindOf, type Stored } from './kinds/kinds';
-import { notify } from './notices';
+import { askingLetters, notify } from './notices';
 
 /** Words of charts for people who stand for a company; every other word is a relation to the row. */
 const standFor = { curator: 'CURATOR_REPRESENTATIVE', main: 'MAIN_REPRESENTATIVE' } as const;
@@ -51,6 +51,7 @@ export const queueLifecycleMail = async (
   const recipients = await recipientsOf(tx, lifecycle, row, to);
   if (recipients.length === 0) return;
   const words = await contentOf(tx, { lifecycle, row, template, head: mailConfig() });
-  const written = await notify(tx, { lifecycle, row, title: words.subject }, recipients);
+  const asks = askingLetters.includes(template);
+  const written = await notify(tx, { lifecycle, row, title: words.subject, asks }, recipients);
   for (const recipient of written) await queueMail(tx, recipient, words);
 };

@@ -1,3 +1,4 @@
+import { messages } from '#contract/frame/messages';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { StoredFile } from '../http/files/sendFile';
 import { notFound } from '../errors/httpError';
@@ -78,7 +79,7 @@ export const findFile = async (db: Reader, id: string, variant: string): Promise
       .select('certificate_key')
       .where('item_id', '=', id)
       .executeTakeFirst();
-    if (!row?.certificate_key) throw notFound('Certificate not found');
+    if (!row?.certificate_key) throw notFound(messages.certificateMissing);
     return { key: row.certificate_key, type: 'application/pdf', name: 'certificate.pdf' };
   }
   if (variant === 'document' || variant === 'signed') {
@@ -88,7 +89,7 @@ export const findFile = async (db: Reader, id: string, variant: string): Promise
       .where('id', '=', id)
       .executeTakeFirst();
     const key = variant === 'signed' ? row?.signed_key : row?.document_key;
-    if (!key) throw notFound('Certificate not found');
+    if (!key) throw notFound(messages.certificateMissing);
     return { key, type: 'application/pdf', name: `${variant}.pdf` };
   }
   if (variant === 'bill') {
@@ -97,7 +98,7 @@ export const findFile = async (db: Reader, id: string, variant: string): Promise
       .select('bill_key')
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!row?.bill_key) throw notFound('Certificate not found');
+    if (!row?.bill_key) throw notFound(messages.certificateMissing);
     return { key: row.bill_key, type: 'application/pdf', name: 'bill-of-sale.pdf' };
   }
   if (variant === 'invoice') {
@@ -106,7 +107,7 @@ export const findFile = async (db: Reader, id: string, variant: string): Promise
       .select('document_key')
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!row?.document_key) throw notFound('Certificate not found');
+    if (!row?.document_key) throw notFound(messages.certificateMissing);
     return { key: row.document_key, type: 'application/pdf', name: 'invoice.pdf' };
   }
   const row = await db

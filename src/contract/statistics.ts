@@ -44,6 +44,9 @@ export const Statistics = z.object({
 });
 export type Statistics = z.infer<typeof Statistics>;
 
+/** The log of a model with the counts of all of its items. */
+const ModelLog = Log.extend(Statistics.shape);
+
 export const statistics = {
   actions: call({
     id: 'E108',
@@ -78,9 +81,9 @@ export const statistics = {
     method: 'GET',
     path: `${base}/by_model/{id}`,
     roles: makers,
-    summary: "What was done with a model's items, the newest first, to its makers",
+    summary: "What was done with a model's items, the newest first, and its counts, to its makers",
     params: IdParams,
     query: LogQuery,
-    output: Log,
+    output: ModelLog,
   }),
 };

@@ -33,8 +33,8 @@ const ask = (name: string, { actor }: Followed, since: number | null): void => {
     const read = error ? null : FollowAnswer.safeParse(said);
     if (!read?.success) return actor.send({ type: 'topic.unanswered' });
     // Not for this reader now: it is asked again, for a right may come. Or the page was left before the answer came.
-    // Anything else is a fault.
-    if (!read.data.ok && !['not_found', 'left'].includes(read.data.code ?? ''))
+    // An id that is none comes out of an address that was typed. Anything else is a fault.
+    if (!read.data.ok && !['not_found', 'left', 'malformed'].includes(read.data.code ?? ''))
       console.warn(`${name} cannot be followed: ${read.data.code}`);
     actor.send({ type: 'topic.answered', answer: read.data });
   });

@@ -70,7 +70,7 @@ describe('words that send to support', () => {
     const words = adviceOf(run({ code: 104 }));
     expect(words).toMatch(/message support/i);
     const html = drawn(createElement(SupportWords, { words, code: 104 }), '/dashboard/analyses/1');
-    expect(html).toContain('/dashboard/help?code=104&amp;page=%2Fdashboard%2Fanalyses%2F1');
+    expect(html).toContain('/help?code=104&amp;page=%2Fdashboard%2Fanalyses%2F1');
   });
 
   it('are not there where nothing is to be asked', () => {

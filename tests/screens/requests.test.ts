@@ -57,6 +57,18 @@ describe('a call', () => {
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer mine');
   });
 
+  it('of an id that is none is about something that is not there; another field stays a fault', async () => {
+    const wrong = (field: string) =>
+      refuse(400, {
+        ...{ code: 'malformed', message: `${field}: Invalid` },
+        fields: [{ field, message: 'Invalid' }],
+      });
+    answer = wrong('id');
+    expect(await outcome(models.one)).toMatchObject({ status: 404, message: 'Objects not found' });
+    answer = wrong('name');
+    expect(await outcome(models.publish)).toMatchObject({ status: 400, message: 'name: Invalid' });
+  });
+
   it('answers the body of the response', async () => {
     answer = () => Response.json({ id: params.id });
     expect(await request(models.remove, { params })).toEqual({ id: params.id });

@@ -4,6 +4,7 @@ import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
 import { HttpError } from '../../errors/httpError';
 import type { CallRequest } from '../../http/route';
+import { noticesSeen } from '../../lifecycle/notices';
 import { announce } from '../../lifecycle/outbox';
 import type { Services } from '../../providers/ports';
 import { loadWithRelations } from '../../relations/load';
@@ -88,16 +89,17 @@ export const seeNotices = async ({ body, person, tx }: CallRequest<typeof inbox.
   const { numUpdatedRows } = await tx
     .updateTable('notices')
     .set({ seen_at: new Date() })
-    .where('account_id', '=', account)
-    .where('id', '<=', String(body.until))
-    .where('seen_at', 'is', null)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('notices')
+        .select('id')
+        .where('account_id', '=', account)
+        .where('id', '<=', String(body.until))
+        .where('seen_at', 'is', null)
+        // In the one order in which a step settles notices too.
+        .orderBy('id')
+        .forUpdate(),
+    )
     .executeTakeFirst();
-  if (numUpdatedRows > 0n)
-    await announce(tx, [
-      {
-        ...{ topic: `account:${account}`, kind: 'changed', subject: account },
-        ...{ type: 'notice', state: 'seen' },
-      },
-    ]);
+  if (numUpdatedRows > 0n) await announce(tx, [noticesSeen(account)]);
   return { unseen: await unseenOf(tx, account) };
 };

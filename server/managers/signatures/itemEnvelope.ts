@@ -1,3 +1,4 @@
+import { messages } from '#contract/frame/messages';
 import type { signatures } from '#contract/signatures';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged, tagged } from '#machines/kernel/transition';
@@ -34,7 +35,7 @@ export const sendCertificate = async (
     ])
     .where('item_id', '=', id)
     .executeTakeFirst();
-  if (!passport?.key || !passport.sha256) throw notFound('Certificate not found');
+  if (!passport?.key || !passport.sha256) throw notFound(messages.certificateMissing);
   await lockRows(tx, { items: [id] });
   const other = await tx
     .selectFrom('signatures')

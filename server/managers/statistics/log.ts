@@ -13,7 +13,6 @@ interface Row {
   edition_type: string | null;
   edition_number: number | null;
   serials: string;
-  total: string;
 }
 
 const editionOf = ({ edition_type, edition_number, serials }: Row): string => {
@@ -41,16 +40,18 @@ export const logOf = async (
   const wanted = action ? sql<boolean>`${where} and action = ${action}` : where;
   const { rows } = await sql<Row>`
     with acts as (
-      select *, count(*) over () as total from statistics where ${wanted}
-      order by id desc limit ${size} offset ${page * size})
+      select * from statistics where ${wanted} order by id desc limit ${size} offset ${page * size})
     select acts.id, acts.action, acts.at, acts.item_id, coalesce(items.model_id, acts.model_id) as model_id,
-      models.name, items.edition_type, items.edition_number, acts.total,
+      models.name, items.edition_type, items.edition_number,
       (select count(*) from items others where others.model_id = items.model_id) as serials
     from acts
       left join items on items.id = acts.item_id
       left join models on models.id = coalesce(items.model_id, acts.model_id)
     order by acts.id desc`.execute(db);
-  const total = Number(rows[0]?.total ?? 0);
+  // Asked apart: a page beyond the last one has no row that could tell.
+  const { rows: counted } = await sql<{ total: string }>`
+    select count(*) as total from statistics where ${wanted}`.execute(db);
+  const total = Number(counted[0]?.total ?? 0);
   return {
     ...{ content: rows.map(actOf), page, size },
     ...{ total_elements: total, total_pages: Math.ceil(total / size) },

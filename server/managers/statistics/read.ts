@@ -57,5 +57,6 @@ export const logOfModel = async ({
 }: CallRequest<typeof statistics.byModel>) => {
   const { relations } = await loadModelWithRelations(tx, person, id);
   if (person.role !== 'UBER_ADMIN') requireRelation(relations, 'maker');
-  return logOf(tx, sql<boolean>`model_id = ${id}`, query);
+  const where = sql<boolean>`model_id = ${id}`;
+  return { ...(await logOf(tx, where, query)), ...(await countsOf(tx, where)) };
 };

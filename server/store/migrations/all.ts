@@ -32,6 +32,7 @@ import { linkOpenings } from './0047LinkOpenings';
 import { reports } from './0048Reports';
 import { statusLists } from './0049StatusLists';
 import { notices } from './0051Notices';
+import { settledNotices } from './0055SettledNotices';
 
 /** Forwards only; a migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0048_reports': reports,
   '0049_status_lists': statusLists,
   '0051_notices': notices,
+  '0055_settled_notices': settledNotices,
 };

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Instant, MaybeInstant, Nullable } from '../columns';
 
 export interface NoticeTables {
@@ -10,6 +10,8 @@ export interface NoticeTables {
     subject: string;
     item_id: Nullable<string>;
     title: string;
+    /** It asks its reader to act, until the matter has moved on. */
+    asks: Generated<boolean>;
     at: Instant;
     seen_at: MaybeInstant;
   };

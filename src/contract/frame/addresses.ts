@@ -65,6 +65,7 @@ export const addresses = {
   X17: '/dashboard/displays',
   X20: '/admin/inbox',
   X21: '/admin/statistics',
+  X22: '/help',
   R50: '/admin',
   R51: '/admin/people',
   R52: '/admin/people/add',

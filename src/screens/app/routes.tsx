@@ -204,6 +204,7 @@ export const routes: readonly RouteRow[] = [
   row('X17', 'Remote displays', displayRoles, <Displays />),
   row('X20', 'Inbox', 'admin', <Inbox />),
   row('X21', 'Statistics', 'admin', <Statistics />),
+  row('X22', 'Help and questions', 'public', <Help />),
   row('R50', 'People', 'admin', null),
   row('R51', 'People', 'admin', <People />),
   row('R52', 'Add person', 'admin', <AddPerson />),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { modelCalls } from '../../services/models';
 import { Button, ButtonLink } from '../parts/Button';
+import { pageIn } from '../data/pageIn';
 import { creationOf } from '../data/roles/creationOf';
 import { Empty } from '../parts/Empty';
 import { Failure } from '../parts/Failure';
@@ -20,7 +21,7 @@ export function UnpublishedScreen() {
   const role = useRole();
   const way = creationOf(role);
   const [params, setParams] = useSearchParams();
-  const page = Math.max(0, (Number.parseInt(params.get('page') ?? '1', 10) || 1) - 1);
+  const page = pageIn(params);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const { state, data, error, again } = useQuery(
     (signal) => modelCalls.list({ query: { listing: 'Draft', page }, signal }),

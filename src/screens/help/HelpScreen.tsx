@@ -3,17 +3,28 @@ import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CallError, sentence } from '../../services/request/callError';
 import { saleCalls } from '../../services/sales';
+import { contact } from '../data/contact';
+import { useRole } from '../data/session';
 import { useSending } from '../data/useSending';
 import { Button, ButtonLink } from '../parts/Button';
 import { Empty } from '../parts/Empty';
 import { Field } from '../parts/form/Field';
 import { Input, TextArea } from '../parts/form/Input';
 import { Page } from '../parts/Page';
+import { OperatorContact, OperatorLine } from './OperatorContact';
 
 const Form = chakra('form', { base: { display: 'grid', gap: '6' } });
 
-/** "Help and questions" (own route X08, E072): a question to support, with the code of the error that led here. */
+/**
+ * "Help and questions" (own routes X11, X22), with the code of the error that led here: whoever has a role writes to the
+ * administrators (E072), everybody else to the operator.
+ */
 export function HelpScreen() {
+  const role = useRole();
+  return role ? <Question admin={role === 'UBER_ADMIN'} /> : <OperatorContact />;
+}
+
+function Question({ admin }: { admin: boolean }) {
   const [params] = useSearchParams();
   const [question, setQuestion] = useState('');
   const [code, setCode] = useState(params.get('code') ?? '');
@@ -44,7 +55,11 @@ export function HelpScreen() {
   return (
     <Page
       title="Help and questions"
-      lead="Ask us. The answer comes to the e-mail address of your account."
+      lead={
+        admin
+          ? 'Your question goes to every administrator by e-mail.'
+          : 'Ask us. The answer comes to the e-mail address of your account.'
+      }
       width="form"
     >
       <Form onSubmit={submit} noValidate>
@@ -98,6 +113,11 @@ export function HelpScreen() {
           Send
         </Button>
       </Form>
+      {admin && contact() && (
+        <Box mt="8">
+          <OperatorLine code={code} page={page} />
+        </Box>
+      )}
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { Loading } from '../parts/Loading';
 import { Page } from '../parts/Page';
 import { Pager } from '../parts/list/Pager';
 import { Section } from '../parts/Section';
+import { pageIn } from '../data/pageIn';
 import { useQuery } from '../data/useQuery';
 import { FileStep } from './FileStep';
 import { ImportList } from './ImportList';
@@ -15,7 +16,7 @@ import { ImportList } from './ImportList';
 export function ImportsScreen() {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const page = Math.max(0, (Number.parseInt(params.get('page') ?? '1', 10) || 1) - 1);
+  const page = pageIn(params);
   const { state, data, error, again } = useQuery(
     (signal) => importCalls.list({ query: { page }, signal }),
     [page],

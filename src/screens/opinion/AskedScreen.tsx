@@ -3,6 +3,7 @@ import type { ExpertiseCard } from '#contract/expertises';
 import { tagged } from '#machines/kernel/transition';
 import { expertise } from '#machines/lifecycles/expertise';
 import { expertiseCalls } from '../../services/expertises';
+import { pageIn } from '../data/pageIn';
 import { useProfile } from '../data/session';
 import { useWatched } from '../data/useWatched';
 import { TextLink } from '../parts/Button';
@@ -50,7 +51,7 @@ const columns: readonly Column<ExpertiseCard>[] = [
 /** Opinions that one has asked for (own route X05), the open ones first. */
 export function AskedScreen() {
   const [params, setParams] = useSearchParams();
-  const page = Math.max(0, (Number.parseInt(params.get('page') ?? '1', 10) || 1) - 1);
+  const page = pageIn(params);
   const me = useProfile()?.account_id ?? '';
   const {
     thing: asked,

@@ -11,9 +11,9 @@ const needsSupport = (error: unknown): boolean =>
   error.code === 'unknown' ||
   sendsToSupport(sentence(error));
 
-/** The address of "Help and questions" with the code and the page that it is about. */
+/** The address of "Help and questions", open to everybody, with the code and the page that it is about. */
 const helpAddress = (code: string, page: string): string =>
-  `/dashboard/help?${new URLSearchParams({ ...(code && { code }), page }).toString()}`;
+  `/help?${new URLSearchParams({ ...(code && { code }), page }).toString()}`;
 
 /** "Message support" where the words of an outcome say so; `code` is filled in. */
 export function SupportWords({ words, code }: { words: string; code: string | number | null }) {

@@ -62,11 +62,15 @@ const absolute = (address: string, base: string) => {
 /** A temporary link is for whoever holds it; only the permanent address of the latest version may be listed. */
 const isListed = ({ url }: ServeOptions) => !/[?&](code|version)=/.test(url);
 
+/** The page's title in section 2 (R12, R15); what is on it stands before. */
+const pageTitle = ({ url }: ServeOptions) =>
+  /\/item_qr(\?|$)/.test(url) ? 'Item by QR link' : 'Digital passport';
+
 const headOf = (view: ItemView, options: ServeOptions): Head => {
   const [hero] = picturesOf(view);
   const maker = recordFacts(view.record, view).maker;
   return {
-    title: `${view.name}${maker ? `, ${maker}` : ''}: digital passport`,
+    title: `${view.name}${maker ? `, ${maker}` : ''} · ${pageTitle(options)}`,
     description: [
       view.report?.label,
       standingOf(view).word,
@@ -167,7 +171,11 @@ export const servePassport = (view: ItemView | Notice, options: ServeOptions): s
   if ('face' in view) {
     const title = headWords[view.face] ?? noticeTitle(view.face);
     return document(
-      { title: `${title}: Passepartout`, description: title, index: false },
+      {
+        title: `${title} · ${pageTitle(options)} · Passepartout`,
+        description: title,
+        index: false,
+      },
       options,
       <PassportNotice {...view} />,
     );

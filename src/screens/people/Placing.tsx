@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { pickSize } from '#contract/frame/limits';
 import { companyTypeLabels } from '#contract/people/companies';
 import { inventoryCalls } from '../../services/inventories';
 import { Lookup, type Choice } from '../parts/form/Lookup';
@@ -6,10 +7,9 @@ import { TagRow } from '../parts/list/TagRow';
 import type { Faults } from './faults';
 import type { Named } from './personValues';
 
-/** spec 9: 10 for search lists. */
 const search = async (text: string, signal: AbortSignal): Promise<Choice[]> => {
   const { content } = await inventoryCalls.search({
-    query: { page: 0, size: 10 },
+    query: { page: 0, size: pickSize },
     body: { search_string: text },
     signal,
   });

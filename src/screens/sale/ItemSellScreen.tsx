@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Offer } from '#contract/sales';
 import { saleCalls } from '../../services/sales';
+import { pageIn } from '../data/pageIn';
 import { useProfile } from '../data/session';
 import { useWatched } from '../data/useWatched';
 import { Button, TextLink } from '../parts/Button';
@@ -21,7 +22,7 @@ import { useWizard, type Wizarding } from './wizard';
 /** R35: what may be sold, and why the rest may not. */
 export function ItemSellScreen() {
   const [params, setParams] = useSearchParams();
-  const page = Math.max(0, (Number.parseInt(params.get('page') ?? '1', 10) || 1) - 1);
+  const page = pageIn(params);
   const search = params.get('q') ?? '';
   const me = useProfile()?.account_id ?? '';
   const wizard = useWizard();

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { SaleEntry } from '#contract/sales';
 import { saleCalls } from '../../services/sales';
+import { pageIn } from '../data/pageIn';
 import { maySeeSales } from '../data/roles/maySell';
 import { useRole } from '../data/session';
 import { useWatched } from '../data/useWatched';
@@ -44,7 +45,7 @@ export function SalesHistoryScreen() {
   const { id = '' } = useParams();
   const role = useRole();
   const [params, setParams] = useSearchParams();
-  const page = Math.max(0, (Number.parseInt(params.get('page') ?? '1', 10) || 1) - 1);
+  const page = pageIn(params);
   const title = 'Sales history';
   const above = <TextLink to={`/dashboard/items_details/${id}`}>To the object</TextLink>;
   if (!maySeeSales(role))

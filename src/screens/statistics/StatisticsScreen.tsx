@@ -11,18 +11,21 @@ import { Loading } from '../parts/Loading';
 import { Page } from '../parts/Page';
 import { Acts } from './Acts';
 import { Counts } from './Counts';
+import { OfModel } from './OfModel';
 
 /**
- * Own statistics; of one item with `?item=`, and of its model too for its makers with `&model=`. The administrator's own
- * are at X21, and with `?person=` those of anybody.
+ * Own statistics; with `?item=` those of an item, with `?model=` those of all items of a model, for its makers. The
+ * administrator's own are at X21, and with `?person=` those of anybody.
  */
 export function StatisticsScreen() {
   const me = useProfile()?.account_id;
   const admin = useRole() === 'UBER_ADMIN';
   const [params] = useSearchParams();
   const item = params.get('item');
+  const model = params.get('model');
   const person = admin ? params.get('person') : null;
-  if (item) return <OfItem id={item} model={params.get('model')} />;
+  if (item) return <OfItem key={item} id={item} model={model} />;
+  if (model) return <OfModel key={model} id={model} />;
   if (person) return <OfPerson key={person} id={person} other />;
   return me ? <OfPerson id={me} /> : null;
 }
@@ -101,13 +104,11 @@ function OfItem({ id, model }: { id: string; model: string | null }) {
         <Box display="grid" gap="12">
           <Counts statistics={thing} name={`statistics-${id}`} />
           {makes && model && (
-            <Acts
-              of={model}
-              topics={[`item:${id}`]}
-              read={(page, signal) =>
-                statisticCalls.byModel({ params: { id: model }, query: { page }, signal })
-              }
-            />
+            <Box>
+              <TextLink to={`?model=${encodeURIComponent(model)}`}>
+                Statistics of all items of this model
+              </TextLink>
+            </Box>
           )}
         </Box>
       )}

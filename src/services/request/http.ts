@@ -64,10 +64,18 @@ const answered = async (row: Call, ask: Ask) => {
   return renewed ? sent(row, ask, key, renewed) : answer;
 };
 
+/** An address that was typed may hold an id that is none: what it names is not there, and no field of a form is wrong. */
+const nowhere = (error: CallError, params: object = {}): CallError =>
+  error.status === 400 &&
+  error.fields.length > 0 &&
+  error.fields.every(({ field }) => field in params)
+    ? new CallError(404, 'not_found', messages.objectsMissing)
+    : error;
+
 /** Makes one call. Throws CallError for every refusal, for no answer, and for an answer of the wrong shape. */
 export const request = async (row: Call, ask: Ask = {}): Promise<unknown> => {
   const answer = await answered(row, ask);
-  if (!answer.ok) throw await refused(answer);
+  if (!answer.ok) throw nowhere(await refused(answer), ask.params);
   if (row.binary) return answer.blob();
   if (answer.status === 204 || answer.headers.get('content-length') === '0') return undefined;
   const body: unknown = await answer.json().catch((error: unknown) => {

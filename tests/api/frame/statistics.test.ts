@@ -63,7 +63,14 @@ it('are read by the person, the administrator, the owner and the makers; others 
   const item = { params: { id: newest?.item_id ?? '' } };
   const model = { params: { id: newest?.model_id ?? '' } };
   expect((await house.done(artist, statistics.item, item)).total.publish).toBe(1);
-  expect((await house.done(artist, statistics.byModel, model)).content).toHaveLength(2);
+  const ofModel = await house.done(artist, statistics.byModel, model);
+  expect(ofModel.content).toHaveLength(2);
+  expect(ofModel.total).toMatchObject({ publish: 1, 'create draft': 1, sell: 0 });
+  expect(ofModel.months.map(({ counts }) => counts.publish)).toEqual([1]);
+  const beyond = { ...model, query: { page: 99_999 } };
+  expect(await house.done(artist, statistics.byModel, beyond)).toMatchObject({
+    ...{ content: [], total_elements: 2, total_pages: 1 },
+  });
   expect((await house.done(admin, statistics.item, item)).total.publish).toBe(1);
   const unknown = { params: { id: '00000000-0000-4000-8000-000000000000' } };
   const refused = [

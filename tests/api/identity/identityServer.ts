@@ -84,8 +84,11 @@ export const accountsIn = (db: Db): AccountPort => ({
   },
 });
 
-const openHouse = async (databaseUrl: string, keyFile: string): Promise<House> => {
-  const url = `http://127.0.0.1:${await freePort()}`;
+/** What a visitor types: with https as behind a proxy, which speaks plain http to the house. */
+type Scheme = 'http' | 'https';
+
+const openHouse = async (databaseUrl: string, keyFile: string, scheme: Scheme): Promise<House> => {
+  const url = `${scheme}://127.0.0.1:${await freePort()}`;
   const store = await openStore(databaseUrl, log);
   const keys = openKeys({ db: store.db, masterKeyFile: keyFile });
   const accounts = accountsIn(store.db);
@@ -106,11 +109,11 @@ export const newPerson = async (house: House): Promise<{ id: string; email: stri
 };
 
 /** Two houses that know nothing of each other. */
-export const openStreet = async () => {
+export const openStreet = async (scheme: Scheme = 'http') => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pp-identity-')));
   const databases = [await ownDatabase('migrated'), await ownDatabase('migrated')] as const;
-  const house = await openHouse(databases[0].url, join(folder, 'house.key'));
-  const other = await openHouse(databases[1].url, join(folder, 'other.key'));
+  const house = await openHouse(databases[0].url, join(folder, 'house.key'), scheme);
+  const other = await openHouse(databases[1].url, join(folder, 'other.key'), scheme);
   const close = async () => {
     for (const one of [house, other]) {
       await one.app.close();

@@ -53,23 +53,51 @@ describe('the refresh token', () => {
   });
 });
 
-it('the cookies of a log-in are same-site and not secure on plain http; the session’s has the path /', async () => {
-  const { email } = await newPerson(house);
-  const browser = visitor(house.url);
+/** Every cookie that a whole log-in sets, as its line. */
+const cookiesOfLogIn = async (at: House) => {
+  const { email } = await newPerson(at);
+  const browser = visitor(at.url);
   const fetched = vi.spyOn(globalThis, 'fetch');
   await browser.getTokens(email, password);
   const answers = await Promise.all(
     fetched.mock.results.map(({ value }) => value as Promise<Response>),
   );
   fetched.mockRestore();
-  const lines = answers.flatMap(({ headers }) => headers.getSetCookie());
+  return answers.flatMap(({ headers }) => headers.getSetCookie());
+};
+
+/** spec 9: path '/', same-site on; the refresh token's and a log-in page's paths are narrower (decision 42). */
+const expectNarrow = (lines: string[]) => {
   expect(lines.find((line) => line.startsWith('_session='))).toMatch(/; path=\/;/);
+  expect(lines.some((line) => line.startsWith('_refresh='))).toBe(true);
   for (const line of lines) {
     expect(line).toMatch(/; path=\/(oidc\/[^;]+)?;/);
     expect(line).toMatch(/; samesite=(lax|strict)/i);
-    expect(line).not.toMatch(/; secure/i);
   }
+};
+
+it('the cookies of a log-in are same-site and not secure on plain http; the session’s has the path /', async () => {
+  const lines = await cookiesOfLogIn(house);
+  expectNarrow(lines);
+  for (const line of lines) expect(line).not.toMatch(/; secure/i);
 });
+
+it('under https the same cookies are secure', async () => {
+  const other = await openStreet('https');
+  const real = globalThis.fetch;
+  // The proxy that would end TLS.
+  vi.stubGlobal('fetch', (url: URL | string, init?: RequestInit) =>
+    real(String(url).replace(/^https:/, 'http:'), init),
+  );
+  try {
+    const lines = await cookiesOfLogIn(other.house);
+    expectNarrow(lines);
+    for (const line of lines) expect(line).toMatch(/; secure/i);
+  } finally {
+    vi.unstubAllGlobals();
+    await other.close();
+  }
+}, 60_000);
 
 describe('a password', () => {
   it('is not one that everybody guesses first, and is judged by its length otherwise', () => {

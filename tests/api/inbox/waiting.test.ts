@@ -4,6 +4,7 @@ import { wakeTimers } from '../../../server/lifecycle/timers';
 import { setClock } from '../../../server/store/clock';
 import { startTestServer, until, type TestServer } from '../frame/testServer';
 import { join } from '../frame/concurrently';
+import { follower } from '../live/follower';
 import { waitingPerson } from '../people/newcomers';
 import { emailOf, sellable, selling } from '../sales/selling';
 import { cards, payOn, subscribing } from '../subscriptions/subscribing';
@@ -18,7 +19,7 @@ afterAll(async () => {
   await house?.close();
 });
 
-const { waiting } = inboxOf(() => house);
+const { waiting, happened, see } = inboxOf(() => house);
 const { sent, enter, send, fine } = selling(() => house);
 const { opened, arrived } = subscribing(() => house);
 
@@ -46,6 +47,35 @@ it('a registration waits for every administrator, for nobody else, until it is d
     body: { decision: { event: 'account.approve', roles: ['BUYER'] } },
   });
   expect(await found()).toBeUndefined();
+});
+
+it('what asked for a decision is new to no administrator once one of them has decided', async () => {
+  const admin = house.person('admin');
+  await see(admin, 2 ** 40);
+  const socket = follower(house.url, admin.token, `account:${admin.id}`);
+  await socket.come();
+  const [decided, other] = [await waitingPerson(house, 'dora'), await waitingPerson(house, 'otto')];
+  expect((await waiting(admin)).unseen).toBe(2);
+  await house.done(admin, accounts.edit, {
+    params: { id: decided.id },
+    body: { decision: { event: 'account.reject', reason: 'Not known to us.' } },
+  });
+  const mine = (await happened(admin)).content.filter(({ lifecycle }) => lifecycle === 'account');
+  expect(mine.slice(0, 2).map(({ subject, seen }) => [subject, seen])).toEqual([
+    [other.id, false],
+    [decided.id, true],
+  ]);
+  expect((await waiting(admin)).unseen).toBe(1);
+  await until('that fewer are new', () =>
+    Promise.resolve(socket.events.some(({ type, state }) => type === 'notice' && state === 'seen')),
+  );
+  socket.cut();
+  // What is told to the person, and asks nothing, stays new to them.
+  const { rows } = await house.parts.store.pool.query<{ seen_at: Date | null }>(
+    'select seen_at from notices where account_id = $1',
+    [decided.id],
+  );
+  expect(rows).toEqual([{ seen_at: null }]);
 });
 
 it('a code waits for its buyer until the seller has entered it; one who may not buy is told nothing', async () => {

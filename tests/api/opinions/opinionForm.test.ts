@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inbox } from '#contract/inbox';
 import { expertises } from '#contract/expertises';
 import { published } from '../records/drafts';
 import { send } from '../media/uploading';
@@ -59,6 +60,9 @@ describe('the form of an opinion', () => {
     });
     expect(taken.lifecycle).toMatchObject({ label: 'Canceled', context: { reason } });
     expect((await write()).status).toBe(200);
+    // The notice of it names the object that the document is about.
+    const { content } = await house.done(expert, inbox.notices, { query: {} });
+    expect(content[0]).toMatchObject({ lifecycle: 'signature', item: { id: item } });
     await cancel(id);
   });
 });

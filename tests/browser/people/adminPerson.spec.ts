@@ -1,3 +1,4 @@
+import { roleLabels, roles } from '#contract/frame/roles';
 import { accounts } from '#contract/people/accounts';
 import { models } from '#contract/records/models';
 import { seeClean } from '../axe';
@@ -28,6 +29,9 @@ test('a person is added, with every fault told where it is', async ({ visit }) =
     await person.dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByLabel('Alias')).toHaveValue('olga owner two');
   });
+  // spec 6: every role but the uber admin.
+  for (const role of roles)
+    await expect(person.addRole(roleLabels[role].label)).toHaveCount(role === 'UBER_ADMIN' ? 0 : 1);
   await person.addRole('Sales manager').click();
   await page.getByLabel('E-mail').fill('owner@demo.passepartout.test');
   await page.getByLabel('First name').fill('Petra');

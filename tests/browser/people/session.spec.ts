@@ -114,7 +114,11 @@ test.describe('the bars', () => {
       await page.goto('/');
       const bar = page.getByRole('banner');
       await expect(bar.getByText(roleLabels[role].abbr, { exact: true })).toBeVisible();
-      await expect(bar.getByRole('combobox', { name: 'Language' })).toHaveValue('en');
+      const language = bar.getByRole('combobox', { name: 'Language' });
+      await expect(language).toHaveValue('en');
+      await expect(language.getByRole('option')).toHaveText(['English']);
+      await expect(bar.getByRole('button', { name: 'Log out' })).toBeVisible();
+      await expect(bar.getByRole('button', { name: 'More' })).toBeVisible();
       expect(await look(page)).toBe(light.includes(role) ? 'light' : 'dark');
       const places = bar.getByRole('navigation', { name: 'Main' }).getByRole('link');
       const wanted =
@@ -132,6 +136,7 @@ test.describe('the bars', () => {
       await expect(bar.getByRole('button', { name: 'Log out' })).toHaveText(
         `Log out(${roleLabels[role].abbr})`,
       );
+      await expect(bar.getByRole('link', { name: 'Passepartout' })).toBeVisible();
       const bottom = page.getByRole('navigation', { name: 'Main' });
       await expect(bottom).toHaveCount(1);
       await expect(bottom.getByRole('link')).toHaveText([...wanted, 'More']);

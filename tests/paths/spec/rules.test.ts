@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { verificationThreshold } from '#contract/frame/limits';
+import { pickSize, verificationThreshold } from '#contract/frame/limits';
 import { Money } from '#contract/frame/shapes';
+import { companyTypeLabels } from '#contract/people/companies';
 import { inventories } from '#contract/people/inventories';
 import { Email, type Profile } from '#contract/people/people';
-import { Dimensions, RecordFields } from '#contract/records/record';
+import { Dimensions, RecordFields, thumbnailEndings } from '#contract/records/record';
 import { materials, subtypes } from '#contract/records/taxonomies';
 import { sales } from '#contract/sales';
 import { statistics } from '#contract/statistics';
 import { roleOf } from '#machines/screens/session';
 import { moneyText as mailedText } from '../../../server/mail/money';
 import { priceList } from '../../../server/relations/priceList';
-import { pageSize, pickSize } from '../../../src/screens/companies/list/listQuery';
+import { functionWord } from '../../../src/screens/companies/list/columns';
+import { pageSize } from '../../../src/screens/companies/list/listQuery';
 import { moneyText } from '../../../src/screens/parts/Money';
 import { adviceFor } from '../../../src/screens/verification/advice/adviceNames';
 import { run } from '../../screens/run';
@@ -42,6 +44,15 @@ describe('the rules and constants', () => {
     expect(shape.materials.safeParse(['Gold', 'Leather']).success).toBe(true);
     expect(shape.materials.safeParse(['Unobtainium']).success).toBe(false);
     expect(new Set(materials).size).toBe(materials.length);
+  });
+
+  it('a company is a Company or an Individual, with sales functions or without', () => {
+    expect(companyTypeLabels).toEqual({ GENERAL: 'Company', PERSONAL: 'Individual' });
+    expect([true, false].map(functionWord)).toEqual(['Sales functions', 'No sales functions']);
+  });
+
+  it('a thumbnail is a .jpg, .jpeg, .png or .svg', () => {
+    expect([...thumbnailEndings]).toEqual(['.jpg', '.jpeg', '.png', '.svg']);
   });
 
   it('categories have the subtypes of section 3', () => {

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
+import { pickSize } from '#contract/frame/limits';
 import type { Company } from '#contract/people/companies';
 import { CallError } from '../../../services/request/callError';
 import { inventoryCalls } from '../../../services/inventories';
 import { taxonomyCalls } from '../../../services/taxonomies';
 import { TagRow } from '../../parts/list/TagRow';
-import { pickSize } from '../list/listQuery';
 import { Part } from './Part';
 import { Picker } from './Picker';
 import { SavingWord } from '../SavingWord';

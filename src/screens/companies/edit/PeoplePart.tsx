@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { useCallback } from 'react';
+import { pickSize } from '#contract/frame/limits';
 import type { Company } from '#contract/people/companies';
 import { roleLabels, type Role } from '#contract/frame/roles';
 import { accountCalls } from '../../../services/accounts';
 import { inventoryCalls } from '../../../services/inventories';
-import { pickSize } from '../list/listQuery';
 import { Part } from './Part';
 import { PersonLine } from './PersonLine';
 import { Picker } from './Picker';

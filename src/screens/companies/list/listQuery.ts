@@ -1,8 +1,8 @@
 import { companyTypes, type CompanyType } from '#contract/people/companies';
+import { pageIn } from '../../data/pageIn';
 
-/** spec 9: inventory page size 100; 10 for lists that one only searches in (`Picker`). */
+/** spec 9: inventory page size 100. */
 export const pageSize = 100;
-export const pickSize = 10;
 
 export const sortKeys = ['name', 'country', 'updated'] as const;
 export type SortKey = (typeof sortKeys)[number];
@@ -28,13 +28,12 @@ export interface ListQuery {
 }
 
 export const readListQuery = (params: URLSearchParams): ListQuery => {
-  const page = Number.parseInt(params.get('page') ?? '1', 10) || 1;
   return {
     text: params.get('q') ?? '',
     type: companyTypes.find((one) => one === params.get('type')) ?? null,
     sort: sortKeys.find((one) => one === params.get('sort')) ?? 'name',
     direction: params.get('direction') === 'desc' ? 'desc' : 'asc',
-    page: Math.max(0, page - 1),
+    page: pageIn(params),
   };
 };
 

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
 import { expertiseCalls } from '../../../services/expertises';
+import { pageIn } from '../../data/pageIn';
 import { useProfile } from '../../data/session';
 import { useWatched } from '../../data/useWatched';
 import { Button } from '../../parts/Button';
@@ -29,14 +30,12 @@ const nothing: Record<Which, { title: string; text: string }> = {
   },
 };
 
-const pageOf = (text: string | null) => Math.max(0, Math.trunc(Number(text ?? 1) || 1) - 1);
-
 /** The expert's opinions (E087), those under way first. Which ones and which page stand in the address bar. */
 export function OpinionsScreen() {
   const [params, setParams] = useSearchParams();
   const account = useProfile()?.account_id ?? '';
   const which = whichOf(params.get('which'));
-  const page = pageOf(params.get('page'));
+  const page = pageIn(params);
   const { thing, error, loading, stale, again } = useWatched({
     key: `opinions:${which}:${page}`,
     topics: account ? [`account:${account}`] : [],

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
 import type { LoanCard } from '#contract/loans';
 import { loanCalls } from '../../../services/loans';
+import { pageIn } from '../../data/pageIn';
 import { useProfile } from '../../data/session';
 import { useWatched } from '../../data/useWatched';
 import { TextLink } from '../../parts/Button';
@@ -50,7 +51,7 @@ const columns: readonly Column<LoanCard>[] = [
 export function ListView() {
   const [search, setSearch] = useSearchParams();
   const me = useProfile()?.account_id ?? '';
-  const page = Math.max(0, (Number.parseInt(search.get('page') ?? '1', 10) || 1) - 1);
+  const page = pageIn(search);
   const which = kinds.find(([kind]) => kind === search.get('which'))?.[0] ?? 'all';
   const {
     thing: loans,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { PeopleSearch } from '#contract/people/people';
+import { pageIn } from '../../data/pageIn';
 
 export const pageSize = 20;
 
@@ -47,7 +48,7 @@ export const readQuery = (params: URLSearchParams): Query => {
     filters,
     sort: sorts.find((sort) => sort === params.get('sort')) ?? 'name',
     direction: params.get('direction') === 'desc' ? 'desc' : 'asc',
-    page: Math.max(0, (Number.parseInt(params.get('page') ?? '1', 10) || 1) - 1),
+    page: pageIn(params),
   };
 };
 
