@@ -67,12 +67,7 @@ export function PassportPart({ item, fresh }: Props) {
             {by && ` by ${by}`}. Anyone can open it with this code, without an account.
           </Box>
           <Box gridColumn="1 / -1" display="flex" flexWrap="wrap" gap="2">
-            <ButtonLink
-              to={`/object_detail/${item.id}`}
-              reloadDocument
-              size="sm"
-              variant={fresh ? 'solid' : 'outline'}
-            >
+            <ButtonLink to={`/object_detail/${item.id}`} reloadDocument size="sm">
               Open the passport
             </ButtonLink>
             <ButtonLink
