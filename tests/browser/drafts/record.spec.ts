@@ -169,7 +169,9 @@ test('measures, money, lists and edition sizes are shown back as they are kept',
   await page.getByLabel('Artist’s proofs').fill('2');
   await page.getByLabel('Copies to register').fill('25');
   await expect(
-    page.getByText('2 artist’s proofs, numbers 1 to 2; then 25 serials, numbers 1 to 25.'),
+    page.getByText(
+      '27 records: 2 artist’s proofs, numbers 1 to 2; then 25 copies, numbers 1 to 25.',
+    ),
   ).toBeVisible();
   const brand = `Atelier ${Date.now()}`;
   await page.getByLabel('Brand').fill(brand);

@@ -9,13 +9,6 @@ const outer = (state: string) => state.split('.')[0] ?? state;
 /** Papers move no station. */
 const isPaper = ({ action }: { action: string }) => paperHistory.some((one) => one === action);
 
-/** Who published it, where the reader may know. */
-export const publisherOf = ({ history }: ItemView): string | undefined =>
-  history.find(
-    (entry) =>
-      entry.lifecycle === publication.id && outer(entry.state) === 'publishing' && !isPaper(entry),
-  )?.by ?? undefined;
-
 /** The publication as a course: each station with when it was reached and by whom, as the history tells. */
 export const publicationStops = (item: ItemView): Stop[] => {
   const { state, context } = item.publication;

@@ -8,7 +8,7 @@ import { Moment } from '../../parts/history/Moment';
 import { Icon } from '../../parts/Icon';
 import { More } from '../../parts/overlay/More';
 import { Section } from '../../parts/Section';
-import { publisherOf } from '../detail/publicationStops';
+import { publisherOf } from './publisherOf';
 import { LabelSheet } from '../labels/LabelSheet';
 import { CodeActs, CopyLink } from '../qr/QrActs';
 
