@@ -68,7 +68,7 @@ const LongSheet = chakra(Sheet, {
             gridColumn: '1',
             gridRow: '1 / span 5',
             position: 'absolute',
-            top: '0',
+            top: '5',
             left: '0',
             zIndex: '1',
           },
