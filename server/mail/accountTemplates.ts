@@ -27,7 +27,7 @@ const waiting: Template = (_tx, { row, head }) => {
   return {
     subject: `Waiting for your approval: ${name || email}`,
     paragraphs: [
-      `${name ? `${name} (${email})` : email} has registered at Passepartout and waits for approval.${from ? ` They are with ${from}.` : ''}${wish ? ` They would like the role “${wish}”.` : ''}`,
+      `${name ? `${name} (${email})` : email} has registered at Passepartout and waits for approval.${from ? ` They are with ${from}.` : ''}${wish ? ` Requested role: ${wish}.` : ''}`,
       'Approve the registration with a role, or reject it with a reason, here:',
       `${head.publicUrl}/admin/people/edit/${String(row.id)}`,
     ],
@@ -39,7 +39,7 @@ const approved: Template = (_tx, { row, head }) => ({
   paragraphs: [
     `Your registration is approved. Your role is “${labelOf(contextOf(row).roles?.[0])}”.`,
     head.ownPasswords && !row.password_hash
-      ? 'You have no password yet. Open this page, choose “Forgot your password?” and type this e-mail address: we send you a code, and with it you choose your password.'
+      ? 'You have no password yet. Open this page, choose “Forgot your password?” and enter this e-mail address. We send you a code to set your password.'
       : 'You can log in now:',
     `${head.publicUrl}/login`,
   ],
@@ -50,7 +50,7 @@ const rejected: Template = (_tx, occasion) => ({
   paragraphs: [
     'We are sorry: your registration at Passepartout was not approved.',
     ...reasonOf(occasion),
-    'If you think that this is a mistake, or if something has changed, please write to the administrator of the house that you registered with. Your registration can still be approved; you need not register anew.',
+    'If you think that this is a mistake, or if something has changed, please write to the organisation that you registered with. Your registration can still be approved; you do not have to register again.',
   ],
 });
 

@@ -38,23 +38,23 @@ export const codeTemplates: Writers = {
       'Someone tried to register at Passepartout with this e-mail address. It has an account already, so no new one was made.',
       'To log in, open this page. If you no longer know your password, choose “Forgot your password?” there and we send you a code:',
       `${publicUrl}/login`,
-      'If it was not you, you need to do nothing: your account was not touched.',
+      'If this was not you, ignore this e-mail: your account has not changed.',
     ],
   }),
   'password code': (data) => ({
     subject: 'Your code for a new password',
     paragraphs: [
-      'Somebody, we hope you, wants to choose a new password for your account at Passepartout. To go on, type this code on the page that asks for it:',
+      'Use this code to set a new password for your account at Passepartout:',
       codeLine(data.code),
       minutesLeft(data),
-      'If it was not you, you need to do nothing: your password stays as it is.',
+      'If this was not you, ignore this e-mail: your password has not changed.',
     ],
   }),
   'password changed': (_data, publicUrl) => ({
     subject: 'Your password was changed',
     paragraphs: [
       'The password of your account at Passepartout was changed just now.',
-      'If it was you, you need to do nothing. If it was not, choose a new password at once with “Forgot your password?” on this page, and tell your administrator:',
+      'If this was not you, choose a new password at once with “Forgot your password?” on this page, and tell your administrator:',
       `${publicUrl}/login`,
     ],
   }),

@@ -130,7 +130,7 @@ export const signatureTemplates: Record<string, Template> = {
     subject: `Signed: ${oneLine(row.subject as string, 120)}`,
     paragraphs: [
       `You signed ${quoted(oneLine(row.subject as string, 200))}.`,
-      'If it was not you, write to the administrator of Passepartout at once.',
+      'If this was not you, write to the administrator of Passepartout at once.',
     ],
   }),
   'signature canceled': (_tx, { row }) => {

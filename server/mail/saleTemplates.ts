@@ -49,14 +49,14 @@ export const saleTemplates: Record<string, Template> = {
     ({ object }) => `${object} is yours`,
     ({ object, price, history }) => [
       `You bought ${object} for ${price}. It is yours now.`,
-      'The sealed bill of sale and the digital passport are here. If your account still waits for its approval, we write to you as soon as you can log in.',
+      'The sealed bill of sale and the digital passport are here. If your account is not approved yet, we will e-mail you as soon as you can log in.',
       history,
     ],
   ),
   'sale failed': letter(
     ({ object }) => `Not sold: ${object}`,
     ({ object, reason }) => [
-      `The sale of ${object} did not come about. The object is still where it was.`,
+      `The sale of ${object} was not completed. The object still belongs to its seller.`,
       ...reason,
     ],
   ),

@@ -35,7 +35,7 @@ const look = async (
   if (file.bytes > mostBytes) return refuse('it is larger than 20 MB');
   const type = contentType(await readMagic(file.path));
   if (!type || !documentTypes.some((taken) => taken === type))
-    return refuse(`${noun} is a PDF, JPEG, PNG, WebP or TIFF, by its content`);
+    return refuse(`this is not a real PDF or picture: ${noun} is a PDF, JPEG, PNG, WebP or TIFF`);
   const fault = await ports.papers.fault(file.path, type);
   if (fault) return refuse(fault);
   const paper = { id: randomUUID(), name, file, type };

@@ -47,7 +47,7 @@ const who = {
   ...{ X07: [...borrowers, 'expert'], X08: [...borrowers, 'it'], X10: ['owner'], X12: dealers },
   ...{ X13: admin, X17: [...owners, ...museum] },
   ...Object.fromEntries(
-    'R51 R52 R53 R54 R55 R56 R57 R58 R59 R60 R61 R62'.split(' ').map((id) => [id, admin]),
+    'R51 R52 R53 R54 R55 R56 R57 R58 R59 R60 R61 R62 X20 X21'.split(' ').map((id) => [id, admin]),
   ),
 };
 /** They only lead on to another screen. */

@@ -40,16 +40,22 @@ const wear = async (page, look) => {
     localStorage.setItem('look', wanted);
     dispatchEvent(new Event('look'));
   }, look);
-  // Colours change over some 250 ms.
-  await page.waitForTimeout(300);
+  // Colours change over some 250 ms, and on a tall page the browser begins late.
+  await page.waitForTimeout(700);
 };
 
 /** As tall as the page, so that a bar at the bottom is at its bottom and every picture is loaded; answers the height. */
 const unroll = async (page, size) => {
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  const height = Math.min(Math.max(whole, size.height), tallest);
-  await page.setViewportSize({ width: size.width, height });
-  await settle(page);
+  let height = size.height;
+  // A part that is drawn late makes the page taller once more.
+  for (let turn = 0; turn < 3; turn += 1) {
+    const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+    const wanted = Math.min(Math.max(whole, height), tallest);
+    if (turn > 0 && wanted === height) break;
+    height = wanted;
+    await page.setViewportSize({ width: size.width, height });
+    await settle(page);
+  }
   return height;
 };
 
@@ -81,6 +87,44 @@ const memory = () => {
   };
 };
 
+/** Pictures of one page in both looks, and in the height that it has. */
+const portray = async (page, size, folder, shown) => {
+  const height = await unroll(page, size);
+  const taken = [];
+  for (const look of looks) {
+    await wear(page, look);
+    const file = `${shown.id}-${shown.who}-${size.width}-${look}.png`;
+    const clip = { x: 0, y: 0, width: size.width, height };
+    await page.screenshot({ path: join(folder, file), clip });
+    taken.push({ ...shown, width: size.width, look, file });
+  }
+  return taken;
+};
+
+/** The pictures of states that no address opens: [{ id, who, address, reach }] (states.mjs). One that is not reached is told. */
+export const walkStates = async (browser, url, states, folder) => {
+  const pictures = [];
+  for (const { id, who, address, reach } of states) {
+    const page = await enter(browser, url, who);
+    for (const size of widths) {
+      try {
+        await page.setViewportSize(size);
+        await page.goto(address, { waitUntil: 'domcontentloaded' });
+        await settle(page);
+        await reach(page, size.width < 600);
+        await settle(page);
+        pictures.push(
+          ...(await portray(page, size, folder, { id, who: who ?? 'nobody', address })),
+        );
+      } catch (fault) {
+        console.log(`${id}, ${size.width} px: ${String(fault).split('\n')[0]}`);
+      }
+    }
+    await page.context().close();
+  }
+  return pictures;
+};
+
 /** Answers the pictures: [{ id, address, who, width, look, file }]. `published`: an object for strangers. */
 export const walk = async (browser, url, rows, folder, published) => {
   const pictures = [];
@@ -101,14 +145,9 @@ export const walk = async (browser, url, rows, folder, published) => {
         await page.setViewportSize(size);
         await page.goto(path, { waitUntil: 'domcontentloaded' }).catch(() => undefined);
         await settle(page);
-        const height = await unroll(page, size);
-        for (const look of looks) {
-          await wear(page, look);
-          const file = `${id}-${who ?? 'nobody'}-${size.width}-${look}.png`;
-          const clip = { x: 0, y: 0, width: size.width, height };
-          await page.screenshot({ path: join(folder, file), clip });
-          pictures.push({ id, address, who: who ?? 'nobody', width: size.width, look, file });
-        }
+        pictures.push(
+          ...(await portray(page, size, folder, { id, address, who: who ?? 'nobody' })),
+        );
         await seen.note(page);
       }
     }

@@ -41,7 +41,7 @@ const page = (
   { to, key }: { to: string; key: string | null },
   nonce: string,
 ): string => {
-  const none = to ? `No letter to “${escapeHtml(to)}”.` : 'No letter has been written yet.';
+  const none = to ? `No e-mail to “${escapeHtml(to)}”.` : 'No e-mail yet.';
   const hidden = key === null ? '' : `<input name="key" type="hidden" value="${key}">`;
   const search = `<form method="get" action="/mailbox" role="search"><label>Recipient<input name="to" type="search" value="${escapeHtml(to)}" autocomplete="off"></label>${hidden}<button>Search</button></form>`;
   return frame(

@@ -12,7 +12,7 @@ export const demandScreenMayShow = async (
 ): Promise<void> => {
   const screen = await db.selectFrom('screens').selectAll().where('id', '=', id).executeTakeFirst();
   const display = await displayOf(db, item);
-  if (screen?.item_id !== item || !display) throw gone('This screen shows nothing any more.');
+  if (screen?.item_id !== item || !display) throw gone('This screen no longer shows an image.');
   standingOf(screen, display);
   demandAddress(await rightOf(db, screen), address);
 };

@@ -20,7 +20,7 @@ export const screenAtSocket = async (db: Reader, token: string): Promise<Person 
     standingOf(screen, display);
     await rightOf(db, screen);
   } catch (error) {
-    throw isOver(error) ? unauthorized('This screen shows nothing any more.') : error;
+    throw isOver(error) ? unauthorized('This screen no longer shows an image.') : error;
   }
   const expiresAt = Math.floor(Date.now() / 1_000) + longest;
   return {

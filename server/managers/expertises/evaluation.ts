@@ -164,7 +164,7 @@ export const editEvaluation = async (
   if (version !== undefined && version !== before.version)
     throw conflict(
       'changed_meanwhile',
-      'This form was changed in another window. Load it again before you go on.',
+      'This form was changed in another window. Load it again before you continue.',
       row.state,
     );
   const now = { ...before, ...fields };

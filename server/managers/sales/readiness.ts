@@ -89,7 +89,7 @@ export const checksOf = (ready: Readiness): SaleCheck[] => [
     label: 'Verified',
     ok: ready.verified,
     message: ready.digital
-      ? 'A digital image: its file is kept byte for byte.'
+      ? 'A digital image: its file is stored unchanged.'
       : ready.verified
         ? `Every fingerprint was confirmed in the last ${verifiedWithinDays} days.`
         : `Verify every fingerprint now. The last verification must be no more than ${verifiedWithinDays} days old.`,

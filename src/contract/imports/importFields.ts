@@ -1,7 +1,11 @@
 /** The fields that a file can fill, with the words that a screen shows. */
 export const importFields = [
   { field: 'name', label: 'Name', hint: 'Required. A default value fills the gaps' },
-  { field: 'catalog_number', label: 'Catalog number', hint: 'Tells what the company has already' },
+  {
+    field: 'catalog_number',
+    label: 'Catalogue number',
+    hint: 'Tells what the company has already',
+  },
   { field: 'serial_number', label: 'Serial number', hint: 'Of an edition a list: one a serial' },
   { field: 'brand', label: 'Brand', hint: '' },
   { field: 'maker', label: 'Maker', hint: 'Several columns: name, then the text in brackets' },

@@ -43,6 +43,6 @@ export const keptDate = ({ text, unknown, circa, dates }: ProductionDate): Produ
   }
   if (understood && sameDate(understood, sent)) return { ...sent, edtf, said, notes };
   const words = dateWords(sent);
-  const differ = understood ? [`The text reads as ${said}; ${words} was chosen and stands.`] : [];
+  const differ = understood ? [`Entered as “${text}” (${said}); ${words} was chosen.`] : [];
   return { ...sent, edtf: toEdtf(sent), said: words, notes: differ };
 };

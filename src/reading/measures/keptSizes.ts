@@ -38,6 +38,6 @@ export const keptSizes = ({ text, type, height, width, depth }: Dimensions): Dim
     };
   if (isTextAlone) return { ...both(sent), said: read.said, notes: read.notes };
   const words = sizeWords(sent);
-  const differ = found ? [`The text reads as ${read.said}; ${words} was chosen and stands.`] : [];
+  const differ = found ? [`Entered as “${text}” (${read.said}); ${words} was chosen.`] : [];
   return { ...both(sent), said: words, notes: differ };
 };

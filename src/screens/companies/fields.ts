@@ -56,7 +56,7 @@ export const sections: readonly { title: string; hint?: string; rows: readonly F
     rows: [
       {
         name: 'certificate_link',
-        label: both('Authorization certificate link'),
+        label: both('Authorisation certificate link'),
         hint: 'Where the certificate can be read, with http:// or https://',
         wide: true,
         inputMode: 'url',

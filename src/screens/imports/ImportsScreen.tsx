@@ -34,7 +34,7 @@ export function ImportsScreen() {
           {state === 'failed' && <Failure error={error} again={again} />}
           {data && data.content.length === 0 && (
             <Box color="fg.muted">
-              None yet. Each import stays here with what it made, and can be taken back from here.
+              No imports yet. Each import is listed here, and you can undo it from here.
             </Box>
           )}
           {data && data.content.length > 0 && <ImportList imports={data.content} />}

@@ -17,20 +17,20 @@ interface Props {
 }
 
 const sentences = ({ counts }: ImportView, usable: number): string[] => [
-  ...(counts.made > 0 ? [`${rowsText(counts.made, 'draft')} were created by this import.`] : []),
+  ...(counts.made > 0 ? [`${rowsText(counts.made, 'draft')} created.`] : []),
   ...(counts.kept > 0
     ? [
         `${rowsText(counts.kept, 'draft')} stayed when it was undone: somebody has changed them since. The rows say why.`,
       ]
     : []),
   ...(counts.made === 0 && usable > 0
-    ? [`${rowsText(usable)} can become drafts. Import when you are ready.`]
+    ? [`${rowsText(usable)} ready. Import when you are ready.`]
     : []),
   ...(counts.refused > 0
-    ? [`${rowsText(counts.refused)} cannot, and are left out; each says its rule below.`]
+    ? [`${rowsText(counts.refused)} cannot be imported. The reasons are below.`]
     : []),
   ...(counts.there > 0
-    ? [`${rowsText(counts.there)} are in your company already, by catalog number.`]
+    ? [`${rowsText(counts.there)} are in your company already, by catalogue number.`]
     : []),
 ];
 
@@ -57,8 +57,7 @@ export function OutcomeStep({ view, may, again, take }: Props) {
         {!begun &&
           view.same_file.map((one) => (
             <p key={one.id}>
-              The very same file was imported before, and {rowsText(one.made, 'draft')} stand
-              because of that.
+              The same file was imported before. It created {rowsText(one.made, 'draft')}.
             </p>
           ))}
       </Box>

@@ -15,10 +15,10 @@ interface Props {
 }
 
 const words = (view: ImportView): string => {
-  if (isTagged(view, 'checking')) return 'Every row is read and judged; nothing is made yet';
-  if (isTagged(view, 'making')) return 'Drafts are being made';
-  if (isTagged(view, 'undoing')) return 'The drafts are being removed';
-  return 'The file is being read';
+  if (isTagged(view, 'checking')) return 'Checking every row. Nothing is created yet.';
+  if (isTagged(view, 'making')) return 'Creating drafts';
+  if (isTagged(view, 'undoing')) return 'Removing drafts';
+  return 'Reading the file';
 };
 
 /** What the server is at now. One may go away: it goes on, and this page shows it again. */

@@ -1,4 +1,6 @@
 import { Box } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { contact } from '../data/contact';
 import { Page } from '../parts/Page';
 import { privacy } from './privacy';
@@ -11,11 +13,14 @@ const texts = { privacy, terms, property };
 export function LegalScreen({ text }: { text: keyof typeof texts }) {
   const { title, lead, sections } = texts[text];
   const address = contact();
+  const { hash } = useLocation();
+  // The page is drawn after the browser has looked for the place.
+  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
   return (
     <Page title={title} lead={lead} width="prose">
       <Box display="grid" gap="10">
-        {sections.map(({ name, lines }) => (
-          <section key={name}>
+        {sections.map(({ name, id, lines }) => (
+          <section key={name} id={id}>
             <Box as="h2" textStyle="section" mb="3">
               {name}
             </Box>

@@ -2,5 +2,5 @@
 export interface LegalText {
   title: string;
   lead: string;
-  sections: readonly { name: string; lines: readonly string[] }[];
+  sections: readonly { name: string; id?: string; lines: readonly string[] }[];
 }

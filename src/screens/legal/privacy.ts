@@ -15,7 +15,7 @@ export const privacy: LegalText = {
       lines: [
         'Your account: e-mail, name, alias, company, address, telephone, currency, picture, and the role an administrator gave you. Your password is kept only as a hash that cannot be turned back.',
         'What you record: objects, their photographs, fingerprints and footage, documents, and the history of what was done with them, with time and person. Position data inside photographs is removed on arrival.',
-        'Technical logs that keep the service running, without passwords, tokens or contents.',
+        'Technical logs that we need to run the service, without passwords, tokens or contents.',
       ],
     },
     {
@@ -46,13 +46,13 @@ export const privacy: LegalText = {
     {
       name: 'How long',
       lines: [
-        'Your account for as long as you have it. Drafts until you delete them. Published records and their history stay, for a passport that could vanish would prove nothing; on leaving, your name is taken out of them.',
+        'Your account for as long as you have it. Drafts until you delete them. Published records and their history stay, because a passport that can vanish proves nothing. When you leave, your name is removed from them.',
       ],
     },
     {
       name: 'Your rights',
       lines: [
-        'You may see, correct and take with you what is kept about you, have it deleted where nothing obliges us to keep it, object to its use, and complain to your data protection authority. Write to the administrator of this installation.',
+        'You may see, correct and take with you what is kept about you, have it deleted where nothing obliges us to keep it, object to its use, and complain to your data protection authority. Write to the operator.',
       ],
     },
   ],

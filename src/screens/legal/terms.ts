@@ -1,3 +1,4 @@
+import { mayPass } from '../parts/object/promised';
 import type { LegalText } from './legalText';
 
 export const terms: LegalText = {
@@ -13,7 +14,7 @@ export const terms: LegalText = {
     {
       name: 'Your account',
       lines: [
-        'An account is personal. A new registration waits for an administrator, who gives the role that decides what you may do. Keep your password to yourself, and say at once when somebody else may have it.',
+        'An account is personal. A new registration waits for an administrator, who gives the role that decides what you may do. Keep your password to yourself, and tell us at once if somebody else may have it.',
       ],
     },
     {
@@ -24,9 +25,12 @@ export const terms: LegalText = {
     },
     {
       name: 'What a verification says',
+      id: 'verification',
       lines: [
         'A verification says that a surface matches its reference with a confidence above 82.5 per cent. It says that this is the same object that was registered. It does not say that the object is what its record claims: who made it, how old it is and what it is worth are matters for experts.',
         'It can fail for poor light or framing, and it can err. The evidence is shown so that you can judge.',
+        'In numbers, on our test recordings: of 1,481 comparisons of different spots none was a match. Of 36 difficult recordings of the right spot, registered in two lights, 1 was refused. All 41 prints and screens of the right spot were refused, by their dots or by the light. No real phones, prints or screens were part of these measurements.',
+        `A verification may mistake for the object: ${mayPass.join('; ')}.`,
       ],
     },
     {

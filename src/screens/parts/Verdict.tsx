@@ -12,12 +12,11 @@ interface Props {
   washed?: boolean;
 }
 
-const marks: Record<VerdictKind, IconName> = {
+const marks: Record<Exclude<VerdictKind, 'plain'>, IconName> = {
   verified: 'tick',
   failed: 'cross',
   waiting: 'clock',
   progress: 'turning',
-  plain: 'dot',
 };
 
 /** Word, mark and colour of a verdict. */
@@ -38,7 +37,8 @@ export function Verdict({ kind, children, washed = false }: Props) {
       fontWeight="medium"
       whiteSpace="nowrap"
     >
-      <Icon name={marks[kind]} />
+      {/* A word without a verdict has no mark either. */}
+      {kind !== 'plain' && <Icon name={marks[kind]} />}
       {children}
     </Box>
   );

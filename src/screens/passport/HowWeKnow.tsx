@@ -1,6 +1,7 @@
 import type { ItemView } from '#contract/records/items';
 import { momentText } from '../parts/history/Moment';
 import { howWeKnow } from '../parts/object/howWeKnow';
+import { limitsPlace } from '../parts/object/promised';
 import { notPromised, standingOf } from './words';
 
 /** The button is shown by the page's script: it checks everything in the visitor's own browser. */
@@ -51,7 +52,9 @@ export const HowWeKnow = ({ view }: { view: ItemView }) => {
       {view.type === 'physical' && (
         <details>
           <summary>What verification does not prove</summary>
-          <p>{notPromised}</p>
+          <p>
+            {notPromised} <a href={limitsPlace}>Limits in numbers</a>
+          </p>
         </details>
       )}
     </section>

@@ -39,7 +39,7 @@ export function PersonFields({
         <Box gridColumn={whole}>
           <Field
             label="E-mail"
-            hint={noteOf('email', 'They log in with it, and get their mail there.')}
+            hint={noteOf('email', 'They log in with it and get e-mail there.')}
             error={faults.email}
             required
           >

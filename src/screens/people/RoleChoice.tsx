@@ -69,7 +69,7 @@ export function RoleChoice({ roles, error, onChange }: Props) {
   const move = (from: number, to: number) => {
     if (to < 0 || to >= roles.length) return;
     const after = swapped(roles, from, to);
-    if (after[0]) setSaid(`${roleLabels[after[0]].label} is used`);
+    if (after[0]) setSaid(`${roleLabels[after[0]].label} is the active role`);
     onChange(after);
   };
   return (
@@ -98,7 +98,7 @@ export function RoleChoice({ roles, error, onChange }: Props) {
               {index === 0 && (
                 <Box as="span" color="fg.muted">
                   {' '}
-                  · used
+                  · active
                 </Box>
               )}
             </Box>

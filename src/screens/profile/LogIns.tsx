@@ -59,10 +59,10 @@ function Row({ login, busy, onEnd }: RowProps) {
           variant="outline"
           size="sm"
           disabled={busy}
-          aria-label={`End the log-in of ${device}`}
+          aria-label={`Log out ${device}`}
           onClick={onEnd}
         >
-          End
+          Log out
         </Button>
       )}
     </Box>
@@ -95,7 +95,7 @@ export function LogIns() {
           <Row
             key={login.id}
             {...{ login, busy }}
-            onEnd={() => void act(() => endSession(login.id), 'That log-in is ended.')}
+            onEnd={() => void act(() => endSession(login.id), 'The device was logged out.')}
           />
         ))}
       </Box>
@@ -105,7 +105,7 @@ export function LogIns() {
           mt="2"
           ml="-3"
           disabled={busy}
-          onClick={() => void act(endOtherSessions, 'All other log-ins are ended.')}
+          onClick={() => void act(endOtherSessions, 'All other devices were logged out.')}
         >
           Log out other devices
         </Button>

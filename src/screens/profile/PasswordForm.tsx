@@ -44,8 +44,8 @@ export function PasswordForm({ email }: { email: string }) {
       form.reset();
       toast.done(
         ended > 0
-          ? 'Your password is changed; your other log-ins are ended.'
-          : 'Your password is changed.',
+          ? 'Your password was changed. You are logged out on other devices.'
+          : 'Your password was changed.',
       );
     } catch (error) {
       const told = error instanceof CallError ? error : null;

@@ -61,7 +61,7 @@ export function ProfileScreen() {
         {place?.own === false && (
           <Section
             title="Password and log-ins"
-            lead="You log in with an account of another provider; password and log-ins are looked after there."
+            lead="You log in with an account of another provider; manage password and log-ins there."
           >
             <a href={place.issuer}>{new URL(place.issuer).host}</a>
           </Section>

@@ -52,7 +52,7 @@ export function FootageReview({ footage }: { footage: Footage }) {
         {megabytes(bytes)}
         {footage.filmed && !footage.recorded && (
           <Box mt="1">
-            The server could not confirm in time that it was filmed here. It counts as a sent file.
+            We could not confirm in time that it was filmed here. It counts as an uploaded file.
           </Box>
         )}
       </Box>

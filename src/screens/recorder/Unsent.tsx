@@ -35,11 +35,11 @@ export function Unsent({ kept, onResume, onForgotten }: Props) {
       <Box fontWeight="medium">A recording was not sent yet</Box>
       <Box fontSize="sm" color="fg.muted" mt="1">
         {kept.footage.filmed ? 'Filmed' : 'Chosen'} <Moment at={kept.at} />, {megabytes(bytes)}. It
-        is kept in this browser until the server has it.
+        is saved in this browser until it is uploaded.
       </Box>
       <Box display="flex" flexWrap="wrap" gap="2" mt="3">
         <Button variant="outline" onClick={onResume}>
-          Look at it and send it
+          Review and upload
         </Button>
         <Button variant="ghost" onClick={() => setAsking(true)}>
           Discard
@@ -47,7 +47,7 @@ export function Unsent({ kept, onResume, onForgotten }: Props) {
       </Box>
       <Confirm
         open={asking}
-        title="Throw the unsent recording away?"
+        title="Discard the unsent recording?"
         act="Discard"
         onConfirm={forget}
         onClose={() => setAsking(false)}

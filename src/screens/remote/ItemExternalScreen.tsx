@@ -54,7 +54,7 @@ function Screen() {
   if (snapshot.matches('over'))
     return (
       <DarkFace
-        title={fault?.message ?? 'This screen shows nothing any more.'}
+        title={fault?.message ?? 'This screen no longer shows an image.'}
         action={
           <Button variant="plain" css={{ color: '#d8d3c8' }} onClick={again}>
             Show a new code

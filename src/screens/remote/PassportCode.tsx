@@ -13,7 +13,7 @@ const codeIn = (text: string): string => /[?&]code=([\w-]+)/.exec(text)?.[1] ?? 
 
 const said = (error: unknown): string =>
   error instanceof CallError && error.status === 404
-    ? 'No passport has this code. Look at it again.'
+    ? 'No passport has this code. Check it and try again.'
     : sentence(error);
 
 /** The code of a QR link, typed: E052 knows its item. */

@@ -80,7 +80,7 @@ export function ItemSellScreen() {
               <OfferLine key={offer.item.id} offer={offer} wizard={wizard} />
             ))}
           </Box>
-          {thing.offers.content.length === 0 && <Box>No object is called so.</Box>}
+          {thing.offers.content.length === 0 && <Box>No match.</Box>}
           <Pager
             page={thing.offers.page}
             pages={thing.offers.total_pages}

@@ -52,10 +52,10 @@ export function PurchaseScreen() {
   const words = tagged(chart, state, 'sold')
     ? 'The object is yours.'
     : tagged(chart, state, 'final')
-      ? 'This sale did not come about. Nothing was bought.'
+      ? 'This sale was not completed. Nothing was bought.'
       : tagged(chart, state, 'coded')
-        ? 'Tell the seller the code from your mail if you want to buy, or enter it on their screen.'
-        : 'You confirmed the purchase. The seller looks at everything once more.';
+        ? 'Tell the seller the code from your e-mail if you want to buy, or enter it on their screen.'
+        : 'You confirmed the purchase. The seller checks everything once more.';
   return (
     <Page
       title="Purchase"

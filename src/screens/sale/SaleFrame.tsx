@@ -122,9 +122,7 @@ export function SaleFrame({ title, lead, at, none, item, children }: Props) {
           ) : (
             <Box display="grid" gap="4" justifyItems="start">
               <Box>
-                {open
-                  ? 'This step is done. The sale is further on.'
-                  : 'This sale has come to its end.'}
+                {open ? 'This step is done. The sale has moved on.' : 'This sale has ended.'}
               </Box>
               {place && (
                 <ButtonLink to={place} width={{ base: '100%', md: 'auto' }}>

@@ -60,7 +60,7 @@ export function SalesHistoryScreen() {
     <Page
       title={title}
       above={above}
-      lead="Names and prices are shown to the two parties of each sale alone."
+      lead="Only the two parties of a sale see its names and price."
     >
       <Entries
         id={id}

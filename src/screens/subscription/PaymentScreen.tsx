@@ -153,7 +153,7 @@ export function PaymentScreen() {
         <NewPayment key={plan} plan={plan} sandbox={data.sandbox} />
       ) : (
         <Empty
-          title="Nothing is to be paid"
+          title="Nothing to pay"
           action={<ButtonLink to="/dashboard/subscription">To the plans</ButtonLink>}
         >
           Choose a plan first.

@@ -13,7 +13,7 @@ const verbs = { buy: 'Choose', renew: 'Renew', upgrade: 'Upgrade to' } as const;
 const fits = ({ objects }: Offer, used: number) =>
   used <= objects
     ? `Room for ${objects - used} more than you have today.`
-    : `You have ${used - objects} more than this today. They stay; you add none.`;
+    : `You have ${used - objects} more than this today. You keep them but cannot add any.`;
 
 function PlanCard({ offer, data }: { offer: Offer; data: SubscriptionData }) {
   const { name, objects, price, kind, act, current } = offer;

@@ -11,8 +11,8 @@ export function ConfidenceScale({ confidence }: { confidence: number | null }) {
       role="img"
       aria-label={
         confidence === null
-          ? `Confidence not known yet; it has to exceed ${percent(verificationThreshold)}`
-          : `Confidence ${percent(confidence)}; it has to exceed ${percent(verificationThreshold)}`
+          ? `Confidence not known yet; more than ${percent(verificationThreshold)} is needed`
+          : `Confidence ${percent(confidence)}; more than ${percent(verificationThreshold)} is needed`
       }
       pt="7"
       pb="7"

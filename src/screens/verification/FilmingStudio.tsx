@@ -85,7 +85,7 @@ export function FilmingStudio({ fingerprint, photo, loan, open, onStarted }: Pro
               {magnification !== 1 && ` Magnify it ${magnification}×, as the reference.`}
             </span>
           }
-          waiting="The server has the footage."
+          waiting="Uploaded."
         />
       </Half>
     </Box>

@@ -30,8 +30,8 @@ const similarWord = ({ registration }: Fingerprint): string | null => {
   if (!registration) return null;
   const { similar_to, warnings } = registration;
   const names = similar_to.map(({ location }) => `“${location || 'Without a place'}”`);
-  if (names.length > 0) return `Too like ${listed.format(names)}`;
-  return warnings.includes('similar') ? 'Too like another spot' : null;
+  if (names.length > 0) return `Too similar to ${listed.format(names)}`;
+  return warnings.includes('similar') ? 'Too similar to another spot' : null;
 };
 
 interface Props {

@@ -26,8 +26,8 @@ const useSeenRunning = (run: AnalysisRun) => {
 
 const sentences = {
   success: 'It is a match.',
-  failed: 'Not a match: the surface does not agree enough with the reference.',
-  error: 'There is no verdict: the footage could not be compared.',
+  failed: 'Not a match: the surface differs too much from the reference.',
+  error: 'No verdict: the recording could not be compared.',
 } as const;
 
 interface Props {

@@ -22,13 +22,13 @@ export const copyWords = {
 
 const unsure: Partial<Record<Reason, string>> = {
   unclear:
-    'It answered the light only a little; film it again where the room’s light comes from the side.',
-  plain: 'This spot hardly answers light, so a filming cannot show that it is the thing itself.',
-  dark: 'Too little was seen with the light off, or on, to show that it is the thing itself; film it again in more light, and hold still.',
+    'It answered the light only a little. Film it again where the room’s light comes from the side.',
+  plain: 'This spot hardly answers light, so a recording cannot show that it is the real surface.',
+  dark: 'Too little was seen with the light off, or on, to show that it is the real surface. Film it again in more light, and hold still.',
 };
 const noSign = 'No sign of a copy. (A very fine print may not be detected.)';
 const withLight =
-  'Filmed here with the phone’s light, where the room does not outshine it, it could show that it is the thing itself.';
+  'Filmed here with the phone’s light, where the room is not brighter, it could show that it is the real surface.';
 
 /**
  * What is known of whether the thing itself was filmed, of a run that found its surface; null: nothing to be said.

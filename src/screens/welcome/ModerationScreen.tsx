@@ -36,7 +36,7 @@ export function ModerationScreen() {
       title={refused ? 'Your registration was not approved' : 'Waiting for approval'}
       lead={
         refused
-          ? 'The administrator has decided. If you think that something was misunderstood, answer the mail that you got.'
+          ? 'If you think that this is a mistake, reply to the e-mail you got.'
           : 'You are registered. We are reviewing your request. We will e-mail you, and this page will open automatically.'
       }
     >

@@ -30,7 +30,7 @@ function Approved() {
     >
       {role
         ? `You are approved as ${roleLabels[role].label}. Your role uses the ${roleLabels[role].style} look.`
-        : 'You have a role now. Log in, and everything that belongs to it is open to you.'}
+        : 'You have a role now. Log in to begin.'}
     </Empty>
   );
 }
@@ -45,8 +45,7 @@ const notices = {
   ),
   archive: (
     <Empty as="h1" title="The archive is empty" action={home}>
-      Passports of objects that have left the platform will be kept here. None has been archived
-      yet.
+      Passports of objects that have left the platform will be kept here.
     </Empty>
   ),
   unknownError: (
@@ -56,7 +55,7 @@ const notices = {
   ),
   userNotFound: (
     <Empty as="h1" title="User not found" action={home}>
-      No account has this e-mail. Check the spelling. It may have been removed.
+      No account has this e-mail. Check the spelling, or ask the person for it.
     </Empty>
   ),
   notFound: (

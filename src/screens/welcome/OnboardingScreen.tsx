@@ -9,7 +9,7 @@ const way = [
   { name: 'Tell us about yourself', text: 'Name, company, and what you would like to do here.' },
   {
     name: 'Wait for approval',
-    text: 'An administrator looks at every registration and gives you your role. We will send you an e-mail.',
+    text: 'We review every registration and give you your role. We will e-mail you.',
   },
 ];
 

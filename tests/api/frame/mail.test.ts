@@ -290,7 +290,7 @@ describe('/mailbox', () => {
     expect(one).toContain('first@there.test');
     expect(one).not.toContain('second@there.test');
     const none = await (await fetch(`${url}/mailbox?to=%25`)).text();
-    expect(none).toContain('No letter to');
+    expect(none).toContain('No e-mail to');
     const odd = await fetch(`${url}/mailbox?to=a&to=%22%3E%3Cscript%3E`);
     expect(odd.status).toBe(200);
     expect(await (await fetch(`${url}/mailbox?to=%22%3E%3Cscript%3E`)).text()).not.toContain(

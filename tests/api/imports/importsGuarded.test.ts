@@ -107,7 +107,7 @@ describe('hostile files', () => {
       'The line is not JSON',
       'The line is JSON, but not an object',
       'Its brackets stand more than 32 deep',
-      'The line is longer than 1 million signs',
+      'The line is longer than 1 million characters',
       '',
       '',
     ]);

@@ -79,7 +79,7 @@ describe('a production date', () => {
   it('lets the fields stand against the text, and tells that they differ', async () => {
     const date = await dated({ text: '1780', dates: [point(1880, 'SPECIFIC_DATE')], circa: true });
     expect(date).toMatchObject({ text: '1780', edtf: '1880~', said: 'about 1880' });
-    expect(date.notes).toEqual(['The text reads as 1780; about 1880 was chosen and stands.']);
+    expect(date.notes).toEqual(['Entered as “1780” (1780); about 1880 was chosen.']);
   });
 
   it('keeps what it does not understand, and says so', async () => {
@@ -199,7 +199,7 @@ describe('measures', () => {
       height: 11,
       said: 'H 11 × W 8 cm (4 5/16 × 3 1/8 in)',
     });
-    expect(chosen.notes[0]).toContain('was chosen and stands');
+    expect(chosen.notes[0]).toContain('was chosen');
   });
 });
 

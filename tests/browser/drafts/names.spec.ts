@@ -17,9 +17,9 @@ test('a category, a type, a brand is added where nothing like it exists', async 
   await test.step('what differs by case and accents alone is taken, not added', async () => {
     await page.getByRole('button', { name: 'Another category' }).click();
     await page.getByLabel('New category').fill('ÁRT.');
-    await expect(page.getByText('“Art” is among the categories.')).toBeVisible();
+    await expect(page.getByText('“Art” is in the list of categories.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Add “/ })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Take “Art”' }).click();
+    await page.getByRole('button', { name: 'Use “Art”' }).click();
     await expect(category).toHaveValue('Art');
     await expect(page.getByRole('button', { name: 'Another category' })).toBeFocused();
   });
@@ -42,10 +42,10 @@ test('a category, a type, a brand is added where nothing like it exists', async 
     await brand.fill(`Geigenbau Müßig ${stamp}`);
     await page.getByRole('button', { name: `Add “Geigenbau Müßig ${stamp}”` }).click();
     await expect(
-      page.getByText(`“Geigenbau Müßig ${stamp}” is among the brands now.`),
+      page.getByText(`“Geigenbau Müßig ${stamp}” was added to the brands.`),
     ).toBeVisible();
     await brand.fill(`geigenbau mussig ${stamp}`);
-    await page.getByRole('button', { name: `Take “Geigenbau Müßig ${stamp}”` }).click();
+    await page.getByRole('button', { name: `Use “Geigenbau Müßig ${stamp}”` }).click();
     await expect(brand).toHaveValue(`Geigenbau Müßig ${stamp}`);
   });
 

@@ -57,7 +57,7 @@ test('what was filmed and not sent is offered again, until the server has it', a
   const after = verificationScreen(second);
   await after.open(made.item);
   await expect(second.getByText('A recording was not sent yet')).toBeVisible();
-  await second.getByRole('button', { name: 'Look at it and send it' }).click();
+  await second.getByRole('button', { name: 'Review and upload' }).click();
   await expect(second.getByLabel('Your footage')).toBeVisible();
   // The tab is closed in the middle of the upload.
   await second.route('**/upload/chunk/', () => undefined);
@@ -70,7 +70,7 @@ test('what was filmed and not sent is offered again, until the server has it', a
   await last.open(made.item);
   await expect(third.getByText('A recording was not sent yet')).toBeVisible();
   await seeClean(third, 'an unsent recording');
-  await third.getByRole('button', { name: 'Look at it and send it' }).click();
+  await third.getByRole('button', { name: 'Review and upload' }).click();
   await last.send();
   await expect(last.stages).toBeVisible({ timeout: 30_000 });
   await last.seeVerdict(/Failed|Error/);
@@ -110,7 +110,7 @@ test('halfway through a filming the light goes off, and the server is told when'
   const [began, off] = course.map(({ at }) => at / 1000);
   // The tab is closed before it is sent, and opened again.
   await page.reload();
-  await page.getByRole('button', { name: 'Look at it and send it' }).click();
+  await page.getByRole('button', { name: 'Review and upload' }).click();
   await send();
   await expect(stages).toBeVisible({ timeout: 30_000 });
   const said = await chunks();

@@ -28,7 +28,7 @@ test('a file becomes drafts after every row was seen, and the drafts go away aga
     await expect(page.getByText('Saved.')).toBeVisible();
     await page.reload();
     await expect(screen.becomes('Shelf')).toHaveValue('tags');
-    await page.getByLabel('Say another field for every row').selectOption({ label: 'Category' });
+    await page.getByLabel('Default for another field').selectOption({ label: 'Category' });
     await page.getByLabel('Category', { exact: true }).fill('Art');
     await seeClean(page, 'the mapping');
   });
@@ -51,7 +51,7 @@ test('a file becomes drafts after every row was seen, and the drafts go away aga
 
   await test.step('made, and taken back', async () => {
     await page.getByRole('button', { name: 'Import 3 rows' }).click();
-    await expect(page.getByText('3 drafts were created by this import.')).toBeVisible();
+    await expect(page.getByText('3 drafts created.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(screen.dialog).toContainText('Undo the import of “spring.csv”?');
     await screen.dialog.getByRole('button', { name: 'Undo' }).click();

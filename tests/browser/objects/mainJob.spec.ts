@@ -39,7 +39,7 @@ test('an object goes from its form to a passport that anybody can open', async (
   await test.step('fill the form', async () => {
     await page.getByRole('link', { name: 'Create object' }).first().click();
     await draft.fillForm(record);
-    await expect(page.getByText('Understood as: about 1979 · EDTF 1979~')).toBeVisible();
+    await expect(page.getByText('We read this as: about 1979')).toBeVisible();
     await draft.goOnToMedia();
     await expect(page).toHaveURL(/edit_object\/.*step=media/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(record.title);

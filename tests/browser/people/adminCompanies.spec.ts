@@ -22,10 +22,10 @@ test('a company is added; what is wrong is told at its field, what was typed sta
     await company.seeFault('Company name', /needs a name/);
     await expect(company.field('Company name')).toBeFocused();
     await company.field('IP addresses for digital arts').fill('203.0.113.999');
-    await company.field('Authorization certificate link').fill('ftp://certificate');
+    await company.field('Authorisation certificate link').fill('ftp://certificate');
     await company.seeFault('IP addresses for digital arts', /Write IP addresses such as/);
     await company.field('Country').fill('x'.repeat(81));
-    await company.seeFault('Authorization certificate link', /begins with http/);
+    await company.seeFault('Authorisation certificate link', /begins with http/);
     await company.field('Main contact').focus();
     await company.seeFault('Country', /At most 80 characters/);
     await company.field('Country').fill('Belgium');
@@ -44,7 +44,7 @@ test('a company is added; what is wrong is told at its field, what was typed sta
 
   await test.step('a name that is taken', async () => {
     await company.field('IP addresses for digital arts').fill('203.0.113.7, 2001:db8::/32');
-    await company.field('Authorization certificate link').fill('https://papers.test/aurelle');
+    await company.field('Authorisation certificate link').fill('https://papers.test/aurelle');
     await company.field('Tax ID number').fill('BE 0404.616.494');
     await company.choice('Function').selectOption('Sales functions');
     await company.field('Company name').fill('maison aurelle');

@@ -45,7 +45,7 @@ test('the newcomer stands first and is approved by keyboard', async ({ visit }) 
   await press(page, page.getByRole('button', { name: 'Approve as Bootstrapped' }));
   const said = page.getByRole('status').filter({ hasText: 'Nora Newcomer is approved as' });
   await expect(said).toBeFocused();
-  await expect(said).toContainText('Nobody else waits.');
+  await expect(said).toContainText('No more pending requests.');
   await person.seeStation('Approved, done');
   await person.seeDone('approved the registration');
 

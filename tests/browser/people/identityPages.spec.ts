@@ -64,7 +64,7 @@ for (const { name: look, colorScheme, viewport } of looks)
       await page.keyboard.press('Enter');
       await expect(page.getByText('Incorrect e-mail verification code.')).toBeVisible();
       await judge(page, 'code refused');
-      await page.getByRole('button', { name: 'Send again' }).click();
+      await page.getByRole('button', { name: 'Resend code' }).click();
       await expect(page.getByRole('status')).toContainText('on its way');
       await judge(page, 'code sent again');
       await page.getByLabel('Code').fill(await codeFor(email));

@@ -78,7 +78,7 @@ test('a password is changed, and the other log-ins end with it', async ({ visit 
   await expect(page.getByRole('alert').first()).toBeVisible();
   await current.fill(password);
   await change.click();
-  await expect(page.getByText(/Your password is changed/)).toBeVisible();
+  await expect(page.getByText(/Your password was changed/)).toBeVisible();
   await page.reload();
   await expect(rows).toHaveCount(1);
   // The other browser is out by itself: its line is closed, and its token is good for nothing any more.
@@ -87,7 +87,7 @@ test('a password is changed, and the other log-ins end with it', async ({ visit 
   await fresh.fill(password);
   await again.fill(password);
   await change.click();
-  await expect(page.getByText(/Your password is changed/).first()).toBeVisible();
+  await expect(page.getByText(/Your password was changed/).first()).toBeVisible();
 });
 
 test('one of the log-ins is ended from another browser', async ({ visit }) => {
@@ -96,11 +96,11 @@ test('one of the log-ins is ended from another browser', async ({ visit }) => {
   const other = await visit(null, phone);
   await logIn(other, 'main');
   await page.goto('/dashboard/profile');
-  const ends = page.getByRole('button', { name: /End the log-in of/ });
+  const ends = page.getByRole('button', { name: /Log out ./ });
   await expect(ends).not.toHaveCount(0);
   const before = await ends.count();
   await ends.first().click();
-  await expect(page.getByText('That log-in is ended.')).toBeVisible();
+  await expect(page.getByText('The device was logged out.')).toBeVisible();
   await expect(ends).toHaveCount(before - 1);
   await expect.poll(() => new URL(other.url()).pathname).toBe('/');
 });

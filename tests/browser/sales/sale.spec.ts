@@ -84,7 +84,7 @@ test('a dealer sells, the buyer watches and enters the code; the new owner sells
     const id = open.find((one) => one.item.id === item)?.id ?? '';
     await buyer.setViewportSize(phone.viewport);
     await buyer.goto(`/dashboard/purchase/${id}`);
-    await expect(buyer.getByText('Tell the seller the code from your mail')).toBeVisible();
+    await expect(buyer.getByText('Tell the seller the code from your e-mail')).toBeVisible();
     await look(buyer, '7-purchase');
   });
 
@@ -97,7 +97,7 @@ test('a dealer sells, the buyer watches and enters the code; the new owner sells
     await expect(sale.dialog).toBeVisible();
     await expect(sale.dialog.getByText(addressOf('owner'))).toHaveCount(0);
     await look(page, '8-handed');
-    await sale.dialog.getByLabel('Code from the buyer’s mail').fill(code);
+    await sale.dialog.getByLabel('Code from the buyer’s e-mail').fill(code);
     await sale.dialog.getByRole('button', { name: 'Confirm the purchase' }).click();
     await expect(sale.heading('Last check')).toBeVisible();
     await expect(page.getByText('Olga Owner').first()).toBeVisible();

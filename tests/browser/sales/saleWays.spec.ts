@@ -28,10 +28,10 @@ const headings: Record<string, string> = {
 
 /** What the buyer reads meanwhile, at the stations of the seller, once a code was sent to them. */
 const buyerReads: Record<string, string> = {
-  code: 'Tell the seller the code from your mail',
+  code: 'Tell the seller the code from your e-mail',
   checking: 'You confirmed the purchase.',
   ended: 'The object is yours.',
-  interrupted: 'This sale did not come about. Nothing was bought.',
+  interrupted: 'This sale was not completed. Nothing was bought.',
   // The seller has chosen another buyer
   buyer: 'No purchase of yours',
 };
@@ -125,7 +125,7 @@ test('every way of the wizard, a reload at each station included, with the buyer
       await expect(sale.heading(headings[edge.to] ?? '')).toBeVisible({ timeout: 60_000 });
       await expect(marks[edge.to]?.() ?? sale.heading(headings[edge.to] ?? '')).toBeVisible();
       if (edge.to === 'interrupted')
-        await expect(page.getByText(`It stood at “${edge.stood}”.`)).toBeVisible();
+        await expect(page.getByText(`It stopped at “${edge.stood}”.`)).toBeVisible();
       await atRest(page);
       if (edge.to === 'code' && !buyer && state) {
         const open = await callerOf(product.url, token).done(sales.open, {});
@@ -226,7 +226,9 @@ test('a sale to a newcomer takes at most 12 clicks and two typed fields beside t
     await page.keyboard.press('Escape');
     await expect(sale.dialog).toBeVisible();
   });
-  await sale.dialog.getByLabel('Code from the buyer’s mail').fill(await codeFor(page, email, name));
+  await sale.dialog
+    .getByLabel('Code from the buyer’s e-mail')
+    .fill(await codeFor(page, email, name));
   await sale.dialog.getByRole('button', { name: 'Confirm the purchase' }).click();
   await expect(sale.heading('Last check')).toBeVisible();
   await sale.button('Sell').click();

@@ -31,7 +31,7 @@ export const benchScreen = (page: Page) => {
 /** Reading, consent and code. */
 export const signScreen = (page: Page) => {
   const form = page.getByRole('form', { name: 'Sign the document' });
-  const code = form.getByLabel('Code from your mail');
+  const code = form.getByLabel('Code from your e-mail');
   return {
     form,
     code,

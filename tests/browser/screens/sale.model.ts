@@ -42,7 +42,7 @@ export const saleScreen = (page: Page) => {
     choose: (object: string) => button(`Sell ${object}`).click(),
     price: page.getByLabel('Price'),
     email: page.getByLabel('E-mail address of the buyer'),
-    code: page.getByLabel('Code from the buyer’s mail'),
+    code: page.getByLabel('Code from the buyer’s e-mail'),
     dialog: page.getByRole('dialog'),
     heading: (name: string) => page.getByRole('heading', { level: 1, name, exact: true }),
   };

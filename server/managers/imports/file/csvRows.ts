@@ -32,7 +32,7 @@ const told = (error: CsvError): FileFault => {
   const line = (error as { lines?: number }).lines;
   if (error.code === 'CSV_MAX_RECORD_SIZE')
     return new FileFault(
-      `Near line ${line}: a row is longer than ${mostSigns / 1_000_000} million signs. Perhaps a quotation mark is not closed.`,
+      `Near line ${line}: a row is longer than ${mostSigns / 1_000_000} million characters. Perhaps a quotation mark is not closed.`,
     );
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
     return new FileFault(

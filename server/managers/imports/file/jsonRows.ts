@@ -60,7 +60,7 @@ const shortened = (text: string) => keepable(text.slice(0, 200));
 
 const rowOf = ({ text, tooLong }: Line): Omit<FileRow, 'number'> => {
   const refuse = (fault: string) => ({ source: { line: shortened(text) }, fault });
-  if (tooLong) return refuse(`The line is longer than ${mostSigns / 1_000_000} million signs`);
+  if (tooLong) return refuse(`The line is longer than ${mostSigns / 1_000_000} million characters`);
   if (depthOf(text) > deepest) return refuse(`Its brackets stand more than ${deepest} deep`);
   let value: unknown;
   try {

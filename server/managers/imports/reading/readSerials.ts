@@ -41,7 +41,7 @@ export const readSerials = (sheet: Sheet): void => {
     return keep();
   }
   if (numbers.some((number) => number.length > mostSigns))
-    return sheet.refuse('serial_number', `A serial number has at most ${mostSigns} signs`);
+    return sheet.refuse('serial_number', `A serial number has at most ${mostSigns} characters`);
   if (new Set(numbers.map((number) => number.toLowerCase())).size < numbers.length)
     return sheet.refuse('serial_number', 'Two serials cannot have the same number');
   delete sheet.fields.serial_number;

@@ -149,7 +149,7 @@ export const endDescription = (sheet: Sheet): void => {
   if (whole.length > mostDescription)
     sheet.note(
       'description',
-      `Longer than ${mostDescription} signs; the rest is kept with the row`,
+      `Longer than ${mostDescription} characters; the rest is kept with the row`,
       whole,
     );
   if (whole !== '')

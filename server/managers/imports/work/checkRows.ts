@@ -45,7 +45,7 @@ const judge = (row: Read, existing: Map<string, string>, earlier: Map<string, nu
   const text = catalog ?? '';
   const twin = existing.get(text);
   if (twin) {
-    const message = 'The company has an object with this catalog number already';
+    const message = 'The company has an object with this catalogue number already';
     return {
       ...row,
       verdict: 'there',
@@ -55,7 +55,7 @@ const judge = (row: Read, existing: Map<string, string>, earlier: Map<string, nu
   }
   const first = earlier.get(text);
   if (first !== undefined) {
-    const message = `Row ${first} of this file has the same catalog number`;
+    const message = `Row ${first} of this file has the same catalogue number`;
     return {
       ...row,
       verdict: 'there',

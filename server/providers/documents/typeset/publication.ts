@@ -14,7 +14,7 @@ const smallest = 150;
 const gap = 32;
 
 const foundation = ({ verification }: PublicationCertificate): string => {
-  if (!verification) return 'A digital image: its original file is kept byte for byte.';
+  if (!verification) return 'A digital image: its original file is stored unchanged.';
   const { confidence, at, fingerprints, grade } = verification;
   const all = fingerprints === 1 ? 'The fingerprint was' : `All ${fingerprints} fingerprints were`;
   return `${all} verified by video, most recently on ${moment(at)}. The weakest match is ${perCent(confidence)} (${needed}). ${gradeSentence(grade, fingerprints)}`;

@@ -25,8 +25,8 @@ export const codePage = ({ publicUrl, action, email, page, sent, wrong = {} }: C
         ${page === 'code'
           ? html`We have written to <strong>${email}</strong>.`
           : html`If <strong>${email}</strong> has an account here, we have written to it.`}
-        Enter the six digits of the e-mail. They expire in ${codeMinutes} minutes. Leave this page
-        open until then.
+        Enter the 6-digit code. It expires in ${codeMinutes} minutes. Leave this page open until
+        then.
       </p>
       ${sent && html`<p class="note" role="status">A new e-mail is on its way.</p>`}
       ${alert(wrong.form)}
@@ -53,10 +53,11 @@ export const codePage = ({ publicUrl, action, email, page, sent, wrong = {} }: C
               to read the code.
             </p>`
           : html`<p>No e-mail? Check your spam folder.</p>`}
-        <button class="quiet" name="send" value="1">Send again</button>
+        <button class="quiet" name="send" value="1">Resend code</button>
       </form>
       <p class="after">
-        Another address?
-        <a href="${action}?page=${page === 'code' ? 'register' : 'password'}">Begin again</a>
+        <a href="${action}?page=${page === 'code' ? 'register' : 'password'}"
+          >Use a different e-mail</a
+        >
       </p>`,
   );

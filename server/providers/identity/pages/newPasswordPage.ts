@@ -8,7 +8,7 @@ export const newPasswordPage = ({ publicUrl, action, email, wrong = {} }: Shown)
   layout(
     publicUrl,
     'Your new password',
-    html`<p>It ends your log-ins everywhere else and logs you in here.</p>
+    html`<p>You will be logged in here and logged out everywhere else.</p>
       <form method="post" action="${action}?page=newPassword" novalidate>
         <input type="hidden" name="email" autocomplete="username" value="${email}" />
         ${field({

@@ -53,7 +53,7 @@ export function CertificatePart({ company, put }: Props) {
     });
   };
   return (
-    <Part title="Authorization certificate" hint="The link that holders of its items can open.">
+    <Part title="Authorisation certificate" hint="The link that holders of its items can open.">
       <Unsaved when={unsaved} />
       <chakra.form noValidate onSubmit={save} aria-label="Certificate form" display="grid" gap="4">
         <Field label="Link" hint="With http:// or https://" error={fault}>

@@ -34,7 +34,7 @@ export const Criteria = ({ text, query, onText, onChange }: Props) => (
       value={query.type ?? ''}
       onChange={(event) => onChange({ type: event.target.value })}
     >
-      <option value="">Every type</option>
+      <option value="">All types</option>
       {companyTypes.map((type) => (
         <option key={type} value={type}>
           {companyTypeLabels[type]}

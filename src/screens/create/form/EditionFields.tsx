@@ -10,11 +10,11 @@ const { serial_number_size: numbered, ap_edition_size: proofs } = RecordFields.s
 
 const range = (count: number) => (count === 1 ? 'number 1' : `numbers 1 to ${count}`);
 
-/** "3 artist’s proofs, numbers 1 to 3; then 25 serials, numbers 1 to 25." EDITION_AP stands first (spec 3). */
+/** "28 records: 3 artist’s proofs, numbers 1 to 3; then 25 copies, numbers 1 to 25." EDITION_AP stands first (spec 3). */
 const madeWords = (size: number, ap: number): string => {
-  if (ap === 0) return size === 1 ? 'one serial.' : `${size} serials, ${range(size)}.`;
+  if (ap === 0) return size === 1 ? '1 record.' : `${size} records, ${range(size)}.`;
   const first = `${ap} artist’s ${ap === 1 ? 'proof' : 'proofs'}, ${range(ap)}`;
-  return `${first}; then ${size} ${size === 1 ? 'serial' : 'serials'}, ${range(size)}.`;
+  return `${size + ap} records: ${first}; then ${size} ${size === 1 ? 'copy' : 'copies'}, ${range(size)}.`;
 };
 
 const Choice = chakra('label', {
@@ -68,7 +68,7 @@ function Made() {
   if (!some.success || !more.success) return null;
   return (
     <Box fontSize="sm" color="fg.muted" role="status" mt="-2">
-      This makes: {madeWords(some.data, more.data)}
+      Creates {madeWords(some.data, more.data)}
     </Box>
   );
 }

@@ -4,8 +4,6 @@ import { Button } from '../../parts/Button';
 interface Props {
   /** What was understood, in words; empty where nothing was. */
   said: string;
-  /** Beside it, quieter: "EDTF 1780~". */
-  code?: string | null;
   notes: readonly string[];
   /** Offered where the fields say something else or nothing. */
   onUse?: (() => void) | undefined;
@@ -14,18 +12,17 @@ interface Props {
 }
 
 /** What the machine made of a text, to be confirmed or corrected: nothing is guessed silently. */
-export function ShownBack({ said, code, notes, onUse, use }: Props) {
+export function ShownBack({ said, notes, onUse, use }: Props) {
   if (!said && notes.length === 0) return null;
   return (
     <Box fontSize="sm" color="fg.muted" display="grid" gap="1" mt="-2">
       {said && (
         <Box display="flex" flexWrap="wrap" columnGap="3" rowGap="1" alignItems="center">
           <Box role="status" css={{ overflowWrap: 'anywhere' }}>
-            Understood as:{' '}
+            We read this as:{' '}
             <Box as="span" color="fg" fontWeight="medium">
               {said}
             </Box>
-            {code && ` · EDTF ${code}`}
           </Box>
           {onUse && (
             <Button variant="outline" size="sm" onClick={onUse} aria-label={use}>

@@ -57,7 +57,7 @@ export function SizeFields() {
         name="dimensions.text"
         label="Measures, as written"
         placeholder="12 1/2 × 8 in. (31.8 × 20.3 cm)"
-        hint="Kept as you write it; or fill in the fields below."
+        hint="We keep your wording. Or fill in the fields below."
       />
       {hasText && (
         <ShownBack

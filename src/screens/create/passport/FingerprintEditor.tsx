@@ -180,8 +180,8 @@ export function FingerprintEditor({ item, fingerprint, onSaved, onClose }: Props
                     ? 'New reference footage asks for a new verification. '
                     : ''}
                   {takes.length > 0
-                    ? 'Film the same spot with the light from elsewhere.'
-                    : 'Film the spot for five seconds, leaning slowly as you are asked; or use a video or one to three stills.'}
+                    ? 'Film the same spot with light from another side.'
+                    : 'Film the spot for five seconds, tilting slowly as you are asked. Or upload a video, or one to three stills.'}
                 </span>
               ) : (
                 <span>Describe the location first.</span>

@@ -28,7 +28,7 @@ const wordsOf = ({ code, message, path, ...issue }: Issue): string => {
   if (path[0] === 'msrp') return 'Write an amount, such as 1,250.00 or 1.250,00';
   if (!/^(Invalid|Too big|Too small|Expected)/.test(message)) return message;
   if (code === 'too_big' && issue.origin === 'string')
-    return `At most ${String(issue.maximum)} signs`;
+    return `At most ${String(issue.maximum)} characters`;
   return code === 'too_big' ? `At most ${String(issue.maximum)}` : 'This value cannot be read';
 };
 

@@ -72,7 +72,7 @@ export const morePlaces = (role: Role | null): readonly Place[] => [
         {
           name: 'Help and questions',
           to: '/dashboard/help',
-          will: 'Ask us something. The answer comes by mail.',
+          will: 'Ask us something. The answer comes by e-mail.',
         },
       ]
     : []),

@@ -79,7 +79,7 @@ export function SigningPart({ expertise, me, onSignature }: Props) {
         <>
           <Box color="fg.muted" maxW="prose">
             {done
-              ? 'The certificate is made from the form. You read it page by page and sign it with a code from your mail.'
+              ? 'The certificate is made from the form. You read it page by page and sign it with a code from your e-mail.'
               : 'Complete the authentication form first. The certificate is made from it.'}
           </Box>
           <Box>

@@ -86,7 +86,7 @@ export function SigningForm(props: Props) {
       </Tick>
       <Box display="grid" gap="2">
         <Field
-          label="Code from your mail"
+          label="Code from your e-mail"
           hint={
             <>
               {sentAgain ? 'A new code went to ' : 'Six digits, sent to '}

@@ -49,7 +49,7 @@ export function ColumnFields({ column, mapping, suggested, onChange }: Props) {
           color="fg.muted"
           onClick={() => setAnother(true)}
         >
-          And also…
+          Use for another field too…
           <Box srOnly>for {column}</Box>
         </Button>
       )}

@@ -79,7 +79,7 @@ export function ColumnTable(props: Props) {
         >
           {every
             ? 'Fold the other columns'
-            : `Show ${number(rest.length - chosen.length)} more columns that become nothing`}
+            : `Show ${number(rest.length - chosen.length)} more columns that are not imported`}
         </Button>
       )}
     </Box>

@@ -24,7 +24,7 @@ export function Constants({ mapping, onChange }: Props) {
           Default values
         </Box>
         <Box fontSize="sm" color="fg.muted">
-          The same words for every such row.
+          Used for every row where the file says nothing.
         </Box>
       </Box>
       {shown.map((field) => (
@@ -44,7 +44,7 @@ export function Constants({ mapping, onChange }: Props) {
       ))}
       <Box maxW={{ md: '16rem' }}>
         <FieldSelect
-          label="Say another field for every row"
+          label="Default for another field"
           value={null}
           none="Add a field…"
           taken={shown}

@@ -41,7 +41,7 @@ export function ImportOptions({ mapping, onChange }: Props) {
           </Select>
         )}
       </Field>
-      <Field label="Rows that are there already" hint="By their catalog number, in your company.">
+      <Field label="Duplicates" hint="Rows whose catalogue number is in your company already.">
         {(aria) => (
           <Select
             {...aria}
@@ -50,7 +50,7 @@ export function ImportOptions({ mapping, onChange }: Props) {
               onChange({ ...mapping, existing: event.target.value === 'make' ? 'make' : 'skip' })
             }
           >
-            <option value="skip">Are left out</option>
+            <option value="skip">Skip</option>
             <option value="make">Import again</option>
           </Select>
         )}

@@ -54,7 +54,7 @@ export function MappingStep({ view, may, again, take, looked }: Props) {
       {looked && (
         <Fold type="button" aria-expanded={open} onClick={() => setUnfolded(!unfolded)}>
           <Icon name={open ? 'up' : 'down'} size="0.75rem" />
-          {open ? 'Fold up' : 'Change it'}: the rows are then read anew
+          {open ? 'Hide mapping' : 'Edit mapping'}
         </Fold>
       )}
       {open && (
@@ -81,7 +81,7 @@ export function MappingStep({ view, may, again, take, looked }: Props) {
               Preview
             </Button>
             <Box role="status" fontSize="sm" color="fg.muted">
-              {sending ? 'Saving…' : changed ? 'Changed' : 'Saved'}. Nothing is made by a check.
+              {sending ? 'Saving…' : changed ? 'Changed' : 'Saved'}. Nothing is created yet.
             </Box>
           </Box>
         </Box>

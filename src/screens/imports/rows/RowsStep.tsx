@@ -24,11 +24,11 @@ const words: Record<Show, string> = {
   understood: 'Understood',
   noted: 'Needs review',
   refused: 'Refused',
-  there: 'There already',
-  made: 'Made',
-  kept: 'Stayed',
+  there: 'Duplicates',
+  made: 'Created',
+  kept: 'Kept',
 };
-const none = 'No row is like this.';
+const none = 'No rows.';
 
 const countOf = (show: Show, counts: ImportCounts) => (show === 'all' ? counts.rows : counts[show]);
 const isShow = (text: string | null): text is Show => rowFilters.some((one) => one === text);

@@ -28,8 +28,8 @@ export const ActList = ({ acts }: { acts: readonly Action[] }) => (
         </Box>
         <Box as="dd" color="fg.muted">
           {reason && (
-            <Box as="span" fontWeight="medium">
-              Not now:{' '}
+            <Box as="span" srOnly>
+              Not available:{' '}
             </Box>
           )}
           {reason || hint}

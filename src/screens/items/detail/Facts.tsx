@@ -11,7 +11,7 @@ type Fact = [name: string, value: ReactNode];
 const announced = ({ record }: ItemView) => {
   const { limited_edition_size: size, ap_edition_size: proofs } = record;
   const parts = [
-    size ? `${size} announced` : '',
+    size ? `${size} in all` : '',
     proofs > 0 ? `${proofs} artist’s ${proofs === 1 ? 'proof' : 'proofs'}` : '',
   ];
   return parts.filter(Boolean).join(', ');
@@ -19,7 +19,7 @@ const announced = ({ record }: ItemView) => {
 
 const Edition = ({ item }: { item: ItemView }) => (
   <>
-    {editionText(item) || 'Unique'}
+    {editionText(item) || (item.record.limited_edition_size ? 'Limited edition' : 'Unique')}
     {announced(item) && (
       <Box as="span" color="fg.muted">
         {' '}

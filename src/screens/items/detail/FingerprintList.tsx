@@ -53,7 +53,7 @@ export const FingerprintList = ({
               {one.location || 'Without a place'}
             </TextLink>
             <Box fontSize="sm" color="fg.muted">
-              {one.latest?.confidence != null && `${one.latest.confidence.toFixed(1)} % `}
+              {one.latest?.confidence != null && `${one.latest.confidence.toFixed(1)} %, `}
               {one.latest && <Moment at={one.latest.finished_at ?? one.latest.created_at} />}
               {!one.latest && 'Not filmed again yet'}
             </Box>

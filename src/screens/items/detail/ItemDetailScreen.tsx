@@ -107,9 +107,12 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
             <ReportPart item={item} me={person} onChanged={again} />
             <Label facts={{ ...facts, date: item.date_text || facts.date }} />
             <PassportPart item={item} fresh={fresh} />
-            <Section title="Publication">
-              <Publishing item={item} reasons={reasons} />
-            </Section>
+            {/* Once it is published, the part above says when and by whom. */}
+            {item.proof === null && (
+              <Section title="Publication">
+                <Publishing item={item} reasons={reasons} />
+              </Section>
+            )}
             {item.type === 'physical' && (
               <VerificationPart item={item} fingerprints={fingerprints} />
             )}

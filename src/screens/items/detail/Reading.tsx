@@ -7,7 +7,8 @@ interface Props {
   edtf?: string | null;
 }
 
-/** As it was written; beneath it how that was read, where it says more, and what was not understood. */
+/** As it was written; beneath it how that was read, where it says more, and what was not understood. The code is for
+ * those who point at it: registrars know it, nobody else does. */
 export function Reading({ of: { text, said, notes }, edtf }: Props) {
   const differs = said !== '' && text !== '' && said.toLowerCase() !== text.toLowerCase();
   return (
@@ -15,17 +16,7 @@ export function Reading({ of: { text, said, notes }, edtf }: Props) {
       <Box as="span" title={edtf ? `EDTF ${edtf}` : undefined}>
         {text || said}
       </Box>
-      {(differs || edtf) && (
-        <Box color="fg.muted">
-          {differs && `Read as ${said}`}
-          {differs && edtf && ' · '}
-          {edtf && (
-            <Box as="span" title="Extended Date/Time Format, ISO 8601-2">
-              EDTF {edtf}
-            </Box>
-          )}
-        </Box>
-      )}
+      {differs && <Box color="fg.muted">We read this as: {said}</Box>}
       {notes.map((note) => (
         <Box key={note} color="fg.muted">
           {note}

@@ -27,7 +27,7 @@ const faces: Record<Role, Face> = {
     text: 'When you buy an object, its seller hands its passport over to you, and it appears here with its history.',
   },
   SALES_MANAGER: {
-    title: 'What you may sell will be here',
+    title: 'Objects you may sell will appear here',
     text: 'Objects of the inventories you are assigned to appear as soon as they are recorded. An administrator assigns people to inventories.',
   },
   EXPERT: {
@@ -48,7 +48,7 @@ const faces: Record<Role, Face> = {
   },
   UBER_ADMIN: {
     title: 'No items yet',
-    text: 'The people of the platform record them; they appear here to be read.',
+    text: 'Items appear here as soon as somebody records one.',
   },
 };
 

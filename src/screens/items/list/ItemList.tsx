@@ -107,7 +107,7 @@ export function ItemList({ list, by, view, order, row, shown, onRow, onOrder }: 
       )}
       {!list.open() && more && (
         <Box textAlign="center" color="fg.muted" fontSize="sm" mt="8">
-          That is all: {countOf(by, count)}.
+          All {countOf(by, count)} shown
         </Box>
       )}
     </Box>

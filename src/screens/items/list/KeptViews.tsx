@@ -53,7 +53,7 @@ export function KeptViews({ account, search }: Props) {
   return (
     <Box display="flex" flexWrap="wrap" alignItems="center" gap="2" fontSize="sm" mb="6">
       {views.length > 0 && (
-        <Box as="ul" aria-label="Kept views" display="contents" listStyleType="none">
+        <Box as="ul" aria-label="Saved views" display="contents" listStyleType="none">
           {views.map((view) => (
             <Box as="li" key={view.name} display="flex" borderWidth="1px" borderRadius="md">
               <Chip to={`?${view.search}`} aria-current={view.search === search}>

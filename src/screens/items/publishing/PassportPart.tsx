@@ -8,6 +8,7 @@ import { Moment } from '../../parts/history/Moment';
 import { Icon } from '../../parts/Icon';
 import { More } from '../../parts/overlay/More';
 import { Section } from '../../parts/Section';
+import { publisherOf } from './publisherOf';
 import { LabelSheet } from '../labels/LabelSheet';
 import { CodeActs, CopyLink } from '../qr/QrActs';
 
@@ -30,6 +31,7 @@ export function PassportPart({ item, fresh }: Props) {
   }, [sought]);
   if (!proof) return null;
   const url = `${location.origin}/object_detail/${item.id}`;
+  const by = publisherOf(item);
   const link = { url, svg: renderSVG(url, { ecc: 'M', border: 0 }) };
   return (
     <Box
@@ -61,16 +63,11 @@ export function PassportPart({ item, fresh }: Props) {
             dangerouslySetInnerHTML={{ __html: link.svg }}
           />
           <Box fontSize="sm" minWidth="0" role={fresh ? 'status' : undefined}>
-            Published <Moment at={proof.published_at} />. Anyone can open it with this code, without
-            an account.
+            Published <Moment at={proof.published_at} />
+            {by && ` by ${by}`}. Anyone can open it with this code, without an account.
           </Box>
           <Box gridColumn="1 / -1" display="flex" flexWrap="wrap" gap="2">
-            <ButtonLink
-              to={`/object_detail/${item.id}`}
-              reloadDocument
-              size="sm"
-              variant={fresh ? 'solid' : 'outline'}
-            >
+            <ButtonLink to={`/object_detail/${item.id}`} reloadDocument size="sm">
               Open the passport
             </ButtonLink>
             <ButtonLink

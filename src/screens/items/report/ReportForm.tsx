@@ -5,6 +5,7 @@ import { reportCalls } from '../../../services/reports';
 import { sentence } from '../../../services/request/callError';
 import { useSending } from '../../data/useSending';
 import { Button } from '../../parts/Button';
+import { DayField } from '../../parts/form/DayField';
 import { Field } from '../../parts/form/Field';
 import { Input, Select } from '../../parts/form/Input';
 
@@ -76,11 +77,14 @@ export function ReportForm({ item, report, onDone, onClose }: Props) {
         {(aria) => <Input {...aria} maxLength={200} value={typed.place} onChange={set('place')} />}
       </Field>
       <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
-        <Field label="Since" error={wrong('day')} required>
-          {(aria) => (
-            <Input {...aria} type="date" max={today()} value={typed.day} onChange={set('day')} />
-          )}
-        </Field>
+        <DayField
+          label="Since"
+          error={wrong('day')}
+          required
+          max={today()}
+          value={typed.day}
+          onValue={(day) => setTyped({ ...typed, day })}
+        />
         <Field label="Number of the police report" error={wrong('police_number')}>
           {(aria) => (
             <Input

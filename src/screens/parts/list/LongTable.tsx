@@ -63,7 +63,15 @@ const LongSheet = chakra(Sheet, {
           '& > *': { gridColumn: '2' },
           '& > [data-phone=picture]': { gridColumn: '1', gridRow: '1 / span 5' },
           '& > [data-light]': { gridColumn: '1 / -1' },
-          '& > [data-phone=corner]': { position: 'absolute', top: '0', left: '0', zIndex: '1' },
+          // In the picture's column: an area is what a part is placed by, also one that is laid over others.
+          '& > [data-phone=corner]': {
+            gridColumn: '1',
+            gridRow: '1 / span 5',
+            position: 'absolute',
+            top: '5',
+            left: '0',
+            zIndex: '1',
+          },
         },
         alignContent: 'start',
         _hover: { bg: 'transparent' },

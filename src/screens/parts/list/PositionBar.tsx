@@ -81,7 +81,7 @@ export const PositionBar = memo(function PlaceBar(props: Props) {
       <Button
         variant="ghost"
         px="3"
-        aria-label="Page back"
+        aria-label="Previous page"
         disabled={row === 0}
         onClick={() => onRow(Math.max(0, row - size))}
       >
@@ -121,7 +121,7 @@ export const PositionBar = memo(function PlaceBar(props: Props) {
       <Button
         variant="ghost"
         px="3"
-        aria-label="Page on"
+        aria-label="Next page"
         disabled={page >= pages}
         onClick={() => onRow(Math.min(count - 1, row + size))}
       >

@@ -6,6 +6,8 @@ export const mayPass = [
 ] as const;
 export const refusedCopies =
   'A verification compares two films of a surface. A print or a screen of it is refused where the camera sees its dots, and where nothing in it answers the phone’s light, which goes off halfway.';
+/** Where the limits stand in numbers, for everybody. */
+export const limitsPlace = '/terms_of_use#verification';
 export const notJudged = 'It says nothing about who made the object or what it is worth.';
 
 /** What the limited public version keeps for the full one (spec 6). */

@@ -74,7 +74,7 @@ export function AddScreen() {
       width="form"
       above={<TextLink to="/admin/people">People</TextLink>}
       title="Add person"
-      lead="They are approved at once, and a mail asks them to choose a password."
+      lead="They are approved at once and get an e-mail to choose a password."
     >
       <Form ref={form} noValidate aria-label="New person" onSubmit={(event) => void set.add(event)}>
         <RoleChoice

@@ -37,7 +37,7 @@ function Added({ id }: { id: string }) {
       }
     >
       <Box as="ol" listStyleType="decimal" pl="5" display="grid" gap="3">
-        <li>A mail is on its way to {data.email}. It asks them to choose a password.</li>
+        <li>We sent an e-mail to {data.email} to choose a password.</li>
         <li>
           With it they log in as {data.roles[0] ? roleWord(data.roles[0]) : 'a member'}; nobody has
           to approve them any more.
@@ -62,7 +62,7 @@ export function AddedScreen() {
       width="form"
       above={above}
       title="Person added"
-      lead="They get a mail that asks them to choose a password."
+      lead="They get an e-mail that asks them to choose a password."
       action={another}
     >
       <TextLink to="/admin/people">To everyone on the platform</TextLink>

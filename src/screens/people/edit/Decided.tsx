@@ -72,7 +72,7 @@ export function Decided({ text, person }: Props) {
       ) : (
         next && (
           <Box color="fg.muted" fontSize="sm">
-            Nobody else waits.
+            No more pending requests.
           </Box>
         )
       )}

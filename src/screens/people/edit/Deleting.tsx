@@ -55,7 +55,7 @@ export function Deleting({ person, again }: { person: PersonDetail; again: () =>
             <li key={holding.what}>{counted(holding)}</li>
           ))}
         </Box>
-        <Note>Disable the account instead: nobody comes in by it, and what is theirs stays.</Note>
+        <Note>Disable the account instead: it can no longer log in, and its records stay.</Note>
       </Box>
     );
   return (

@@ -9,7 +9,7 @@ import { roleWord } from '../roleWords';
 const facts = (person: PersonDetail): [string, ReactNode][] => [
   ['Roles', person.roles.map(roleWord).join(', ') || 'None yet'],
   ...(person.wished_role
-    ? [['Would like to be', roleLabels[person.wished_role].label] as [string, ReactNode]]
+    ? [['Requested role', roleLabels[person.wished_role].label] as [string, ReactNode]]
     : []),
   [
     'Company',
@@ -22,13 +22,13 @@ const facts = (person: PersonDetail): [string, ReactNode][] => [
     ),
   ],
   [
-    'Introduced by',
+    'Invited by',
     person.introduced_by ? (
       <TextLink key="introducer" to={`/admin/people/edit/${person.introduced_by.account_id}`}>
         {person.introduced_by.alias}
       </TextLink>
     ) : (
-      'Nobody'
+      'No one'
     ),
   ],
   [

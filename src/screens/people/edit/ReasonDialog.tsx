@@ -10,13 +10,13 @@ const words: Record<Reasoned, { title: (name: string) => string; act: string; le
   'account.reject': {
     title: (name) => `Reject ${name}?`,
     act: 'Reject',
-    leads: 'They get your reason by mail. You can still approve them later.',
+    leads: 'They get your reason by e-mail. You can still approve them later.',
   },
   'account.disable': {
     title: (name) => `Disable the account of ${name}?`,
     act: 'Disable',
     leads:
-      'They are logged out everywhere and get your reason by mail. What is theirs stays; you can enable the account again.',
+      'They are logged out everywhere and get your reason by e-mail. Their records stay, and you can enable the account again.',
   },
 };
 

@@ -77,7 +77,11 @@ const columns: readonly Column<PersonRow>[] = [
     key: 'created',
     title: 'Since',
     sorts: true,
-    cell: ({ created_at }) => <Moment at={created_at} as="day" />,
+    cell: ({ created_at }) => (
+      <Box as="span" whiteSpace="nowrap">
+        <Moment at={created_at} as="day" />
+      </Box>
+    ),
   },
 ];
 

@@ -6,11 +6,11 @@ export class CameraRefused extends Error {}
 
 const reasons: Record<string, string> = {
   NotAllowedError:
-    'This page is not allowed to use the camera. Allow it beside the address of the page, or use a file instead.',
+    'This page is not allowed to use the camera. Allow it in the address bar, or upload a video instead.',
   NotFoundError: 'No camera was found on this device. Upload a video instead.',
-  OverconstrainedError: 'That camera is not there any more. Try again, or use a file instead.',
-  NotReadableError: 'Another program uses the camera. Close it, or use a file instead.',
-  AbortError: 'The camera stopped while it opened. Try again, or use a file instead.',
+  OverconstrainedError: 'That camera is no longer connected. Try again, or upload a video instead.',
+  NotReadableError: 'Another program is using the camera. Close it, or upload a video instead.',
+  AbortError: 'The camera stopped while it opened. Try again, or upload a video instead.',
 };
 
 /**
@@ -20,7 +20,7 @@ const reasons: Record<string, string> = {
 export const openCamera = async ({ device }: CameraWish): Promise<MediaStream> => {
   if (!navigator.mediaDevices?.getUserMedia)
     throw new CameraRefused(
-      'The browser opens the camera only on a secure address (https). Use a file instead.',
+      'The browser opens the camera only on a secure address (https). Upload a video instead.',
     );
   try {
     const stream = await navigator.mediaDevices.getUserMedia({
@@ -37,7 +37,7 @@ export const openCamera = async ({ device }: CameraWish): Promise<MediaStream> =
   } catch (error) {
     const name = error instanceof DOMException ? error.name : '';
     throw new CameraRefused(
-      reasons[name] ?? 'The camera did not open. Try again, or use a file instead.',
+      reasons[name] ?? 'The camera did not open. Try again, or upload a video instead.',
     );
   }
 };

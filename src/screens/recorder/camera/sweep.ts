@@ -5,7 +5,7 @@ import type { LightStep } from './useTorch';
 /** A registration is filmed with the light coming from several sides: the phone leans while its lens stays on the spot. */
 const steps = [
   'Hold still',
-  'Lean slowly to the left',
+  'Tilt slowly to the left',
   'Back to centre',
   'Tilt slowly to the right',
   'Back to centre',

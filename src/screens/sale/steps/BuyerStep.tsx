@@ -34,7 +34,7 @@ export function BuyerStep({ sale, wizard }: { sale: SaleView; wizard: Wizarding 
         label="E-mail address of the buyer"
         hint={
           creating
-            ? 'The buyer gets a letter, and logs in once the administrator has approved the account.'
+            ? 'The buyer gets an e-mail and can log in once an administrator has approved the account.'
             : 'Exactly as the buyer registered it. You learn only whether they can buy.'
         }
         error={fault}

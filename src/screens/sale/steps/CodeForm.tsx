@@ -22,7 +22,7 @@ export function CodeForm({ sale, wizard }: { sale: SaleView; wizard: Wizarding }
   return (
     <Form onSubmit={submit} noValidate>
       <Field
-        label="Code from the buyer’s mail"
+        label="Code from the buyer’s e-mail"
         hint={`Six digits. ${left === 1 ? 'One try is left.' : `${left} tries are left.`}`}
         error={fault}
       >

@@ -29,7 +29,7 @@ export function Ended({ sale, wizard }: { sale: SaleView; wizard: Wizarding }) {
           letter with the bill of sale.
         </Box>
       ) : (
-        <Box>{reason ?? 'The sale did not come about.'} The object is still yours to sell.</Box>
+        <Box>{reason ?? 'The sale was not completed.'} The object is still yours to sell.</Box>
       )}
       <Box display="flex" flexWrap="wrap" gap="3">
         {result === 'SUCCESS' ? (

@@ -53,8 +53,8 @@ export function HandedOver({ sale, wizard, onClose }: Props) {
         )}
         <Box>
           {[sale.seller.name, company].filter(Boolean).join(', ')} sells you this object for{' '}
-          {sale.price && <Money money={sale.price} />}. Enter the code that you received by mail if
-          you want to buy it.
+          {sale.price && <Money money={sale.price} />}. Enter the code that you received by e-mail
+          if you want to buy it.
         </Box>
         <CodeForm sale={sale} wizard={wizard} />
         <Trouble wizard={wizard} />

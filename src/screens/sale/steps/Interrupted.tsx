@@ -14,8 +14,8 @@ export function Interrupted({ sale, wizard }: { sale: SaleView; wizard: Wizardin
       <Box>
         {sale.stood_at ? (
           <>
-            It stood at “{sale.stood_at}”. The object is still where it was, and nobody was charged
-            anything.
+            It stopped at “{sale.stood_at}”. The object is still where it was, and nobody was
+            charged anything.
           </>
         ) : (
           'The object is still where it was.'

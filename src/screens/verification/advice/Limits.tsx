@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { mayPass, notJudged, refusedCopies } from '../../parts/object/promised';
+import { TextLink } from '../../parts/Button';
+import { limitsPlace, mayPass, notJudged, refusedCopies } from '../../parts/object/promised';
 
 /** What a verification does not promise, said where it is looked at. */
 export const Limits = () => (
@@ -19,6 +20,8 @@ export const Limits = () => (
         <li key={one}>{one}</li>
       ))}
     </Box>
-    <p>No real phones, prints or screens were part of the measurements behind this. {notJudged}</p>
+    <p>
+      {notJudged} <TextLink to={limitsPlace}>Limits in numbers</TextLink>
+    </p>
   </Box>
 );

@@ -16,9 +16,7 @@ const words = ({ x, y, z }: Position) => {
     !within(y) && (y > 0 ? 'too low' : 'too high'),
     !within(z - 1000) && (z > 1000 ? 'too far away' : 'too near'),
   ].filter((word) => word !== false);
-  return said.length > 0
-    ? `The camera stood ${said.join(', ')}.`
-    : 'The camera stood where it did before.';
+  return said.length > 0 ? `The camera was ${said.join(', ')}.` : 'Camera position matches.';
 };
 const signed = (value: number) => (value > 0 ? `+${value}` : String(value));
 
@@ -60,7 +58,10 @@ export function PositionDrawing({ position }: { position: Position }) {
         </Box>
         <Box fontSize="sm">
           <Box>{words(position)}</Box>
-          <Box color="fg.muted" fontVariantNumeric="tabular-nums" mt="1">
+          <Box as="details" color="fg.muted" fontVariantNumeric="tabular-nums">
+            <Box as="summary" cursor="pointer" py="2">
+              In numbers
+            </Box>
             x {signed(x)}, y {signed(y)}, distance {signed(away)}; up to ±{cameraTolerance} counts
             as the same place.
           </Box>

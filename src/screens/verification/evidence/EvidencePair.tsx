@@ -136,9 +136,9 @@ export function EvidencePair({ evidence, live }: { evidence: Evidence; live: boo
       >
         <span>
           {evidence.points.length === 1
-            ? '1 point matched'
-            : `${evidence.points.length} points matched`}
-          {evidence.points.length > points.length && `; ${points.length} are drawn`}
+            ? '1 matching point'
+            : `${evidence.points.length} matching points`}
+          {evidence.points.length > points.length && ` (${points.length} shown)`}
         </span>
         {points.length > 0 && (
           <Button variant="ghost" size="sm" aria-pressed={drawn} onClick={() => setDrawn(!drawn)}>

@@ -59,7 +59,6 @@ export function DateFields() {
       {reading && (
         <ShownBack
           said={reading.said}
-          code={reading.edtf}
           notes={
             unread
               ? [
@@ -74,7 +73,7 @@ export function DateFields() {
       )}
       {kept && differs && kept.said && (
         <Box fontSize="sm" role="status">
-          {reading?.said ? 'From your entries' : 'Kept as'}: {kept.said} · EDTF {kept.edtf}
+          {reading?.said ? 'From your entries' : 'Kept as'}: {kept.said}
         </Box>
       )}
       <Box

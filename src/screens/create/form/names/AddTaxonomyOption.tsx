@@ -32,12 +32,12 @@ export function AddTaxonomyOption({ kind, held, known, onName }: Props) {
     >
       <span role="status">
         {other === null
-          ? `“${fresh}” is not among the ${all} yet.`
-          : `“${other}” is among the ${all}.`}
+          ? `“${fresh}” is not in the list of ${all}.`
+          : `“${other}” is in the list of ${all}.`}
       </span>
       {other !== null && (
         <Button variant="outline" size="sm" whiteSpace="normal" onClick={() => onName(other)}>
-          Take “{other}”
+          Use “{other}”
         </Button>
       )}
       {fresh !== null && mayAdd && (

@@ -79,7 +79,7 @@ export const useTaxonomy = (kind: Kind, typed: string) => {
     try {
       const { name } = await kinds[kind].add({ body: { name: text } });
       setFound({ text, names: [...names, name] });
-      toast.done(`“${name}” is among the ${kinds[kind].all} now.`);
+      toast.done(`“${name}” was added to the ${kinds[kind].all}.`);
       return name;
     } catch (error) {
       toast.error(error);
