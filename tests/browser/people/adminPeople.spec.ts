@@ -33,14 +33,14 @@ test('the newcomer stands first and is approved by keyboard', async ({ visit }) 
     await expect(person.addRole('Bootstrapped')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(person.addRole('Digital artist')).toBeFocused();
-    await expect(person.chosenRoles).toHaveText([/Expert.*used/, /Bootstrapped/]);
+    await expect(person.chosenRoles).toHaveText([/Expert.*active/, /Bootstrapped/]);
     await press(
       page,
       page.getByRole('button', { name: 'Bootstrapped: earlier' }),
       'Enter',
       'Shift+Tab',
     );
-    await expect(person.chosenRoles).toHaveText([/Bootstrapped.*used/, /Expert/]);
+    await expect(person.chosenRoles).toHaveText([/Bootstrapped.*active/, /Expert/]);
   });
   await press(page, page.getByRole('button', { name: 'Approve as Bootstrapped' }));
   const said = page.getByRole('status').filter({ hasText: 'Nora Newcomer is approved as' });
