@@ -2,6 +2,7 @@ import type * as SocketClient from 'socket.io-client';
 import { createActor, fromPromise } from 'xstate';
 import { liveConnection } from '#machines/screens/liveConnection';
 import { freshToken, readToken } from '../services/request/token';
+import { tellServer } from './serverAnswers';
 
 interface Live {
   socket: SocketClient.Socket;
@@ -35,13 +36,17 @@ const open = async (): Promise<Live> => {
   });
   const connection = createActor(liveConnection.provide({ actors: { renewToken } }));
   connection.on('connect', () => void socket.connect());
-  socket.on('connect', () => connection.send({ type: 'socket.opened' }));
+  socket.on('connect', () => {
+    tellServer(true);
+    connection.send({ type: 'socket.opened' });
+  });
   socket.on('disconnect', (reason) => {
+    if (socket.active) tellServer(false);
     if (reason === 'io server disconnect') connection.send({ type: 'socket.ended' });
   });
   socket.on('connect_error', (error) => {
     // What socket.io tries again by itself is active; a refusal by the server is not.
-    if (socket.active) return;
+    if (socket.active) return tellServer(false);
     const unauthorized = error.message === 'unauthorized';
     connection.send({ type: unauthorized ? 'socket.unauthorized' : 'socket.refused' });
   });

@@ -114,3 +114,31 @@ test('a publishing during a cut is there as soon as the line is back', async ({
   await item.seePublished();
   expect(await marked(page)).toBe(true);
 });
+
+test('a server that does not answer is told, and that it answers again', async ({
+  visit,
+  expectNoise,
+}) => {
+  expectNoise(/socket\.io|ERR_FAILED/, 'its line is cut on purpose');
+  const page = await visit('creator');
+  const line = { cut: false, open: new Set<WebSocketRoute>() };
+  await page.route(/socket\.io\/.*polling/, (route) =>
+    line.cut ? route.abort() : route.continue(),
+  );
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    if (line.cut) return void socket.close();
+    const server = socket.connectToServer();
+    line.open.add(socket);
+    socket.onMessage((message) => server.send(message));
+    server.onMessage((message) => line.open.has(socket) && socket.send(message));
+  });
+  await page.goto('/dashboard/items');
+  await expect.poll(() => line.open.size).toBeGreaterThan(0);
+  line.cut = true;
+  for (const socket of line.open) await socket.close();
+  line.open.clear();
+  await expect(page.getByText('The server does not answer.')).toBeVisible();
+  line.cut = false;
+  await expect(page.getByText('The server answers again.')).toBeVisible();
+  await expect(page.getByText('The server answers again.')).toBeHidden();
+});

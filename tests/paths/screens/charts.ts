@@ -67,7 +67,10 @@ export const screenPaths: Record<ScreenChartId, ScreenChart> = {
     },
     errors: [{ status: 401 }, { status: 0 }],
   },
-  connection: { chart: connection, events: typed('connection.lose', 'connection.restore') },
+  connection: {
+    chart: connection,
+    events: typed('connection.lose', 'connection.restore', 'server.lose', 'server.restore'),
+  },
   liveConnection: {
     chart: liveConnection,
     events: [
