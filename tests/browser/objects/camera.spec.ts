@@ -58,7 +58,7 @@ test('filming in the browser goes the whole way to an honest verdict', async ({
     await route.continue();
   });
   await film(page);
-  await expect(screen.recorder).toContainText('It counts as a sent file.');
+  await expect(screen.recorder).toContainText('It counts as an uploaded file.');
   await screen.send();
   await expect(screen.recorder).toHaveAttribute('data-recording', 'uploading');
   await expect(screen.recorder.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
@@ -88,7 +88,7 @@ test('the surface itself before the camera is recognised', async ({ product, vis
     await page.getByRole('button', { name: 'Film it now' }).click();
     await expect(screen.recorder.getByLabel('Camera')).toBeVisible();
     await film(page);
-    await expect(screen.recorder).not.toContainText('It counts as a sent file.');
+    await expect(screen.recorder).not.toContainText('It counts as an uploaded file.');
     await screen.send();
     expect(await screen.seeVerdict(/Success/)).toBeGreaterThan(82.5);
     await expect(screen.run).toContainText(gradeSentence('recorded'));

@@ -156,7 +156,7 @@ test('whatever the camera does, there is a word and a way on', async ({ visit, v
   await expect(recorder.getByRole('alert')).toContainText('No camera was found');
   const again = page.getByRole('button', { name: 'Try the camera again' });
   await again.click();
-  await expect(recorder.getByRole('alert')).toContainText('Another program uses the camera');
+  await expect(recorder.getByRole('alert')).toContainText('Another program is using the camera');
   await again.click();
   await expect(recorder).toHaveAttribute('data-recording', 'framing');
   await page.getByRole('button', { name: 'Record 5 seconds' }).click();
