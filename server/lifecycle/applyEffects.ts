@@ -45,8 +45,7 @@ export const applyEffects = async (
       if (effect.type === 'untimer') await clearTimer(tx, { lifecycle, id, event: effect.event });
       if (effect.type === 'grant' || effect.type === 'revoke')
         await applyRelations(tx, lifecycle, row, effect, by);
-      if (effect.type === 'mail')
-        await queueLifecycleMail(tx, lifecycle, row, effect.template, effect.to);
+      if (effect.type === 'mail') await queueLifecycleMail(tx, lifecycle, row, effect);
     }
   }
   await enqueueAll(tx, jobs);

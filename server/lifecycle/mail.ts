@@ -1,4 +1,5 @@
 import type { Relation } from '#machines/kernel/actor';
+import type { EffectParams } from '#machines/kernel/effects';
 import { mailConfig } from '../mail/config';
 import { contentOf } from '../mail/contentOf';
 import { queueMail } from '../mail/queue';
@@ -6,7 +7,7 @@ import { administrators, peopleOf, representatives, type Recipient } from '../ma
 import type { Tx } from '../store/open';
 import type { Row } from './kinds/kind';
 import { kindOf, type Stored } from './kinds/kinds';
-import { askingLetters, notify } from './notices';
+import { notify } from './notices';
 
 /** Words of charts for people who stand for a company; every other word is a relation to the row. */
 const standFor = { curator: 'CURATOR_REPRESENTATIVE', main: 'MAIN_REPRESENTATIVE' } as const;
@@ -45,13 +46,11 @@ export const queueLifecycleMail = async (
   tx: Tx,
   lifecycle: Stored,
   row: Row,
-  template: string,
-  to: string,
+  { template, to, asks = false }: EffectParams['mail'],
 ): Promise<void> => {
   const recipients = await recipientsOf(tx, lifecycle, row, to);
   if (recipients.length === 0) return;
   const words = await contentOf(tx, { lifecycle, row, template, head: mailConfig() });
-  const asks = askingLetters.includes(template);
   const written = await notify(tx, { lifecycle, row, title: words.subject, asks }, recipients);
   for (const recipient of written) await queueMail(tx, recipient, words);
 };

@@ -1,4 +1,6 @@
 import { CompiledQuery } from 'kysely';
+import { effectsIn } from '#machines/kernel/graph';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { named } from '../store/named';
 import type { Tx } from '../store/open';
 import type { Recipient } from '../mail/recipients';
@@ -23,11 +25,15 @@ interface Told {
   asks: boolean;
 }
 
-/** Letters that ask their reader to act. */
-export const askingLetters: readonly string[] = [
-  ...['account waiting', 'loan waits for curator', 'loan waits for main'],
-  ...['expertise requested', 'expertise submitted'],
-];
+const asks = (params: unknown): boolean =>
+  typeof params === 'object' && params !== null && 'asks' in params && params.asks === true;
+
+/** Lifecycles with a letter that asks its reader to act: for the others there is nothing to settle. */
+const asking = new Set(
+  Object.entries(lifecycles)
+    .filter(([, chart]) => effectsIn(chart).some(({ params }) => asks(params)))
+    .map(([name]) => name),
+);
 
 const settling = named(
   'settle notices',
@@ -48,7 +54,7 @@ export const settleNotices = async (
   lifecycle: Stored,
   subjects: readonly string[],
 ): Promise<void> => {
-  if (subjects.length === 0 || !askingLetters.some((one) => one.startsWith(lifecycle))) return;
+  if (subjects.length === 0 || !asking.has(lifecycle)) return;
   const { rows } = await tx.executeQuery<{ account_id: string }>(
     CompiledQuery.raw(settling, [subjects]),
   );

@@ -52,7 +52,10 @@ export const listOffers = async (
   const where = sql<boolean>`${theirs(person, selling)}
     and lower(concat_ws(' ', m.name, m.artist, m.maker, m.brand, i.serial_number)) like ${pattern}`;
   const rows = await readinessOf(tx, where, { limit: size, offset: page * size });
-  const total = Number(rows[0]?.total ?? 0);
+  // A page beyond the last one has no row that could tell.
+  const [counted] =
+    rows.length > 0 || page === 0 ? rows : await readinessOf(tx, where, { limit: 1, offset: 0 });
+  const total = Number(counted?.total ?? 0);
   return {
     content: await offersOf(tx, ports, person, rows, selling.reason),
     page,

@@ -130,7 +130,12 @@ export type EffectParams = {
   };
   /** `for`: whose act it is, where it is not the sender's (a sale counts for seller and buyer). */
   count: { action: StatisticAction; for?: Relation };
-  mail: { template: (typeof templates)[number]; to: (typeof recipients)[number] };
+  /** `asks`: its reader is asked to act, and the next step of the row settles that. */
+  mail: {
+    template: (typeof templates)[number];
+    to: (typeof recipients)[number];
+    asks?: boolean;
+  };
   job: { task: (typeof tasks)[number] };
   /** One timer per row and event: a later one replaces it. `at` in ms since 1970; null sets none. */
   timer: { event: string; at: number | null };
@@ -170,6 +175,9 @@ export const count = (action: EffectParams['count']['action'], person?: Relation
   ({ type: 'count', params: { action, ...(person && { for: person }) } }) as const;
 export const mail = (template: EffectParams['mail']['template'], to: EffectParams['mail']['to']) =>
   ({ type: 'mail', params: { template, to } }) as const;
+/** A letter that asks its reader to act. */
+export const ask = (template: EffectParams['mail']['template'], to: EffectParams['mail']['to']) =>
+  ({ type: 'mail', params: { template, to, asks: true } }) as const;
 export const job = (task: EffectParams['job']['task']) =>
   ({ type: 'job', params: { task } }) as const;
 export const untimer = (event: string) => ({ type: 'untimer', params: { event } }) as const;

@@ -31,6 +31,17 @@ export const transitionsOf = (chart: AnyStateMachine): Transition[] =>
     })),
   );
 
+/** Every effect that the chart declares, with what it is given. Effects that a guard's data decide are not among them. */
+export const effectsIn = (chart: AnyStateMachine): { type: string; params: unknown }[] =>
+  [
+    ...nodesOf(chart.root).flatMap(({ entry, exit }) => [...entry, ...exit]),
+    ...transitionsOf(chart).flatMap(({ definition }) => definition.actions),
+  ].flatMap((action) =>
+    typeof action === 'object' && 'type' in action
+      ? [{ type: action.type, params: 'params' in action ? action.params : undefined }]
+      : [],
+  );
+
 const born = (node: AnyStateNode): AnyStateNode[] => {
   if (node.type === 'parallel') return [node, ...Object.values(node.states).flatMap(born)];
   const inner = node.initial.target[0];

@@ -2,7 +2,7 @@ import { and, assign, assertEvent, or, setup } from 'xstate';
 import type { Role } from '#contract/frame/roles';
 import { bySystem, hasRole, hasRelation } from '#machines/kernel/actor';
 import type { EventBy } from '#machines/kernel/actor';
-import { effects, mail, signal } from '#machines/kernel/effects';
+import { ask, effects, mail, signal } from '#machines/kernel/effects';
 import type { Words } from '#machines/kernel/words';
 
 export type AccountContext = { roles: Role[]; reason: string | null };
@@ -93,7 +93,7 @@ export const account = setup({
           {
             guard: or(['bySelf', 'byDealer']),
             target: 'awaitingApproval',
-            actions: mail('account waiting', 'admin'),
+            actions: ask('account waiting', 'admin'),
           },
           // E012: whoever adds a person need not be told that one waits.
           { guard: 'byAdmin', target: 'awaitingApproval' },

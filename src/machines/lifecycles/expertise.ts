@@ -1,5 +1,5 @@
 import { and } from 'xstate';
-import { grant, mail, record, renew, revoke, signal, untimer } from '#machines/kernel/effects';
+import { ask, grant, mail, record, renew, revoke, signal, untimer } from '#machines/kernel/effects';
 import { answerWindow, expertiseRules, expertiseWords } from '#machines/lifecycles/expertiseRules';
 import type { ExpertiseContext } from '#machines/lifecycles/expertiseRules';
 
@@ -36,7 +36,7 @@ export const expertise = expertiseRules.createMachine({
       entry: [
         grant('expert'),
         grant('asker'),
-        mail('expertise requested', 'expert'),
+        ask('expertise requested', 'expert'),
         { type: 'timer', params: answerTimer },
       ],
       exit: untimer('request.expire'),
@@ -100,7 +100,7 @@ export const expertise = expertiseRules.createMachine({
     finishReview: {
       meta: { label: 'Submitted', wire: 'FINISH_REVIEW' },
       tags: ['open', 'submitted'],
-      entry: mail('expertise submitted', 'asker'),
+      entry: ask('expertise submitted', 'asker'),
       on: { 'expertise.finish': { guard: 'byAsker', target: 'done' } },
     },
     done: {

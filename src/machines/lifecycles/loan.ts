@@ -1,5 +1,5 @@
 import { and } from 'xstate';
-import { grant, mail, record, untimer } from '#machines/kernel/effects';
+import { ask, grant, mail, record, untimer } from '#machines/kernel/effects';
 import { loanRules } from '#machines/lifecycles/loan/rules';
 import {
   backTo,
@@ -129,7 +129,7 @@ export const loan = loanRules.createMachine({
           target: 'approvedByCurator',
           actions: [
             record('approved by curator representative'),
-            mail('loan waits for main', 'main'),
+            ask('loan waits for main', 'main'),
           ],
         },
         'curator.reject': {

@@ -2,13 +2,14 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { modelCalls } from '../../services/models';
-import { Button, ButtonLink } from '../parts/Button';
+import { ButtonLink } from '../parts/Button';
 import { pageIn } from '../data/pageIn';
 import { creationOf } from '../data/roles/creationOf';
 import { Empty } from '../parts/Empty';
 import { Failure } from '../parts/Failure';
 import { mayImport } from '../data/roles/mayImport';
 import { Loading } from '../parts/Loading';
+import { Pager } from '../parts/list/Pager';
 import { SelectedBar } from '../parts/list/SelectedBar';
 import { Page } from '../parts/Page';
 import { useRole } from '../data/session';
@@ -52,7 +53,7 @@ export function UnpublishedScreen() {
     >
       {state === 'loading' && <Loading shape="lines" label="Loading drafts" />}
       {state === 'failed' && <Failure error={error} again={again} />}
-      {state === 'ready' && rows.length === 0 && (
+      {state === 'ready' && rows.length === 0 && page < Math.max(data.total_pages, 1) && (
         <Empty
           title="No drafts"
           action={
@@ -89,25 +90,8 @@ export function UnpublishedScreen() {
           />
         ))}
       </Box>
-      {data && data.total_pages > 1 && (
-        <Box as="nav" aria-label="Pages" display="flex" gap="3" justifyContent="center" mt="8">
-          <Button
-            variant="outline"
-            size="sm"
-            disabled={page === 0}
-            onClick={() => setParams({ page: String(page) })}
-          >
-            Back
-          </Button>
-          <Button
-            variant="outline"
-            size="sm"
-            disabled={page >= data.total_pages - 1}
-            onClick={() => setParams({ page: String(page + 2) })}
-          >
-            Next
-          </Button>
-        </Box>
+      {data && (
+        <Pager of={data} onPage={(next) => setParams(next > 0 ? { page: String(next + 1) } : {})} />
       )}
     </Page>
   );

@@ -32,7 +32,7 @@ export function ImportsScreen() {
         <Section title="Earlier imports">
           {state === 'loading' && <Loading shape="lines" label="Loading imports" />}
           {state === 'failed' && <Failure error={error} again={again} />}
-          {data && data.content.length === 0 && (
+          {data?.total_elements === 0 && (
             <Box color="fg.muted">
               No imports yet. Each import is listed here, and you can undo it from here.
             </Box>
@@ -40,8 +40,7 @@ export function ImportsScreen() {
           {data && data.content.length > 0 && <ImportList imports={data.content} />}
           {data && (
             <Pager
-              page={data.page}
-              pages={data.total_pages}
+              of={data}
               onPage={(next) => setParams(next > 0 ? { page: String(next + 1) } : {})}
             />
           )}

@@ -66,7 +66,7 @@ export function AskedScreen() {
     <Page title="Opinions" lead="Expert opinions that you have asked for. Open ones come first.">
       {!asked && error === null && <Loading shape="lines" label="Loading opinions" />}
       {!asked && error !== null && <Failure error={error} again={again} />}
-      {asked && asked.content.length === 0 && (
+      {asked?.total_elements === 0 && (
         <Empty
           title="You have not asked for an opinion yet"
           action={<TextLink to="/dashboard/items">To your items</TextLink>}
@@ -79,8 +79,7 @@ export function AskedScreen() {
       )}
       {asked && (
         <Pager
-          page={asked.page}
-          pages={asked.total_pages}
+          of={asked}
           onPage={(next) => setParams(next > 0 ? { page: String(next + 1) } : {})}
         />
       )}

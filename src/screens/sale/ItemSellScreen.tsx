@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Offer } from '#contract/sales';
 import { saleCalls } from '../../services/sales';
 import { pageIn } from '../data/pageIn';
+import { searchIn } from '../data/searchIn';
 import { useProfile } from '../data/session';
 import { useWatched } from '../data/useWatched';
 import { Button, TextLink } from '../parts/Button';
@@ -23,7 +24,7 @@ import { useWizard, type Wizarding } from './wizard';
 export function ItemSellScreen() {
   const [params, setParams] = useSearchParams();
   const page = pageIn(params);
-  const search = params.get('q') ?? '';
+  const search = searchIn(params);
   const me = useProfile()?.account_id ?? '';
   const wizard = useWizard();
   const { station, sale } = wizard;
@@ -80,10 +81,9 @@ export function ItemSellScreen() {
               <OfferLine key={offer.item.id} offer={offer} wizard={wizard} />
             ))}
           </Box>
-          {thing.offers.content.length === 0 && <Box>No match.</Box>}
+          {thing.offers.total_elements === 0 && <Box>No match.</Box>}
           <Pager
-            page={thing.offers.page}
-            pages={thing.offers.total_pages}
+            of={thing.offers}
             onPage={(next) =>
               setParams({
                 ...(search && { q: search }),

@@ -84,7 +84,7 @@ function Entries(props: { id: string; page: number; onPage: (page: number) => vo
     ) : (
       <Failure error={error} again={again} />
     );
-  if (thing.content.length === 0)
+  if (thing.total_elements === 0)
     return (
       <Empty title="No sale that you may see">
         A sale is listed here once the object has been sold.
@@ -92,8 +92,10 @@ function Entries(props: { id: string; page: number; onPage: (page: number) => vo
     );
   return (
     <Box>
-      <Table label="Sales" columns={columns} rows={thing.content} rowKey={({ id: key }) => key} />
-      <Pager page={thing.page} pages={thing.total_pages} onPage={onPage} />
+      {thing.content.length > 0 && (
+        <Table label="Sales" columns={columns} rows={thing.content} rowKey={({ id: key }) => key} />
+      )}
+      <Pager of={thing} onPage={onPage} />
     </Box>
   );
 }

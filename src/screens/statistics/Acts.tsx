@@ -55,7 +55,7 @@ export function Acts({ of, topics, read }: Props) {
       {thing && (
         <Box>
           <Table label="Actions" columns={columns} rows={thing.content} rowKey={({ id }) => id} />
-          <Pager page={thing.page} pages={thing.total_pages} onPage={setPage} />
+          <Pager of={thing} onPage={setPage} />
         </Box>
       )}
     </Section>

@@ -149,8 +149,10 @@ describe('the letters of an object', () => {
       .selectAll()
       .where('id', '=', item)
       .executeTakeFirstOrThrow();
-    const say = (template: string, context: object) =>
-      inTx((tx) => queueLifecycleMail(tx, 'publication', { ...row, context }, template, 'maker'));
+    const say = (template: 'published' | 'publication failed', context: object) =>
+      inTx((tx) =>
+        queueLifecycleMail(tx, 'publication', { ...row, context }, { template, to: 'maker' }),
+      );
     await say('published', {});
     const good = await letterTo(addressOf('creator'));
     expect(good.subject).toContain('Published: Handbag “Aurelle”');
@@ -174,7 +176,7 @@ describe('every letter', () => {
     for (const template of templates.filter(
       (name) => !/^(publi|expertise|signature|loan|sale|purchase|subscription|finder)/.test(name),
     )) {
-      await inTx((tx) => queueLifecycleMail(tx, 'account', { ...row }, template, 'self'));
+      await inTx((tx) => queueLifecycleMail(tx, 'account', { ...row }, { template, to: 'self' }));
       const letter = await letterTo(row.email);
       expect(letter.text).toMatch(/^Dear Esther Expert,/);
       expect(letter.body).toContain(url);
@@ -194,7 +196,7 @@ describe('every letter', () => {
       .executeTakeFirstOrThrow();
     for (const template of templates.filter((name) => name.startsWith('subscription'))) {
       await inTx((tx) =>
-        queueLifecycleMail(tx, 'subscription', { ...row, context }, template, 'self'),
+        queueLifecycleMail(tx, 'subscription', { ...row, context }, { template, to: 'self' }),
       );
       const letter = await letterTo(addressOf('owner'));
       expect(letter.text).toMatch(/^Dear Olga Owner,/);

@@ -1,5 +1,5 @@
 import { and } from 'xstate';
-import { grant, mail, record, renew, revoke, signal, untimer } from '#machines/kernel/effects';
+import { ask, grant, mail, record, renew, revoke, signal, untimer } from '#machines/kernel/effects';
 import type { EffectParams } from '#machines/kernel/effects';
 import { reminder } from '#machines/lifecycles/loan/rules';
 import type { LoanContext, LoanEvent } from '#machines/lifecycles/loan/rules';
@@ -125,5 +125,5 @@ export const creation = [
   record('created'),
   grant('institution'),
   endTimer,
-  mail('loan waits for curator', 'curator'),
+  ask('loan waits for curator', 'curator'),
 ] as const;

@@ -58,20 +58,18 @@ export function Directory({ title, count, columns, add, first }: Props) {
               No company fits the search and the type.
             </Empty>
           ) : (
-            <Table
-              label={title}
-              columns={columns}
-              rows={page.content}
-              rowKey={({ id }) => id}
-              sort={{ key: query.sort, direction: query.direction }}
-              onSort={(sort, direction) => change({ sort, direction })}
-            />
+            page.content.length > 0 && (
+              <Table
+                label={title}
+                columns={columns}
+                rows={page.content}
+                rowKey={({ id }) => id}
+                sort={{ key: query.sort, direction: query.direction }}
+                onSort={(sort, direction) => change({ sort, direction })}
+              />
+            )
           )}
-          <Pager
-            page={page.page}
-            pages={page.total_pages}
-            onPage={(next) => change({ page: String(next + 1) })}
-          />
+          <Pager of={page} onPage={(next) => change({ page: String(next + 1) })} />
         </Box>
       )}
     </Page>

@@ -1,5 +1,6 @@
 import { companyTypes, type CompanyType } from '#contract/people/companies';
 import { pageIn } from '../../data/pageIn';
+import { searchIn } from '../../data/searchIn';
 
 /** spec 9: inventory page size 100. */
 export const pageSize = 100;
@@ -29,7 +30,7 @@ export interface ListQuery {
 
 export const readListQuery = (params: URLSearchParams): ListQuery => {
   return {
-    text: params.get('q') ?? '',
+    text: searchIn(params),
     type: companyTypes.find((one) => one === params.get('type')) ?? null,
     sort: sortKeys.find((one) => one === params.get('sort')) ?? 'name',
     direction: params.get('direction') === 'desc' ? 'desc' : 'asc',

@@ -57,24 +57,15 @@ export function OpinionsScreen() {
         </Box>
       )}
       {thing ? (
-        thing.content.length > 0 ? (
+        thing.total_elements > 0 ? (
           <>
             <Box as="ul" aria-label="Opinions" listStyleType="none">
               {thing.content.map((card) => (
                 <OpinionLine key={card.id} card={card} />
               ))}
             </Box>
-            <Pager page={page} pages={thing.total_pages} onPage={turn} />
+            <Pager of={thing} onPage={turn} />
           </>
-        ) : thing.total_elements > 0 ? (
-          <Empty
-            title="This page is empty"
-            action={
-              <Button variant="outline" onClick={() => turn(0)}>
-                To the first page
-              </Button>
-            }
-          />
         ) : (
           <Empty title={nothing[which].title}>{nothing[which].text}</Empty>
         )

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ItemSearch, ListSort } from '#contract/records/items';
 import { verificationLabels, type VerificationStatus } from '#contract/records/items';
 import type { PageAsk } from '../../data/lists/longList';
+import { searchIn } from '../../data/searchIn';
 import type { By } from './cards';
 
 /** The filters that E030 gives values for: those that stand beside the search, then those behind "more". */
@@ -54,7 +55,7 @@ export const readQuery = (params: URLSearchParams): Query => {
   }
   return {
     by: params.get('by') === 'model' ? 'model' : 'item',
-    text: params.get('q') ?? '',
+    text: searchIn(params),
     filters,
     order: isOrder(order) ? order : 'updated',
   };

@@ -85,7 +85,7 @@ export function ListView() {
       </Box>
       {!loans && error === null && <Loading shape="lines" label="Loading loans" />}
       {!loans && error !== null && <Failure error={error} again={again} />}
-      {loans && loans.content.length === 0 && (
+      {loans?.total_elements === 0 && (
         <Empty
           title={empties[which]}
           action={<TextLink to="/dashboard/items">To your items</TextLink>}
@@ -99,8 +99,7 @@ export function ListView() {
       )}
       {loans && (
         <Pager
-          page={loans.page}
-          pages={loans.total_pages}
+          of={loans}
           onPage={(next) => {
             if (next > 0) search.set('page', String(next + 1));
             else search.delete('page');

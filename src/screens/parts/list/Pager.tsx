@@ -1,15 +1,29 @@
 import { Box } from '@chakra-ui/react';
 import { Button } from '../Button';
+import { Empty } from '../Empty';
 import { Icon } from '../Icon';
 
 interface Props {
-  page: number;
-  pages: number;
+  /** The page that was read: `page` counts from 0. */
+  of: { page: number; total_pages: number };
   onPage: (page: number) => void;
 }
 
-/** Pages forth and back; nothing where there is one. */
-export function Pager({ page, pages, onPage }: Props) {
+/** Pages forth and back; nothing where there is one. A page beyond the last says so and leads to the first. */
+export function Pager({ of: { page, total_pages: pages }, onPage }: Props) {
+  if (pages > 0 && page >= pages)
+    return (
+      <Empty
+        title="This page is empty"
+        action={
+          <Button variant="outline" onClick={() => onPage(0)}>
+            To the first page
+          </Button>
+        }
+      >
+        {pages === 1 ? 'The list has 1 page.' : `The list has ${pages} pages.`}
+      </Empty>
+    );
   if (pages < 2) return null;
   return (
     <Box

@@ -28,11 +28,7 @@ export function DoneList() {
   return (
     <>
       <AuditTrail entries={data.content} label="What administrators did" named />
-      <Pager
-        page={data.page}
-        pages={data.total_pages}
-        onPage={(next) => setParams({ view: 'done', page: String(next + 1) })}
-      />
+      <Pager of={data} onPage={(next) => setParams({ view: 'done', page: String(next + 1) })} />
     </>
   );
 }

@@ -58,20 +58,15 @@ export function PeopleList() {
               , {page.waiting} waiting for approval
             </Box>
           </Box>
-          {page.content.length === 0 ? (
-            <Nobody query={query} onAll={() => setParams({})} />
-          ) : (
+          {page.total_elements === 0 && <Nobody query={query} onAll={() => setParams({})} />}
+          {page.content.length > 0 && (
             <PeopleTable
               people={page.content}
               query={query}
               onSort={(sort, direction) => change({ sort, direction })}
             />
           )}
-          <Pager
-            page={page.page}
-            pages={page.total_pages}
-            onPage={(next) => change({ page: String(next + 1) })}
-          />
+          <Pager of={page} onPage={(next) => change({ page: String(next + 1) })} />
         </Box>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { PeopleSearch } from '#contract/people/people';
 import { pageIn } from '../../data/pageIn';
+import { searchIn } from '../../data/searchIn';
 
 export const pageSize = 20;
 
@@ -44,7 +45,7 @@ export const readQuery = (params: URLSearchParams): Query => {
     if (value) filters[key] = value;
   }
   return {
-    text: params.get('q') ?? '',
+    text: searchIn(params),
     filters,
     sort: sorts.find((sort) => sort === params.get('sort')) ?? 'name',
     direction: params.get('direction') === 'desc' ? 'desc' : 'asc',
