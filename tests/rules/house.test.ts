@@ -24,6 +24,11 @@ describe('style of the house', () => {
     ).toEqual([]);
   });
 
+  it('has no screen that is not open yet and no call that answers 501', () => {
+    const closed = /not open yet|not[ _]implemented|\b(status|code|reply|statusCode)\W{1,3}501\b/i;
+    expect(code.filter((path) => closed.test(read(path)))).toEqual([]);
+  });
+
   it('has one writer of a lifecycle’s state', () => {
     const writers = code.filter((path) => /\.set\(\{[^}]*\bstate:|set state =/.test(read(path)));
     expect(writers).toEqual(['server/lifecycle/engine.ts']);

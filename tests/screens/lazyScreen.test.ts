@@ -18,6 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   reload.mockClear();
+  kept.clear();
 });
 
 /** Has React ask for a screen whose chunk never comes. */
@@ -35,13 +36,23 @@ const begin = () => {
 };
 
 it('a chunk may take 120 seconds; then the page is loaded anew, once', async () => {
-  void begin();
+  const first = expect(begin()).rejects.toThrow('120 seconds');
   await vi.advanceTimersByTimeAsync(119_999);
   expect(reload).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(reload).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await first;
   const again = expect(begin()).rejects.toThrow('120 seconds');
   await vi.advanceTimersByTimeAsync(120_000);
   await again;
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('somebody who is asked before the reload and stays is told what failed', async () => {
+  const screen = expect(begin()).rejects.toThrow('120 seconds');
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(reload).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await screen;
 });

@@ -25,7 +25,7 @@ const Entry = chakra(Link, {
   base: { display: 'block', px: '4', py: '2.5', fontSize: 'sm', _hover: { bg: 'bg.muted' } },
 });
 
-/** "More": a list of places; those that are not open yet lead to coming soon (spec 2). Escape, a click elsewhere and a new page close it. */
+/** "More": a list of places (spec 2). Escape, a click elsewhere and a new page close it. */
 export function MoreMenu() {
   const [open, setOpen] = useState(false);
   const role = useRole();

@@ -3,6 +3,8 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 /** spec 8: chunk load timeout 120 seconds. */
 const timeout = 120_000;
 const mark = 'reloaded';
+/** Ms after which a page that was to be loaded anew is taken to stay. */
+const stays = 10_000;
 
 const inTime = <T>(load: Promise<T>): Promise<T> => {
   let timer = 0;
@@ -17,7 +19,8 @@ const reloadOnce = async (error: unknown): Promise<never> => {
   if (sessionStorage.getItem(mark) === location.pathname || !navigator.onLine) throw error;
   sessionStorage.setItem(mark, location.pathname);
   location.reload();
-  return new Promise<never>(() => undefined);
+  // An open sale or unsaved changes ask first. A person who stays still has this page.
+  return new Promise<never>((_, reject) => setTimeout(() => reject(error as Error), stays));
 };
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as React types what lazy() takes

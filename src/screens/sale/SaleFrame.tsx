@@ -34,15 +34,6 @@ interface Props {
   children: (sale: SaleView, wizard: Wizarding) => ReactNode;
 }
 
-/** The browser asks before a reload, which would interrupt the sale (spec 5). */
-const useReloadWarning = (on: boolean) =>
-  useEffect(() => {
-    if (!on) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [on]);
-
 /** The sale as the server says it is, also where another device goes on with it. */
 const useNews = (sale: SaleView | null, told: Wizarding['told']) => {
   const id = sale?.id;
@@ -62,7 +53,6 @@ export function SaleFrame({ title, lead, at, none, item, children }: Props) {
   const wizard = useWizard();
   const { station, sale, opening, told } = wizard;
   const open = sale !== null && tagged(chart, sale.lifecycle.state, 'open');
-  useReloadWarning(open);
   useNews(sale, told);
   const navigate = useNavigate();
   const before = useRef(station);

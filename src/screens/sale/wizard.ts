@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { SaleView } from '#contract/sales';
+import { tagged } from '#machines/kernel/transition';
+import { sale as chart } from '#machines/lifecycles/sale';
 import { selling, type Asked, type SaleAct } from '#machines/screens/selling';
 import { CallError } from '../../services/request/callError';
 import { saleCalls } from '../../services/sales';
@@ -59,6 +61,18 @@ const kept = (account: string): string | null => {
   return who === account && sale ? sale : null;
 };
 
+/** The browser asks before a reload, which would interrupt the sale (spec 5): on every page, also one that is no part of the sale. */
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+const warnWhileOpen = (wizard: Wizard) =>
+  wizard.subscribe({
+    next: ({ context: { sale } }) => {
+      if (sale && tagged(chart, sale.lifecycle.state, 'open'))
+        addEventListener('beforeunload', warn);
+      else removeEventListener('beforeunload', warn);
+    },
+    complete: () => removeEventListener('beforeunload', warn),
+  });
+
 let current: { account: string; wizard: Wizard } | null = null;
 
 /** The one wizard of this tab: it outlives its screens, and begins anew for another person. */
@@ -75,7 +89,9 @@ const wizardOf = (account: string): Wizard => {
       newKey: uuid,
       isUnanswered: (error) => error instanceof CallError && error.status === 0,
     },
-  }).start();
+  });
+  warnWhileOpen(wizard);
+  wizard.start();
   current = { account, wizard };
   return wizard;
 };

@@ -16,6 +16,14 @@ test('an object prints as one A4 page with its photo, facts and code', async ({
   await page.goto(`/dashboard/items_details/${id}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print', exact: true }).first()).toBeVisible();
+  // The photo comes with its own request, which a page that is idle for a moment need not have begun.
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.images].some((each) => each.complete && each.naturalWidth > 100),
+      ),
+    )
+    .toBe(true);
   await page.waitForLoadState('networkidle');
   const paper = await page.pdf({ preferCSSPageSize: true });
   // Words come with the print: a page set before they are there would have the photo alone (embedded fonts tell).
