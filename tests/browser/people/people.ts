@@ -4,6 +4,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type ConsoleMessage,
   type Page,
 } from '@playwright/test';
 import { callerOf, type Caller } from '../caller';
@@ -25,13 +26,21 @@ export const logIn = async (page: Page, who: Who) => {
   await page.waitForURL(/\/(dashboard|admin)\/|\/user_moderation/);
 };
 
-const loud = ['error', 'warning'];
+const unavoidable = [
+  /** A page left while its socket changed over to WebSocket; the browser says so, and nothing is lost. */
+  /WebSocket is closed before the connection is established/,
+  /** Playwright's own, see `visit`. */
+  /^Service Worker registration blocked by Playwright/,
+];
+const isLoud = (message: ConsoleMessage) =>
+  ['error', 'warning'].includes(message.type()) &&
+  !unavoidable.some((line) => line.test(message.text()));
 
 /** What a page complained about while it was looked at: errors and warnings of its console, and what it threw. */
 export const listen = (page: Page): string[] => {
   const noise: string[] = [];
   page.on('console', (message) => {
-    if (loud.includes(message.type())) noise.push(`${message.text()} ${message.location().url}`);
+    if (isLoud(message)) noise.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => noise.push(error.stack ?? error.message));
   return noise;
@@ -41,8 +50,7 @@ export const listen = (page: Page): string[] => {
 const listenAll = (context: BrowserContext): string[] => {
   const noise: string[] = [];
   context.on('console', (message) => {
-    if (loud.includes(message.type()))
-      noise.push(`${message.text()} at ${message.page()?.url() ?? ''}`);
+    if (isLoud(message)) noise.push(`${message.text()} at ${message.page()?.url() ?? ''}`);
   });
   context.on('weberror', (one) => noise.push(one.error().stack ?? one.error().message));
   return noise;
@@ -134,6 +142,8 @@ export const test = base.extend<Each, Shared>({
       const context = await browser.newContext({
         baseURL: product.url,
         ...desktop,
+        // A service worker answers before `page.route` is asked. Specs of what it keeps allow it.
+        serviceWorkers: 'block',
         ...(who && { storageState: await visitors.stateOf(who) }),
         ...options,
       });
