@@ -37,3 +37,17 @@ test('the example is a published passport whose proof holds, and begins with its
   await expect(code.locator('svg')).toBeVisible();
   expect(await top()).toBeLessThan(below);
 });
+
+test('an address with a damaged id says that nothing is there, in words for people', async ({
+  visit,
+}) => {
+  const page = await visit('dealer');
+  for (const address of ['items_details', 'verifications', 'sales_history']) {
+    await page.goto(`/dashboard/${address}/xx`);
+    await expect(page.getByRole('alert')).toContainText('Objects not found');
+  }
+  const expert = await visit('expert');
+  await expert.goto('/dashboard/authenticate/xx');
+  await expect(expert.getByText('No opinion of yours on this object')).toBeVisible();
+  await expect(expert.getByText('UUID')).toHaveCount(0);
+});

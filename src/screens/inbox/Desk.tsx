@@ -67,6 +67,7 @@ export function Desk({ inbox: { entries, total, now: told }, notices, fresh, aga
           maxH={{ md: 'calc(100vh - 8rem)' }}
           overflowY={{ md: 'auto' }}
           p="1"
+          mx="-1"
         >
           <RowList
             title={waitWords(total)}

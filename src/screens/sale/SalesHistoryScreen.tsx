@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { SaleEntry } from '#contract/sales';
+import { knownId } from '../../services/request/knownId';
 import { saleCalls } from '../../services/sales';
 import { pageIn } from '../data/pageIn';
 import { maySeeSales } from '../data/roles/maySell';
@@ -76,7 +77,7 @@ function Entries(props: { id: string; page: number; onPage: (page: number) => vo
   const { thing, error, again } = useWatched({
     key: `sales ${id} ${page}`,
     topics: [`item:${id}`],
-    read: (signal) => saleCalls.data({ body: { item_id: id, page }, signal }),
+    read: async (signal) => saleCalls.data({ body: { item_id: knownId(id), page }, signal }),
   });
   if (!thing)
     return error === null ? (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ExpertiseView } from '#contract/expertises';
 import type { ItemView } from '#contract/records/items';
 import { CallError } from '../../../services/request/callError';
+import { knownId } from '../../../services/request/knownId';
 import { expertiseCalls } from '../../../services/expertises';
 import { itemCalls } from '../../../services/items';
 import { useProfile } from '../../data/session';
@@ -19,7 +20,7 @@ const readOpinion = async (
 ): Promise<ExpertiseView> => {
   const one = (id: string) => expertiseCalls.one({ params: { id }, signal });
   if (opinion) return one(opinion);
-  const cards = await expertiseCalls.byItem({ query: { itemId: item }, signal });
+  const cards = await expertiseCalls.byItem({ query: { itemId: knownId(item) }, signal });
   const own = cards.find(({ expert }) => expert.id === account);
   if (!own) throw noOpinion();
   return one(own.id);

@@ -31,8 +31,8 @@ const faces: Record<Role, Face> = {
     text: 'Objects of the inventories you are assigned to appear as soon as they are recorded. An administrator assigns people to inventories.',
   },
   EXPERT: {
-    title: 'Requests for your opinion will appear here',
-    text: 'When an owner asks you for an opinion, the object appears here, and 48 hours begin once you accept.',
+    title: 'Objects to examine will appear here',
+    text: 'When an owner asks you for an opinion, the object appears here, and 48 hours begin once you accept. What you have signed is under Opinions.',
   },
   MAIN_REPRESENTATIVE: {
     title: 'Your institution’s objects will appear here',
@@ -69,6 +69,8 @@ export function EmptyItems({ role }: { role: Role | null }) {
               </ButtonLink>
             )}
           </Box>
+        ) : role === 'EXPERT' ? (
+          <ButtonLink to="/dashboard/opinions">See your opinions</ButtonLink>
         ) : (
           <ButtonLink to="/dpp_example" reloadDocument variant="outline">
             See an example passport
