@@ -1,27 +1,14 @@
 /** Walks the screens as each person and takes their pictures. */
 import { join } from 'node:path';
+import { enter } from './people.mjs';
 
 const widths = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ];
 const looks = ['light', 'dark'];
-const password = 'passepartout';
 /** Of a picture, in px: beneath that a list only repeats itself. */
 const tallest = 4000;
-
-const enter = async (browser, url, who) => {
-  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  if (who) {
-    await page.goto('/login');
-    await page.getByLabel('E-mail').fill(`${who}@demo.passepartout.test`);
-    await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(/\/(dashboard|admin)\/|\/user_moderation/);
-  }
-  return page;
-};
 
 /** Nothing of the page's own is on its way any more, or it never ends. */
 const settle = async (page) => {
@@ -121,6 +108,35 @@ export const walkStates = async (browser, url, states, folder) => {
       }
     }
     await page.context().close();
+  }
+  return pictures;
+};
+
+/** The pictures of steps under way: [{ id, play }] (stories.mjs). One that goes wrong is told, and keeps its pictures so far. */
+export const walkStories = async (browser, url, stories, folder) => {
+  const pictures = [];
+  for (const { id, play } of stories) {
+    const pages = new Map();
+    const open = async (who) => {
+      if (!pages.has(who)) {
+        const page = await enter(browser, url, who);
+        page.on('dialog', (dialog) => void dialog.accept());
+        pages.set(who, page);
+      }
+      return pages.get(who);
+    };
+    const shoot = async (step, who, page) => {
+      for (const size of widths) {
+        await page.setViewportSize(size);
+        await settle(page);
+        const shown = { id: `${id}-${step}`, who, address: new URL(page.url()).pathname };
+        pictures.push(...(await portray(page, size, folder, shown)));
+      }
+    };
+    await play({ open, shoot }).catch((fault) =>
+      console.log(`${id}: ${String(fault).split('\n')[0]}`),
+    );
+    for (const page of pages.values()) await page.context().close();
   }
   return pictures;
 };
