@@ -52,10 +52,12 @@ export default defineConfig(({ isSsrBuild }) =>
             output: {
               codeSplitting: {
                 groups: [
+                  // Apart, for the page that checks a proof needs no more than these.
+                  { name: 'shapes', test: /node_modules\/(zod|ky)\// },
                   // What every page needs, in one file that outlives our own changes.
                   {
                     name: 'base',
-                    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|@chakra-ui|@pandacss|xstate|@xstate|zod|ky)\//,
+                    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|@chakra-ui|@pandacss|xstate|@xstate)\//,
                   },
                 ],
               },

@@ -1,5 +1,5 @@
 /**
- * `npm run check`: format, lint, types, arrows, unused code, lock, drawings and the ledger; the slow ones beside each other.
+ * `npm run check`: format, lint, types, arrows, unused code, lock, drawings, budgets and the ledger; the slow ones beside each other.
  * `npm run check -- lint`: one of them. `--no-arrows`: without the arrows, where their test runs beside.
  */
 import { existsSync } from 'node:fs';
@@ -79,6 +79,13 @@ if (existsSync('dist/server/draw.js') && !only) {
   if (code !== 0) {
     failed += 1;
     console.log(`FAIL drawings\n${said}`);
+  }
+}
+if (existsSync('dist/client/.vite/manifest.json') && !only) {
+  const { code, said } = await run(['node', 'tools/budgets.mjs', '--check']);
+  if (code !== 0) {
+    failed += 1;
+    console.log(`FAIL budgets\n${said}`);
   }
 }
 process.exit(failed ? 1 : 0);

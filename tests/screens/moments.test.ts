@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { clockText, dayText, isRecent, momentText } from '../../src/screens/parts/history/Moment';
+import {
+  clockText,
+  dayText,
+  isRecent,
+  momentText,
+} from '../../src/screens/parts/history/momentText';
 
 it('times are shown three hours ahead of UTC, and labelled so', () => {
   expect(momentText('2026-11-23T21:30:05Z')).toBe('24 Nov 2026, 00:30 UTC+3');

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { bannerFor, type BannerKind } from '#machines/lifecycles/subscriptionBanner';
 import { useServerNow } from '../data/useServerNow';
 import { useSubscription } from '../data/useSubscription';
-import { dayText } from '../parts/history/Moment';
+import { dayText } from '../parts/history/momentText';
 import { bannerMayShow } from './bannerPlaces';
 import type { SessionKind } from './sessionKind';
 

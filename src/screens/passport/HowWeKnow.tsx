@@ -1,5 +1,5 @@
 import type { ItemView } from '#contract/records/items';
-import { momentText } from '../parts/history/Moment';
+import { momentText } from '../parts/history/momentText';
 import { howWeKnow } from '../parts/object/howWeKnow';
 import { limitsPlace } from '../parts/object/promised';
 import { notPromised, standingOf } from './words';

@@ -1,5 +1,5 @@
 import type { ItemView } from '#contract/records/items';
-import { dayText } from '../parts/history/Moment';
+import { dayText } from '../parts/history/momentText';
 
 interface Props {
   proof: NonNullable<ItemView['proof']>;

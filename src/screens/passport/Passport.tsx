@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { gradeLabels } from '#contract/frame/grades';
 import type { ItemView } from '#contract/records/items';
 import { recordFacts } from '../parts/object/labelFacts';
-import { dayText } from '../parts/history/Moment';
+import { dayText } from '../parts/history/momentText';
 import { Acts } from './Acts';
 import { Blocked } from './Blocked';
 import { factsOf } from './facts';

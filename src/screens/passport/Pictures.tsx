@@ -7,9 +7,13 @@ export const picturesOf = (view: ItemView): Media[] => {
   const shown = view.record.photos.filter((photo) => photo.urls.medium ?? photo.urls.original);
   if (shown.length > 0) return shown;
   // A video is seen by its poster frame.
-  return [view.record.thumbnail, view.record.digital_art, view.cover]
-    .filter((media) => media?.urls.medium ?? media?.content_type.startsWith('image/'))
-    .slice(0, 1) as Media[];
+  return (
+    [view.record.thumbnail, view.record.digital_art, view.cover]
+      .filter((media) => media?.urls.medium ?? media?.content_type.startsWith('image/'))
+      // A file that is still being read has no address yet.
+      .filter((media) => media && sourceOf(media) !== '')
+      .slice(0, 1) as Media[]
+  );
 };
 
 export const sourceOf = (media: Media) =>

@@ -1,5 +1,5 @@
 import type { ItemView } from '#contract/records/items';
-import { dayText, momentText } from '../parts/history/Moment';
+import { dayText, momentText } from '../parts/history/momentText';
 
 type Proven = NonNullable<ItemView['proof']>;
 

@@ -3,7 +3,7 @@ import { checkPassport, type PassportCheck, type PassportStep } from '#reading/p
 import { ProofFile } from '#contract/records/proofFile';
 import { statusStep } from '#reading/passport/statusStep';
 import { hasGrown, type SeenLog } from '#reading/passport/witness';
-import { dayText } from '../parts/history/Moment';
+import { dayText } from '../parts/history/momentText';
 
 export interface CheckedProof {
   file: ProofFile;

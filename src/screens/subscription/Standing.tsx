@@ -8,7 +8,7 @@ import { useProfile, useRole } from '../data/session';
 import { useSending } from '../data/useSending';
 import { Button, ButtonLink } from '../parts/Button';
 import { LifecycleActions } from '../parts/LifecycleActions';
-import { dayText } from '../parts/history/Moment';
+import { dayText } from '../parts/history/momentText';
 import { moneyText } from '../parts/Money';
 import { Verdict, type VerdictKind } from '../parts/Verdict';
 import { Use } from './Use';

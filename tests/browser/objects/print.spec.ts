@@ -20,7 +20,9 @@ test('an object prints as one A4 page with its photo, facts and code', async ({
   await expect
     .poll(() =>
       page.evaluate(() =>
-        [...document.images].some((each) => each.complete && each.naturalWidth > 100),
+        [...document.querySelectorAll<HTMLImageElement>('[data-object-sheet] img')].some(
+          (each) => each.complete && each.naturalWidth > 100,
+        ),
       ),
     )
     .toBe(true);

@@ -8,7 +8,8 @@ import { publication } from '#machines/lifecycles/publication';
 import { verification } from '#machines/lifecycles/verification';
 import { Button } from '../../parts/Button';
 import { groupsOf } from '../../parts/history/groups';
-import { isRecent, Moment } from '../../parts/history/Moment';
+import { Moment } from '../../parts/history/Moment';
+import { isRecent } from '../../parts/history/momentText';
 
 /** So many at first, and again so many with each wish for more. */
 const stretch = 10;

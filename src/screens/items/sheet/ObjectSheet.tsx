@@ -5,7 +5,7 @@ import type { ItemView } from '#contract/records/items';
 import { labelOf } from '#machines/kernel/labels';
 import { publication } from '#machines/lifecycles/publication';
 import { useOnPaper } from '../../data/browser/useOnPaper';
-import { dayText } from '../../parts/history/Moment';
+import { dayText } from '../../parts/history/momentText';
 import { Label } from '../../parts/object/Label';
 import { editionText } from '#contract/records/editionText';
 import { recordFacts } from '../../parts/object/labelFacts';

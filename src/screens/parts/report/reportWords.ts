@@ -1,5 +1,5 @@
 import type { ReportView } from '#contract/records/reports';
-import { dayText } from '../history/Moment';
+import { dayText } from '../history/momentText';
 
 /** What everybody is told of an object that is missing or stolen, on the passport and in the app. */
 export const reportSentence = ({ state }: Pick<ReportView, 'state'>): string =>

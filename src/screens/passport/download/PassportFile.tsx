@@ -1,6 +1,6 @@
 import type { ItemView } from '#contract/records/items';
 import type { ProofFile } from '#contract/records/proofFile';
-import { dayText, momentText } from '../../parts/history/Moment';
+import { dayText, momentText } from '../../parts/history/momentText';
 import { factsOf } from '../facts';
 import { Issuer } from '../Issuer';
 import { History, Paragraphs, PassportLabel, Section } from '../Passport';
