@@ -1,6 +1,6 @@
 import type { ItemView } from '#contract/records/items';
 import { dayText } from '../parts/history/momentText';
-import { measures } from '../parts/object/measures';
+import { sizeText } from '../parts/object/measures';
 import { picturesOf, sourceOf } from './Pictures';
 
 type Fields = Record<string, unknown>;
@@ -104,7 +104,7 @@ export const linkedData = (view: ItemView, address: string): Fields => {
           productionDate: record.production_date.edtf || record.production_date.text,
         }),
     brand: named('Brand', record.brand),
-    size: measures(record.dimensions),
+    size: sizeText(record.dimensions),
     height: centimetres(size.height),
     width: centimetres(size.width),
     depth: centimetres(size.depth),

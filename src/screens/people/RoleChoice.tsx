@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useId, useState, type MouseEvent } from 'react';
-import { selectableRoles } from '#contract/people/people';
 import { roleLabels, type Role } from '#contract/frame/roles';
 import { Icon } from '../parts/Icon';
+import { roleGroups } from './roleGroups';
 import { roleWord } from './roleWords';
 
 const Act = chakra('button', {
@@ -65,7 +65,9 @@ export function RoleChoice({ roles, error, onChange }: Props) {
   const [began] = useState(roles.length === 0);
   const offering = asked || began || roles.length === 0;
   const [said, setSaid] = useState('');
-  const left = selectableRoles.filter((role) => !roles.includes(role));
+  const left = roleGroups
+    .map(({ word, members }) => ({ word, members: members.filter((one) => !roles.includes(one)) }))
+    .filter(({ members }) => members.length > 0);
   const move = (from: number, to: number) => {
     if (to < 0 || to >= roles.length) return;
     const after = swapped(roles, from, to);
@@ -137,22 +139,31 @@ export function RoleChoice({ roles, error, onChange }: Props) {
         ))}
       </Box>
       {offering ? (
-        <Box role="group" aria-label="Add a role" display="flex" flexWrap="wrap" gap="2">
-          {left.map((role, index) => (
-            <Chip
-              key={role}
-              type="button"
-              aria-label={`Add ${roleLabels[role].label}`}
-              autoFocus={asked && index === 0}
-              onClick={(event) => {
-                handOn(event);
-                setSaid(`${roleLabels[role].label} is added`);
-                onChange([...roles, role]);
-              }}
-            >
-              <Icon name="plus" size="0.75rem" />
-              {roleWord(role)}
-            </Chip>
+        <Box role="group" aria-label="Add a role" display="grid" gap="4">
+          {left.map(({ word, members }, group) => (
+            <Box key={word}>
+              <Box fontSize="sm" color="fg.muted" mb="1.5">
+                {word}
+              </Box>
+              <Box display="flex" flexWrap="wrap" gap="2">
+                {members.map((role, index) => (
+                  <Chip
+                    key={role}
+                    type="button"
+                    aria-label={`Add ${roleLabels[role].label}`}
+                    autoFocus={asked && group + index === 0}
+                    onClick={(event) => {
+                      handOn(event);
+                      setSaid(`${roleLabels[role].label} is added`);
+                      onChange([...roles, role]);
+                    }}
+                  >
+                    <Icon name="plus" size="0.75rem" />
+                    {roleWord(role)}
+                  </Chip>
+                ))}
+              </Box>
+            </Box>
           ))}
         </Box>
       ) : (

@@ -75,9 +75,7 @@ test('the sheet tells the whole record, says why not, and goes out as a file', a
   await page.goto(at);
   await expect(page.getByText('We read this as: about 1780 to 1790')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Galerie Roth' })).toBeVisible();
-  await expect(
-    page.getByRole('definition').filter({ hasText: 'Not available' }).first(),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Not available now' })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),

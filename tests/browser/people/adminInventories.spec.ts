@@ -94,27 +94,29 @@ test('an inventory gets brands and people; its type is locked as long', async ({
   });
 });
 
-test('function, certificate and licenses are saved each by itself', async ({ visit, visitors }) => {
+test('function and certificate are those of the legal record; licenses are saved one by one', async ({
+  visit,
+  visitors,
+}) => {
   const admin = await visitors.caller('admin');
   const { id } = await add(admin, 'Papers and Sons');
   const page = await visit('admin');
   const inventory = inventoryScreen(page);
   await inventory.open(id);
 
-  await test.step('function', async () => {
-    await page.getByRole('combobox', { name: 'Function' }).selectOption('Sales functions');
-    await expect(page.getByText('Saved: Sales functions.')).toBeVisible();
-    expect(await one(admin, id)).toMatchObject({ sales_functions: true });
-  });
-
-  await test.step('certificate', async () => {
-    const link = page.getByRole('textbox', { name: 'Link' });
-    await link.fill('papers.test');
-    await link.blur();
-    await expect(link).toHaveAccessibleDescription(/begins with http/);
-    await link.fill('https://papers.test/certificate');
-    await page.getByRole('button', { name: 'Save link' }).click();
-    await expect(page.getByRole('link', { name: /^Open the certificate/ })).toHaveAttribute(
+  await test.step('function and certificate are changed in the legal record', async () => {
+    const record = page.getByRole('region', { name: 'Legal record' });
+    await expect(record).toContainText('No sales functions');
+    await expect(record).toContainText('No link yet');
+    await record.getByRole('link', { name: 'Edit the legal record' }).click();
+    const company = companyScreen(page);
+    await company.choice('Function').selectOption('Sales functions');
+    await company.field('Authorisation certificate link').fill('https://papers.test/certificate');
+    await company.save();
+    await expect(page.getByText('Papers and Sons is saved.')).toBeVisible();
+    await inventory.open(id);
+    await expect(record.getByRole('definition').nth(1)).toHaveText('Sales functions');
+    await expect(record.getByRole('link', { name: /^Open the certificate/ })).toHaveAttribute(
       'href',
       'https://papers.test/certificate',
     );

@@ -15,7 +15,7 @@ interface Props {
   list: { to: string; word: string };
   lead: (company: Company) => ReactNode;
   /** The other view of the same record. */
-  action: (company: Company) => ReactNode;
+  action?: (company: Company) => ReactNode;
   children: (company: Company, put: (company: Company) => void, again: () => void) => ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function CompanyPage({ list, lead, action, children }: Props) {
         title={<Name>{company.name}</Name>}
         lead={lead(company)}
         above={above}
-        action={action(company)}
+        action={action?.(company)}
       >
         {children(company, put, again)}
       </Page>

@@ -29,7 +29,7 @@ export function ActButton({ act, target, primary, again, busy, onHere }: Props) 
   );
   if ('page' in target)
     return (
-      <ButtonLink to={target.page} variant={variant} data-event={act.event}>
+      <ButtonLink to={target.page} variant={variant} title={act.hint} data-event={act.event}>
         {words}
       </ButtonLink>
     );
@@ -38,6 +38,7 @@ export function ActButton({ act, target, primary, again, busy, onHere }: Props) 
     <Button
       variant={variant}
       {...(act.tone === 'danger' && { colorPalette: 'danger' })}
+      title={act.hint}
       data-event={act.event}
       disabled={busy}
       aria-busy={busy}

@@ -16,7 +16,7 @@ import { Page } from '../../parts/Page';
 import { Section } from '../../parts/Section';
 import { maySeeSales } from '../../data/roles/maySell';
 import { useProfile, useRole } from '../../data/session';
-import { ActList } from '../acts/ActList';
+import { WaitingActs } from '../acts/WaitingActs';
 import { ItemActions } from '../acts/ItemActions';
 import { recordActsOf } from '../acts/recordActs';
 import { DigitalFile } from './media/DigitalFile';
@@ -119,13 +119,7 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
             {item.version === 'full' && <ExpertOpinionPart item={item} />}
             {item.version === 'full' && <LoanPart item={item} />}
             {item.version === 'full' && <DisplayPart item={item} />}
-            {acts.length > 0 && (
-              <Box data-print="no">
-                <Section title="Actions">
-                  <ActList acts={acts} />
-                </Section>
-              </Box>
-            )}
+            <WaitingActs acts={acts} />
             {record.description && (
               <Section title="Description">
                 <Text>{record.description}</Text>

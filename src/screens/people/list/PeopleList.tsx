@@ -8,6 +8,7 @@ import { useAddressChange } from '../../data/lists/useAddressChange';
 import { Pager } from '../../parts/list/Pager';
 import { PeopleFilters } from './PeopleFilters';
 import { PeopleTable } from './PeopleTable';
+import { WaitingFirst } from './WaitingFirst';
 import { isNarrowed, readQuery, type Query } from './query';
 import { usePeople } from './usePeople';
 
@@ -52,6 +53,7 @@ export function PeopleList() {
       {error !== null && <Failure error={error} again={again} />}
       {page && error === null && (
         <Box aria-busy={busy} opacity={busy ? 0.6 : 1} transition="opacity 150ms">
+          {page.waiting > 0 && query.page === 0 && !isNarrowed(query) && <WaitingFirst />}
           <Box role="status" fontSize="sm" color="fg.muted" mb="3">
             {count(page.total_elements)}
             <Box as="span" srOnly>
