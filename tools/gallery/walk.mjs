@@ -76,7 +76,9 @@ const memory = () => {
 
 /** Pictures of one page in both looks, and in the height that it has. */
 const portray = async (page, size, folder, shown) => {
-  const height = await unroll(page, size);
+  // A dialog stands in the middle of the window: it is pictured in the window that people have.
+  const isOver = (await page.getByRole('dialog').count()) > 0;
+  const height = isOver ? size.height : await unroll(page, size);
   const taken = [];
   for (const look of looks) {
     await wear(page, look);

@@ -21,6 +21,8 @@ const globalCss = {
     fontSize: 'md',
     lineHeight: 'normal',
     fontFeatureSettings: '"cv05", "ss03"',
+    // No single word on a last line.
+    textWrap: 'pretty',
     WebkitFontSmoothing: 'antialiased',
     MozOsxFontSmoothing: 'grayscale',
   },

@@ -76,6 +76,7 @@ for (const [face, view, options] of [
     await judge(page, `selected ${face}`);
     // The tick is on the card, the card still leads to its object.
     await expect(page).toHaveURL(/\/dashboard\/items\?/);
+    if ('viewport' in options) await bar.getByRole('button', { name: 'Actions' }).click();
     await bar.getByRole('button', { name: 'Delete 2 drafts' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('2 drafts deleted.')).toBeVisible();

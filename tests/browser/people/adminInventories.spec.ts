@@ -106,16 +106,16 @@ test('function and certificate are those of the legal record; licenses are saved
 
   await test.step('function and certificate are changed in the legal record', async () => {
     const record = page.getByRole('region', { name: 'Legal record' });
-    await expect(record).toContainText('No sales functions');
+    await expect(record.getByRole('definition').nth(1)).toHaveText('Sales functions');
     await expect(record).toContainText('No link yet');
     await record.getByRole('link', { name: 'Edit the legal record' }).click();
     const company = companyScreen(page);
-    await company.choice('Function').selectOption('Sales functions');
+    await company.choice('Function').selectOption('No sales functions');
     await company.field('Authorisation certificate link').fill('https://papers.test/certificate');
     await company.save();
     await expect(page.getByText('Papers and Sons is saved.')).toBeVisible();
     await inventory.open(id);
-    await expect(record.getByRole('definition').nth(1)).toHaveText('Sales functions');
+    await expect(record.getByRole('definition').nth(1)).toHaveText('No sales functions');
     await expect(record.getByRole('link', { name: /^Open the certificate/ })).toHaveAttribute(
       'href',
       'https://papers.test/certificate',

@@ -106,7 +106,7 @@ export function ItemList({ list, by, view, order, row, shown, onRow, onOrder }: 
         />
       )}
       {!list.open() && more && (
-        <Box textAlign="center" color="fg.muted" fontSize="sm" mt="8">
+        <Box textAlign="center" color="fg.muted" fontSize="sm" mt="2">
           All {countOf(by, count)} shown
         </Box>
       )}

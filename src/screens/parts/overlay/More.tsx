@@ -12,6 +12,8 @@ interface Props extends Pick<BoxProps, 'display'> {
   size?: 'sm' | 'md';
   /** Stays open when one of the acts is chosen: it says there how it goes on. */
   stays?: boolean;
+  /** A bar at the foot of the page opens upwards. */
+  opens?: 'down' | 'up';
   /** Buttons and links, one beneath the other. */
   children: ReactNode;
 }
@@ -21,6 +23,7 @@ const widthRem = 13;
 /** Quieter acts behind one button. Escape, a click elsewhere and, unless it `stays`, a choice close it. */
 export function More(props: Props) {
   const { word, mark, variant = 'outline', size = 'md', stays = false, children, display } = props;
+  const { opens = 'down' } = props;
   const [open, setOpen] = useState(false);
   const [side, setSide] = useState<'left' | 'right'>('left');
   const box = useRef<HTMLDivElement>(null);
@@ -67,8 +70,7 @@ export function More(props: Props) {
         display={open ? 'grid' : 'none'}
         position="absolute"
         zIndex="bar"
-        top="calc(100% + 4px)"
-        {...{ [side]: '0' }}
+        {...{ [opens === 'up' ? 'bottom' : 'top']: 'calc(100% + 4px)', [side]: '0' }}
         width={`${widthRem}rem`}
         p="1"
         bg="bg.raised"
