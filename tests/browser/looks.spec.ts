@@ -6,7 +6,7 @@ import { atRest, judge } from './axe';
 import { until } from './caller';
 import { desktop, expect, listen, phone, test, type Who } from './people/people';
 
-/** Each screen of routes.tsv that stands without parameters: where, what its title is, who looks. */
+/** Each screen that needs no id in its address, of routes.tsv and our own: where, what its title is, who looks. */
 const pages: [path: string, title: string, who: Who | null][] = [
   ['/', 'Welcome', null],
   ['/onboarding', 'Onboarding', null],
@@ -24,6 +24,7 @@ const pages: [path: string, title: string, who: Who | null][] = [
   ['/unknown_error', 'Something went wrong', null],
   ['/user_not_found', 'User not found', null],
   ['/check_document', 'Check a document', null],
+  ['/help', 'Help and questions', null],
   ['/no/such/page', 'Page not found', null],
   ['/dashboard/items', 'Items', 'creator'],
   ['/dashboard/items', 'Items', 'inventory'],
@@ -33,6 +34,12 @@ const pages: [path: string, title: string, who: Who | null][] = [
   ['/dashboard/more', 'More', 'owner'],
   ['/dashboard/inbox', 'Inbox', 'owner'],
   ['/dashboard/displays', 'Remote displays', 'artist'],
+  ['/dashboard/import', 'Import', 'inventory'],
+  ['/dashboard/opinions', 'Opinions', 'expert'],
+  ['/dashboard/opinions_asked', 'Opinions', 'owner'],
+  ['/dashboard/help', 'Help and questions', 'owner'],
+  ['/dashboard/statistics', 'Statistics', 'inventory'],
+  ['/dashboard/gifts', 'Gift subscriptions', 'dealer'],
   ['/dashboard/loans', 'Loans', 'owner'],
   ['/dashboard/loans?view=month', 'Loans', 'owner'],
   ['/dashboard/loans?view=item', 'Loans', 'owner'],
@@ -54,6 +61,7 @@ const pages: [path: string, title: string, who: Who | null][] = [
   ['/admin/company_list', 'Companies', 'admin'],
   ['/admin/company/add', 'Add company', 'admin'],
   ['/admin/more', 'More', 'admin'],
+  ['/admin/gifts', 'Gift subscriptions', 'admin'],
   ['/admin/inbox', 'Inbox', 'admin'],
   ['/admin/statistics', 'Statistics', 'admin'],
 ];
@@ -101,9 +109,9 @@ const honest = (noise: string[]) => noise.filter((line) => !refusals.test(line))
 const file = (path: string, who: Who | null) =>
   `${path.slice(1).replaceAll(/[/?=]/g, '-') || 'root'}-${who ?? 'nobody'}`;
 
-test('every screen of routes.tsv without parameters is looked at', () => {
+test('every screen without parameters is looked at', () => {
   const rows = readFileSync('src/screens/app/routes.tsx', 'utf8').matchAll(
-    /row\('(R\d+)', '([^']+)'/g,
+    /row\('([RX]\d+)', '([^']+)'/g,
   );
   const wanted = [...rows]
     .map(([, id, title]) => `${addresses[id as ScreenId]} ${title}`)
