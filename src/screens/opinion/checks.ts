@@ -3,6 +3,7 @@ import { formLabels, verdictLabels } from '#contract/expertises';
 import { tagged } from '#machines/kernel/transition';
 import { signature } from '#machines/lifecycles/signature';
 import type { ExpertiseContext } from '#machines/lifecycles/expertiseRules';
+import { fingerprintPlace } from '../parts/expertise/fingerprintPlace';
 
 /** One thing that an opinion rests on. */
 export interface OneCheck {
@@ -26,8 +27,9 @@ const verification = (
   const lines = fingerprints.map(({ id, location, verified: done, confidence }) => ({
     text: `${location || 'Without a place'}: ${confidence === null ? 'not verified in this review' : `${confidence.toFixed(1)} %`}`,
     done,
-    to: `/dashboard/verifications/${item.id}?fingerprint=${id}`,
+    to: fingerprintPlace(item.id, { id, verified: done }),
   }));
+  const next = fingerprints.find((one) => !one.verified);
   const none = digital
     ? 'A digital image has no surface to film. It is recognised by the hash in its passport.'
     : 'This object has no fingerprint yet.';
@@ -35,7 +37,7 @@ const verification = (
     name: 'Verification',
     done: verified,
     lines: lines.length > 0 ? lines : [{ text: none }],
-    to: `/dashboard/verifications/${item.id}`,
+    to: next ? fingerprintPlace(item.id, next) : `/dashboard/verifications/${item.id}`,
     mend: 'Verify the fingerprints',
   };
 };

@@ -48,7 +48,8 @@ export const opinion = async ({ open, shoot }) => {
     .filter({ hasText: /^Saved \d/ })
     .waitFor();
   await shoot('4-written', 'expert', expert);
-  await expert.goto(`/dashboard/verifications/${item}`);
+  await expert.getByRole('link', { name: 'Verify', exact: true }).click();
+  await expert.waitForURL(/verifications/);
   await shoot('5-verify', 'expert', expert);
   await expert.locator('input[type=file]').first().setInputFiles('dist/demo/bag/again.mp4');
   await expert.getByText('Success', { exact: true }).first().waitFor({ timeout: 120_000 });

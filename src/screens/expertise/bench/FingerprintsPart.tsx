@@ -3,13 +3,11 @@ import type { ExpertiseView } from '#contract/expertises';
 import type { ExpertiseContext } from '#machines/lifecycles/expertiseRules';
 import { ButtonLink, TextLink } from '../../parts/Button';
 import { Icon } from '../../parts/Icon';
+import { fingerprintPlace } from '../../parts/expertise/fingerprintPlace';
 import { Verdict } from '../../parts/Verdict';
 
 type Fingerprint = ExpertiseView['fingerprints'][number];
 
-/** One that is verified opens with its result, one that is not with the camera. */
-const placeOf = (item: string, { id, verified }: Fingerprint) =>
-  `/dashboard/verifications/${item}?fingerprint=${id}${verified ? '' : '&film'}`;
 const nameOf = ({ location }: Fingerprint) => location || 'Without a place';
 
 const nothing = ({ verified }: Pick<ExpertiseContext, 'verified'>) =>
@@ -46,7 +44,7 @@ export function FingerprintsPart({ expertise }: { expertise: ExpertiseView }) {
             _first={{ borderTopWidth: '0' }}
           >
             <Box minWidth="0" css={{ overflowWrap: 'anywhere' }}>
-              {index + 1}. <TextLink to={placeOf(item.id, one)}>{nameOf(one)}</TextLink>
+              {index + 1}. <TextLink to={fingerprintPlace(item.id, one)}>{nameOf(one)}</TextLink>
             </Box>
             <Verdict kind={one.verified ? 'verified' : 'waiting'} washed>
               {one.verified ? `Verified, ${(one.confidence ?? 0).toFixed(1)} %` : 'Required'}
@@ -56,7 +54,7 @@ export function FingerprintsPart({ expertise }: { expertise: ExpertiseView }) {
       </Box>
       {next && (
         <Box>
-          <ButtonLink variant="outline" to={placeOf(item.id, next)}>
+          <ButtonLink variant="outline" to={fingerprintPlace(item.id, next)}>
             <Icon name="camera" />
             {fingerprints.some(({ verified }) => verified) ? 'Verify the next one' : 'Verify'}
           </ButtonLink>
