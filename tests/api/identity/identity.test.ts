@@ -141,6 +141,7 @@ describe('the log-in page', () => {
     expect(page.match(/<script[^>]*>/g)).toEqual([
       `<script src="${house.url}/oidc/assets/showPassword.js" defer>`,
     ]);
+    expect(page).toContain(`<link rel="canonical" href="${house.url}/login" />`);
     expect(page).toContain(messages.emailFormat);
     expect(page).toMatch(/aria-describedby="email-wrong"/);
     for (const file of page.match(/\/oidc\/assets\/[\w.-]+/g) ?? [])

@@ -50,11 +50,12 @@ describe('the start page', () => {
 });
 
 describe('/login', () => {
-  it('is a small page that leads to the identity provider, kept out of search engines', async () => {
+  it('is a small page that leads to the identity provider, and is the log-in’s address for search engines', async () => {
     const { answer, page } = await pageAt('/login?next=%2Fdashboard%2Fprofile');
     expect(answer.status).toBe(200);
     expect(page).toContain('Opening the log-in page');
-    expect(page).toContain('<meta name="robots" content="noindex"/>');
+    expect(page).toMatch(/<link rel="canonical" href="[^"]+\/login"/);
+    expect(page).not.toContain('noindex');
     expect(scriptsOf(page).filter((address) => theApp.test(address ?? ''))).toEqual([]);
   });
 

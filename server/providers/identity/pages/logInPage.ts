@@ -32,4 +32,9 @@ export const logInPage = ({ publicUrl, action, email, wrong = {} }: Shown): stri
       ${showPassword(publicUrl)}
       <p class="after"><a href="${action}?page=password">Forgot your password?</a></p>
       <p class="aside">New here? <a href="${action}?page=register">Register</a></p>`,
+    {
+      address: '/login',
+      description:
+        'Log in to Passepartout, the platform for digital passports of objects and images.',
+    },
   );

@@ -109,7 +109,7 @@ export const serveLogin = (options: StartOptions): string =>
     {
       address: '/login',
       title: 'Log in',
-      index: false,
+      index: true,
       skip: { to: 'main', words: 'Skip to content' },
       bar: <Bar />,
     },
