@@ -10,7 +10,7 @@ import { refusalFor, refused } from '../../lifecycle/events';
 import { enqueue } from '../../jobs/queue';
 import { lockRows } from '../../lifecycle/locks';
 import type { Services } from '../../providers/ports';
-import type { Reader, Tx } from '../../store/open';
+import type { Reader } from '../../store/open';
 import { transact } from '../../store/transaction';
 import { abilityOf } from './ability';
 import { billOf } from './bill';
@@ -115,11 +115,7 @@ export const sell = async (
     return readSale(tx, ports, person, id);
   }
   const firstPurchase = await isFirst(tx, buyer);
-  await tx
-    .updateTable('items')
-    .set({ updated_at: at })
-    .where('id', '=', row.item_id)
-    .execute();
+  await tx.updateTable('items').set({ updated_at: at }).where('id', '=', row.item_id).execute();
   await tx
     .updateTable('sales')
     .set({ bill_key: bill.key, bill_sha256: bill.sha256, sold_at: at })
