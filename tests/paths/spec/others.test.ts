@@ -4,6 +4,7 @@ import type { AccountEvent } from '#machines/lifecycles/account';
 import { display } from '#machines/lifecycles/display';
 import { expiryAfter, link } from '#machines/lifecycles/link';
 import { initial, transition } from '#machines/kernel/transition';
+import { publication } from '#machines/lifecycles/publication';
 import { sale } from '#machines/lifecycles/sale';
 import type { SaleEvent } from '#machines/lifecycles/saleRules';
 import { signature } from '#machines/lifecycles/signature';
@@ -127,6 +128,28 @@ describe('sale', () => {
       { type: 'count', action: 'buy', for: 'buyer' },
     ]);
     expect(row.effects).toContainEqual({ type: 'job', task: 'give free month' });
+  });
+  it('selling alone passes the object on, before anything tells of its owner', () => {
+    const until = [...sent, code(true), event('sale.review'), event('sale.confirm')];
+    const passes = { type: 'pass', relation: 'owner', to: 'buyer' } as const;
+    const ends: SaleEvent[] = [
+      { type: 'sale.settle', by: system, at, firstPurchase: false },
+      { type: 'sale.fail', by: system, at, reason: 'No bill.' },
+      { type: 'sale.reject', by: system, at, reason: 'Limit.' },
+    ];
+    const passed = ends.map((end) =>
+      play(sale, { resale: false, at }, ...until, end).effects.filter(({ type }) =>
+        ['pass', 'renew'].includes(type),
+      ),
+    );
+    expect(passed).toEqual([[passes, { type: 'renew', reason: 'New owner' }], [], []]);
+  });
+  it('an object is owned from its birth', () => {
+    expect(initial(publication, { kind: 'physical' }).effects).toContainEqual({
+      type: 'grant',
+      relation: 'owner',
+      on: 'item',
+    });
   });
   it('an owner’s resale begins at its preparation', () => {
     expect(initial(sale, { resale: true, at }).state).toBe('preparing');
