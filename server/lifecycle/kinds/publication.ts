@@ -1,12 +1,17 @@
 import type { Tx } from '../../store/open';
 import type { Kind, Row } from './kind';
 
-const modelOf = (tx: Tx, row: Row) =>
-  tx
-    .selectFrom('models')
-    .select(['created_by', 'company_id'])
-    .where('id', '=', row.model_id as string)
-    .executeTakeFirst();
+type Model = { created_by: string; company_id: string | null };
+
+/** A row that is about to be inserted brings its model along: an import makes thousands. */
+const modelOf = (tx: Tx, row: Row): Model | undefined | Promise<Model | undefined> =>
+  row.model
+    ? (row.model as Model)
+    : tx
+        .selectFrom('models')
+        .select(['created_by', 'company_id'])
+        .where('id', '=', row.model_id as string)
+        .executeTakeFirst();
 
 /** One serial's publication: its row is the item. */
 export const publication = {

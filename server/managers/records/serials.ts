@@ -47,7 +47,7 @@ const bearing = named(
  */
 export const createSerials = async (
   tx: Tx,
-  model: Pick<ModelRow, 'id'>,
+  model: Pick<ModelRow, 'id' | 'created_by' | 'company_id'>,
   wanted: { type: Edition; number: number; serial?: string | undefined }[],
   birth: Birth,
   by: Actor,
@@ -55,8 +55,8 @@ export const createSerials = async (
   if (wanted.length === 0) return [];
   const { state, context, version } = birth.columns;
   const ids = wanted.map(() => randomUUID());
-  const ownerless = ids.map((id) => ({ id, model_id: model.id }));
-  const told = await grantFirst(tx, 'publication', ownerless, birth);
+  const coming = ids.map((id) => ({ id, model_id: model.id, model }));
+  const told = await grantFirst(tx, 'publication', coming, birth);
   const { rows } = await tx.executeQuery<ItemRow>(
     CompiledQuery.raw(bearing, [
       model.id,
