@@ -90,11 +90,9 @@ it('two owners at once are refused by the database', async () => {
 it('the columns of the item follow the relation alone', async () => {
   const { item } = await make(house, dealer, 'Copy');
   const made = { owner_id: null, owner_company_id: company };
-  await db()
-    .updateTable('items')
-    .set({ owner_id: dealer.id, owner_company_id: null })
-    .where('id', '=', item)
-    .execute();
+  await sql`update items set owner_id = ${dealer.id}, owner_company_id = null where id = ${item}`.execute(
+    db(),
+  );
   expect(await ownerOf(item)).toEqual(made);
   await own(db(), item, null);
   expect(await ownerOf(item)).toEqual({ owner_id: null, owner_company_id: null });

@@ -4,7 +4,6 @@ import type { AccountEvent } from '#machines/lifecycles/account';
 import { display } from '#machines/lifecycles/display';
 import { expiryAfter, link } from '#machines/lifecycles/link';
 import { initial, transition } from '#machines/kernel/transition';
-import { publication } from '#machines/lifecycles/publication';
 import { sale } from '#machines/lifecycles/sale';
 import type { SaleEvent } from '#machines/lifecycles/saleRules';
 import { signature } from '#machines/lifecycles/signature';
@@ -143,13 +142,6 @@ describe('sale', () => {
       ),
     );
     expect(passed).toEqual([[passes, { type: 'renew', reason: 'New owner' }], [], []]);
-  });
-  it('an object is owned from its birth', () => {
-    expect(initial(publication, { kind: 'physical' }).effects).toContainEqual({
-      type: 'grant',
-      relation: 'owner',
-      on: 'item',
-    });
   });
   it('an owner’s resale begins at its preparation', () => {
     expect(initial(sale, { resale: true, at }).state).toBe('preparing');
