@@ -8,6 +8,7 @@ import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged, tagged } from '#machines/kernel/transition';
 import type { Person } from '../relations/person';
 import { enqueue } from '../jobs/queue';
+import { passOn } from '../lifecycle/applyRelations';
 import { addFingerprint } from '../managers/verification/fingerprints/edit';
 import { ingest } from '../media/ingest';
 import type { Services } from '../providers/ports';
@@ -141,15 +142,9 @@ export const publishDemo = async (
   if (tagged(lifecycles.publication, item.state, 'published')) {
     const owner = await memberOf(db, job.owner);
     const institution = owner.role !== 'BUYER' && owner.company !== null;
-    await db
-      .updateTable('items')
-      .set(
-        institution
-          ? { owner_id: null, owner_company_id: owner.company }
-          : { owner_id: owner.account, owner_company_id: null },
-      )
-      .where('id', '=', job.item)
-      .execute();
+    const holder = institution ? { company: owner.company ?? '' } : { account: owner.account };
+    const source = { source_kind: 'publication', source: job.item };
+    await transact(db, (tx) => passOn(tx, source, job.item, 'owner', holder));
     return;
   }
   const open = await db

@@ -43,7 +43,7 @@ export const applyEffects = async (
       if (effect.type === 'timer' && effect.at !== null)
         await setTimer(tx, { lifecycle, id, event: effect.event }, effect.at);
       if (effect.type === 'untimer') await clearTimer(tx, { lifecycle, id, event: effect.event });
-      if (effect.type === 'grant' || effect.type === 'revoke')
+      if (effect.type === 'grant' || effect.type === 'revoke' || effect.type === 'pass')
         await applyRelations(tx, lifecycle, row, effect, by);
       if (effect.type === 'mail') await queueLifecycleMail(tx, lifecycle, row, effect);
     }

@@ -1,11 +1,12 @@
-import type { Actor } from '#machines/kernel/actor';
-import type { EffectParams } from '#machines/kernel/effects';
+import { sql } from 'kysely';
+import type { Actor, Relation } from '#machines/kernel/actor';
+import type { Effect } from '#machines/kernel/effects';
 import type { Tx } from '../store/open';
 import type { Holder, Row } from './kinds/kind';
 import { kindOf, type Stored } from './kinds/kinds';
 import { announce, rightsChanged } from './outbox';
 
-type Change = { type: 'grant' | 'revoke' } & EffectParams['grant'];
+type Change = Extract<Effect, { type: 'grant' | 'revoke' | 'pass' }>;
 
 /** Everybody whom the change concerns asks again what they may follow. */
 const tellHolder = async (
@@ -30,7 +31,7 @@ const grant = async (
   tx: Tx,
   source: Source,
   subject: Subject,
-  relation: Change['relation'],
+  relation: Relation,
   holder: Holder,
 ) => {
   await tx
@@ -42,17 +43,24 @@ const grant = async (
       account_id: 'account' in holder ? holder.account : null,
       company_id: 'company' in holder ? holder.company : null,
     })
-    .onConflict((any) => any.doNothing())
+    // The same grant twice is one; a second owner is an error
+    .onConflict((same) =>
+      same
+        .expression(sql`subject, relation, source, coalesce(account_id, company_id)`)
+        .where('until', 'is', null)
+        .doNothing(),
+    )
     .execute();
   await tellHolder(tx, holder);
 };
 
-const revoke = async (tx: Tx, source: Source, subject: Subject, relation: Change['relation']) => {
+const end = async (tx: Tx, subject: Subject, relation: Relation, source?: Source) => {
   const ended = await tx
     .updateTable('relations')
-    .set({ until: new Date() })
+    // The transaction's moment, as `since` of what is granted in it
+    .set({ until: sql<Date>`now()` })
     .where('subject', '=', subject.subject)
-    .where('source', '=', source.source)
+    .$if(source !== undefined, (of) => of.where('source', '=', source?.source ?? ''))
     .where('relation', '=', relation)
     .where('until', 'is', null)
     .returning(['account_id', 'company_id'])
@@ -70,23 +78,40 @@ interface Subject {
   subject: string;
 }
 
-/** Carries out `grant` and `revoke`, the only writers of `relations`, in the transaction of the step. */
+/** The relation to an item passes from its holder, whatever row gave it, to another holder. */
+export const passOn = async (
+  tx: Tx,
+  source: Source,
+  item: string,
+  relation: Relation,
+  holder: Holder,
+): Promise<void> => {
+  const subject = { subject_kind: 'item', subject: item };
+  await end(tx, subject, relation);
+  await grant(tx, source, subject, relation, holder);
+};
+
+/** Carries out `grant`, `revoke` and `pass`, the writers of `relations`, in the transaction of the step. */
 export const applyRelations = async (
   tx: Tx,
   lifecycle: Stored,
   row: Row,
-  { type, relation, on }: Change,
+  change: Change,
   by: Actor,
 ): Promise<void> => {
+  const { type, relation } = change;
   const kind = kindOf(lifecycle);
   const source = { source_kind: lifecycle, source: row.id as string };
-  const item = on === 'item' ? (await kind.audience(tx, row)).item : null;
-  if (on === 'item' && !item) throw new Error(`${lifecycle} has no item to ${type} ${relation} on`);
+  const onItem = type === 'pass' || change.on === 'item';
+  const item = onItem ? (await kind.audience(tx, row)).item : null;
+  if (onItem && !item) throw new Error(`${lifecycle} has no item to ${type} ${relation} on`);
   const subject = item
     ? { subject_kind: 'item', subject: item }
     : { subject_kind: lifecycle, subject: source.source };
-  if (type === 'revoke') return revoke(tx, source, subject, relation);
-  const holder = await kind.holders?.[relation]?.(tx, row);
-  if (!holder) throw new Error(`${lifecycle} knows no ${relation} (granted by ${by.id})`);
+  if (type === 'revoke') return end(tx, subject, relation, source);
+  const word = type === 'pass' ? change.to : relation;
+  const holder = await kind.holders?.[word]?.(tx, row);
+  if (!holder) throw new Error(`${lifecycle} knows no ${word} (granted by ${by.id})`);
+  if (type === 'pass') return passOn(tx, source, subject.subject, relation, holder);
   return grant(tx, source, subject, relation, holder);
 };

@@ -75,8 +75,9 @@ export interface Items extends LifecycleColumns {
   edition_type: 'EDITION' | 'EDITION_AP';
   edition_number: number;
   serial_number: Generated<string>;
-  owner_id: Nullable<string>;
-  owner_company_id: Nullable<string>;
+  /** A copy of who is its owner in `relations`, kept by the database. */
+  owner_id: ColumnType<string | null, undefined, never>;
+  owner_company_id: ColumnType<string | null, undefined, never>;
   verification: Generated<string>;
   published_at: MaybeInstant;
   created_at: Instant;

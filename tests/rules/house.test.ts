@@ -34,6 +34,27 @@ describe('style of the house', () => {
     expect(writers).toEqual(['server/lifecycle/engine.ts']);
   });
 
+  it('leaves the owner of an object to its relation', () => {
+    // The columns are a copy that the database keeps (decision 73).
+    const columns = String.raw`(?<![.\w])owner_(company_)?id\b`;
+    const writing = [
+      String.raw`\.(set|values)\([^;]*${columns}`,
+      String.raw`insert into items\b[^)]*${columns}`,
+      String.raw`update items\b[^;]*\bset\b[^;]*?${columns}\s*=`,
+    ].map((one) => new RegExp(one, 'i'));
+    const writers = code.filter((path) => writing.some((one) => one.test(read(path))));
+    expect(writers).toEqual(['server/store/migrations/0056Owners.ts']);
+  });
+
+  it('has one writer of relations', () => {
+    const writing = /(insertInto|updateTable)\('relations'\)|(insert into|update) relations\b/;
+    const writers = code.filter((path) => writing.test(read(path)));
+    expect(writers.filter((path) => !path.includes('/migrations/'))).toEqual([
+      'server/lifecycle/applyRelations.ts',
+      'server/lifecycle/grantFirst.ts',
+    ]);
+  });
+
   it('spells the states of a lifecycle in its chart alone', () => {
     // Words that nothing but a lifecycle means: camel-cased or dotted states.
     const words = Object.values(lifecycles)

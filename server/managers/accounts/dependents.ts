@@ -38,7 +38,8 @@ export const dependentsOf = async (db: Reader, id: string): Promise<Holding[]> =
     union all select 'QR links made', count(*) from links l join items i on i.id = l.item_id
       where l.created_by = ${id} and i.model_id not in ${emptyRecords(id)}
     union all select 'files used in records', count(*) from media where account_id = ${id} and ${fileUsed(id)}
-    union all select 'opinions, loans and sales', count(distinct source) from relations where account_id = ${id}
+    union all select 'opinions, loans and sales', count(distinct source) from relations
+      where account_id = ${id} and relation <> 'owner'
     union all select 'loans drafted or received', count(*) from loans l
       where created_by = ${id} or lender_account_id = ${id}
         or exists (select 1 from loan_conditions c where c.loan_id = l.id and c.received_by = ${id})

@@ -41,7 +41,7 @@ export const dependentsOf = async (db: Reader, company: string): Promise<Holding
     .filter(({ count }) => count > 0);
 };
 
-/** Takes the company's name off what nobody sees any more: deleted drafts, and uploads of people who have moved on. */
+/** Takes the company's name off what nobody sees any more, and off what it once owned: deleted drafts, and uploads of people who have moved on. */
 export const letGo = async (tx: Tx, company: string): Promise<void> => {
   await tx
     .updateTable('models')
@@ -49,10 +49,9 @@ export const letGo = async (tx: Tx, company: string): Promise<void> => {
     .where(sql<boolean>`id in ${emptyRecords(company)}`)
     .execute();
   await tx
-    .updateTable('items')
-    .set({ owner_company_id: null })
-    .where('owner_company_id', '=', company)
-    .where('state', 'in', deleted)
+    .deleteFrom('relations')
+    .where('company_id', '=', company)
+    .where('relation', '=', 'owner')
     .execute();
   await tx
     .updateTable('media')

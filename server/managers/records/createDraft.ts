@@ -40,7 +40,7 @@ export type NewRecord = Partial<RecordFields> &
   Pick<RecordFields, 'name'> & { serial_numbers?: SerialNumber[] | undefined };
 
 /**
- * Makes one draft of a record, with its serials, in the caller's transaction: three statements, one more where the
+ * Makes one draft of a record, with its serials, in the caller's transaction: four statements, one more where the
  * record has files. `complete` ends the form step at once; 422 names what the form lacks, or a file that is not theirs;
  * 409 `plan_limit` where the person's plan is full.
  */

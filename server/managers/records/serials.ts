@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import type { Actor } from '#machines/kernel/actor';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
 import type { EventOf } from '../../lifecycle/events';
 import { advanceAll as advanceRows, birthOf, born, type Birth } from '../../lifecycle/engine';
+import { grantFirst } from '../../lifecycle/grantFirst';
 import { lockModel } from '../../lifecycle/locks';
 import { conflict } from '../../errors/httpError';
 import { named } from '../../store/named';
@@ -33,16 +35,15 @@ export type Edition = ItemRow['edition_type'];
 
 const bearing = named(
   'bear serials',
-  `insert into items (model_id, edition_type, edition_number, serial_number, owner_id, owner_company_id, state, context,
-    version)
-  select $1, type, number, serial, $2, $3, $4, $5, $6
-  from unnest($7::text[], $8::int[], $9::text[]) with ordinality as w(type, number, serial, place)
+  `insert into items (id, model_id, edition_type, edition_number, serial_number, state, context, version)
+  select id, $1, type, number, serial, $2, $3, $4
+  from unnest($5::uuid[], $6::text[], $7::int[], $8::text[]) with ordinality as w(id, type, number, serial, place)
   order by place returning *`,
 );
 
 /**
  * Brings serials into the world, owned by their maker, as drafts that have gone as far as their birth says. One statement for
- * the rows and one for what is told of them, however many they are.
+ * whose they are, one for the rows and one for what is told of them, however many they are.
  */
 export const createSerials = async (
   tx: Tx,
@@ -53,20 +54,22 @@ export const createSerials = async (
 ): Promise<ItemRow[]> => {
   if (wanted.length === 0) return [];
   const { state, context, version } = birth.columns;
+  const ids = wanted.map(() => randomUUID());
+  const coming = ids.map((id) => ({ id, model_id: model.id, model }));
+  const told = await grantFirst(tx, 'publication', coming, birth);
   const { rows } = await tx.executeQuery<ItemRow>(
     CompiledQuery.raw(bearing, [
       model.id,
-      model.company_id ? null : model.created_by,
-      model.company_id,
       state,
       context,
       version,
+      ids,
       wanted.map(({ type }) => type),
       wanted.map(({ number }) => number),
       wanted.map(({ serial = '' }) => serial),
     ]),
   );
-  await born(tx, 'publication', rows, birth, by);
+  await born(tx, 'publication', rows, told, by);
   return rows;
 };
 

@@ -9,14 +9,13 @@ import { advance, lock } from '../../lifecycle/engine';
 import { refusalFor, refused } from '../../lifecycle/events';
 import { enqueue } from '../../jobs/queue';
 import { lockRows } from '../../lifecycle/locks';
-import { announce, rightsChanged } from '../../lifecycle/outbox';
 import type { Services } from '../../providers/ports';
-import type { Reader, Tx } from '../../store/open';
+import type { Reader } from '../../store/open';
 import { transact } from '../../store/transaction';
 import { abilityOf } from './ability';
 import { billOf } from './bill';
 import { cannotBuy } from './code';
-import { sellerOf, type SaleRow } from './load';
+import { sellerOf } from './load';
 import { isTheirs } from './offers';
 import { checkItem } from './steps';
 import { readSale } from './view';
@@ -86,20 +85,6 @@ const isFirst = async (db: Reader, buyer: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) === undefined;
 
-/** Everybody who had the object and whoever has it now: their sockets ask again what they may follow. */
-const tellRights = async (tx: Tx, { seller_company_id, seller_id, buyer_id }: SaleRow) => {
-  const colleagues = seller_company_id
-    ? await tx
-        .selectFrom('accounts')
-        .select('id')
-        .where('company_id', '=', seller_company_id)
-        .orderBy('id')
-        .execute()
-    : [];
-  const all = [seller_id, buyer_id, ...colleagues.map(({ id }) => id)];
-  await announce(tx, [...new Set(all.filter((id) => id !== null))].map(rightsChanged));
-};
-
 /**
  * E067, second half, in one transaction: the object changes hands, and everything that follows from it. The rows are
  * locked first and everything is judged again: what was refused meanwhile ends the sale as REJECT or FAILED, or is a 409.
@@ -130,11 +115,7 @@ export const sell = async (
     return readSale(tx, ports, person, id);
   }
   const firstPurchase = await isFirst(tx, buyer);
-  await tx
-    .updateTable('items')
-    .set({ owner_id: buyer, owner_company_id: null, updated_at: at })
-    .where('id', '=', row.item_id)
-    .execute();
+  await tx.updateTable('items').set({ updated_at: at }).where('id', '=', row.item_id).execute();
   await tx
     .updateTable('sales')
     .set({ bill_key: bill.key, bill_sha256: bill.sha256, sold_at: at })
@@ -143,7 +124,6 @@ export const sell = async (
   await advance(tx, 'sale', id, { type: 'sale.settle', firstPurchase }, system);
   // Where the seller has promised a gift subscription, the buyer gets it.
   await enqueue(tx, 'give gift', { id }, { key: `gift of ${id}` });
-  await tellRights(tx, now);
   return readSale(tx, ports, person, id);
 };
 

@@ -33,6 +33,7 @@ import { reports } from './0048Reports';
 import { statusLists } from './0049StatusLists';
 import { notices } from './0051Notices';
 import { settledNotices } from './0055SettledNotices';
+import { owners } from './0056Owners';
 
 /** Forwards only; a migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0049_status_lists': statusLists,
   '0051_notices': notices,
   '0055_settled_notices': settledNotices,
+  '0056_owners': owners,
 };

@@ -148,6 +148,8 @@ export type EffectParams = {
   grant: { relation: Relation; on: 'row' | 'item'; when?: boolean };
   /** The relation ends: to the row, or what this row gave to its item. */
   revoke: { relation: Relation; on: 'row' | 'item' };
+  /** The relation to the row's item passes from its holder, whatever row gave it, to the row's holder of the word `to`. */
+  pass: { relation: Relation; to: Relation };
 };
 
 export type Effect = {
@@ -166,6 +168,7 @@ export const effects = {
   renew: (_: unknown, _params: EffectParams['renew']) => {},
   grant: (_: unknown, _params: EffectParams['grant']) => {},
   revoke: (_: unknown, _params: EffectParams['revoke']) => {},
+  pass: (_: unknown, _params: EffectParams['pass']) => {},
 };
 
 /** Short spellings for the charts, so that a transition reads as one line. */
@@ -188,3 +191,5 @@ export const grant = (relation: Relation, on: 'row' | 'item' = 'row') =>
   ({ type: 'grant', params: { relation, on } }) as const;
 export const revoke = (relation: Relation, on: 'row' | 'item' = 'row') =>
   ({ type: 'revoke', params: { relation, on } }) as const;
+export const pass = (relation: Relation, to: Relation) =>
+  ({ type: 'pass', params: { relation, to } }) as const;

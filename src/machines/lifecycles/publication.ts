@@ -1,5 +1,5 @@
 import { and } from 'xstate';
-import { count, job, mail, record } from '#machines/kernel/effects';
+import { count, grant, job, mail, record } from '#machines/kernel/effects';
 import {
   draftSteps,
   publicationRules,
@@ -32,7 +32,7 @@ export const publication = publicationRules.createMachine({
     version: null,
     missing: null,
   }),
-  entry: [record('Created'), count('create draft')],
+  entry: [grant('owner', 'item'), record('Created'), count('create draft')],
   initial: 'draft',
   on: { 'fingerprints.counted': { guard: 'bySystem', actions: 'keepCount' } },
   states: {

@@ -4,6 +4,7 @@ import {
   grant,
   job,
   mail,
+  pass,
   record,
   renew,
   revoke,
@@ -180,6 +181,7 @@ export const sale = saleRules.createMachine({
       tags: ['final', 'sold', 'proved'],
       entry: [
         untimer('sale.expire'),
+        pass('owner', 'buyer'),
         record('Purchased'),
         renew('New owner'),
         count('sell', 'seller'),

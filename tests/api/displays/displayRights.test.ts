@@ -87,7 +87,7 @@ describe('the right to show an image', () => {
     const creator = house.person('creator');
     const thing = await make(house, creator, 'Vase');
     const owner = house.person('owner');
-    await publish(house, creator, thing, { owner_id: owner.id });
+    await publish(house, creator, thing, { account: owner.id });
     expect(await confirm(owner, thing.item, user_code)).toMatchObject(refusal(409, 'not_digital'));
     expect(await connect(owner, thing.item)).toMatchObject(refusal(409, 'not_digital'));
     expect(fine(await check(owner, thing.item))).toMatchObject({

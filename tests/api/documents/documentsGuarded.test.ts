@@ -35,7 +35,7 @@ describe('who sees and changes them', () => {
     const sold = await make(house, dealer, 'Own sold', { provenance: 'The artist; a friend' });
     await changed(dealer, draft.model, [['a.pdf', good]]);
     await changed(dealer, sold.model, [['a.pdf', good]]);
-    await publish(house, dealer, sold, { owner_id: owner.id, owner_company_id: null });
+    await publish(house, dealer, sold, { account: owner.id });
     const all: [Person, string, string][] = [
       [dealer, 'full', 'full'],
       [colleague, 'full', 'full'],

@@ -4,10 +4,12 @@ import type { Company } from '#contract/people/companies';
 import type { Role } from '#contract/frame/roles';
 import { system, type Actor } from '#machines/kernel/actor';
 import { advance } from '../../../server/lifecycle/engine';
+import type { Holder } from '../../../server/lifecycle/kinds/kind';
 import { createAccount, submitRegistration } from '../../../server/managers/accounts/register';
 import { draft, serialOf } from '../records/drafts';
 import type { TestServer, Person } from './testServer';
 import { transact } from '../../../server/store/transaction';
+import { own } from './owning';
 
 /** The id of a company by its name. */
 export const companyOf = async (house: TestServer, name: string): Promise<string> => {
@@ -66,7 +68,7 @@ export const publish = async (
   house: TestServer,
   who: Person,
   { item }: Thing,
-  owner: { owner_id?: string | null; owner_company_id?: string | null } = {},
+  owner?: Holder,
 ): Promise<void> => {
   const { db } = house.parts.store;
   const account = db.selectFrom('accounts').select('roles').where('id', '=', who.id);
@@ -82,7 +84,6 @@ export const publish = async (
     await step({ type: 'publication.publish' });
     for (const type of ['certificate.make', 'credential.issue', 'anchor.write'] as const)
       await step({ type }, system);
-    if (Object.keys(owner).length > 0)
-      await tx.updateTable('items').set(owner).where('id', '=', item).execute();
+    if (owner) await own(tx, item, owner);
   });
 };

@@ -185,7 +185,7 @@ describe('a search as a file', () => {
   it('leaves out what the reader may not be told', async () => {
     const thing = await make(house, maker, 'Told');
     const museum = await companyIdOf(house.person('main'));
-    await publish(house, maker, thing, { owner_id: null, owner_company_id: museum });
+    await publish(house, maker, thing, { company: museum ?? '' });
     const admin = house.person('admin');
     const criteria: Criteria = [{ key: 'brand', value: 'Told' }];
     expect(await lines(criteria, admin)).toMatchObject([{ msrp_cents: 123_456_700 }]);

@@ -8,6 +8,7 @@ import { givePlan } from '../subscriptions/givePlan';
 import { startTestServer, type TestServer, type Person } from '../frame/testServer';
 import { addCompany, join, make, publish, type Thing } from '../frame/concurrently';
 import { send } from '../media/uploading';
+import { own } from '../frame/owning';
 
 let house: TestServer;
 let maker: Person;
@@ -44,14 +45,10 @@ describe('a listing follows its item at once', () => {
       .execute();
     expect(await found([{ key: 'verification', value: 'SUCCESS' }])).toContain(thing.item);
     expect(await card(thing.item, buyer)).toBeUndefined();
-    await publish(house, maker, thing, { owner_id: buyer.id });
+    await publish(house, maker, thing, { account: buyer.id });
     expect(await card(thing.item)).toMatchObject({ publication: { label: 'Published' } });
     expect(await card(thing.item, buyer)).toMatchObject({ name: 'After', verification: 'SUCCESS' });
-    await db()
-      .updateTable('items')
-      .set({ owner_id: maker.id })
-      .where('id', '=', thing.item)
-      .execute();
+    await own(db(), thing.item, { account: maker.id });
     expect(await card(thing.item, buyer)).toBeUndefined();
     const gone = await make(house, maker, 'Gone');
     await house.done(maker, models.remove, { params: { id: gone.model } });
@@ -161,9 +158,9 @@ describe('who may list what, by keys, is what the tables say', () => {
         people.push(await join(house, `${role} ${people.length}`.replace(/\W/g, ''), role, where));
     const makers = people.filter(({ name }) => /INVENTORY|DIGITAL|BOOTSTRAPPED/.test(name));
     const owners = [
-      { owner_id: people[1]?.id ?? '', owner_company_id: null },
-      { owner_id: null, owner_company_id: one.id },
-      { owner_id: people[2]?.id ?? '', owner_company_id: two.id },
+      { account: people[1]?.id ?? '' },
+      { company: one.id },
+      { account: people[2]?.id ?? '' },
     ];
     const things: Thing[] = [];
     for (const [at, who] of makers.entries()) {
@@ -173,7 +170,7 @@ describe('who may list what, by keys, is what the tables say', () => {
       const owner = owners[at % owners.length];
       for (const out of [false, true]) {
         const thing = await make(house, who, 'scope', fields);
-        if (out) await publish(house, who, thing, at % 2 ? owner : {});
+        if (out) await publish(house, who, thing, at % 2 ? owner : undefined);
         things.push(thing);
       }
     }

@@ -35,8 +35,8 @@ const fill = async () => {
     if (!brand.endsWith('draft')) await publish(house, who(maker), thing, owner);
     things[brand] = thing;
   };
-  const museum = { owner_id: null, owner_company_id: ids.museum };
-  const sold = { owner_id: house.person('owner').id, owner_company_id: null };
+  const museum = { company: ids.museum };
+  const sold = { account: house.person('owner').id };
   await put('house draft', 'dealer');
   await put('house own', 'dealer');
   await put('house sold', 'dealer', sold);

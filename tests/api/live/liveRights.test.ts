@@ -9,6 +9,7 @@ import { draft } from '../records/drafts';
 import { broken } from './follower';
 import { liveSocket } from './liveGateway';
 import { startTestServer, until, type Person, type TestServer } from '../frame/testServer';
+import { own } from '../frame/owning';
 
 let house: TestServer;
 beforeAll(async () => {
@@ -24,14 +25,8 @@ const edition = async (maker: Person) => {
   const model = await draft(house, maker, { serial_number_size: 2 });
   const [first = '', second = ''] = model.serials.map(({ id }) => id);
   const { db, pool } = house.parts.store;
-  const own = (item: string, owner: string) =>
-    db
-      .updateTable('items')
-      .set({ owner_id: house.person(owner).id, owner_company_id: null })
-      .where('id', '=', item)
-      .execute();
-  await own(first, 'owner');
-  await own(second, 'main');
+  await own(db, first, { account: house.person('owner').id });
+  await own(db, second, { account: house.person('main').id });
   await pool.query(`update items set state = 'published' where model_id = $1`, [model.id]);
   return { model: model.id, first, second };
 };
@@ -161,6 +156,7 @@ describe('a relation that is revoked', () => {
           .updateTable('relations')
           .set({ until: new Date() })
           .where('subject', '=', lost)
+          .where('relation', '=', 'expert')
           .execute();
         await announce(tx, [
           event(`item:${lost}`, 'theirs no more'),

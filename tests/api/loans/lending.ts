@@ -4,6 +4,7 @@ import { companyOf } from '../frame/concurrently';
 import { lettersTo } from '../frame/letters';
 import type { Person, TestServer } from '../frame/testServer';
 import { ring as ringTimer } from '../frame/timers';
+import { own } from '../frame/owning';
 
 export const day = 24 * 3_600_000;
 export const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
@@ -14,12 +15,11 @@ export const lending = (where: () => { house: TestServer; item: string }) => {
   const db = () => house().parts.store.db;
   /** Gives an item to an institution, or to a person. */
   const give = async (item: string, to: { company: string } | { person: Person }) => {
-    const company = 'company' in to ? await companyOf(house(), to.company) : null;
-    await db()
-      .updateTable('items')
-      .set({ owner_company_id: company, owner_id: 'person' in to ? to.person.id : null })
-      .where('id', '=', item)
-      .execute();
+    const holder =
+      'company' in to
+        ? { company: await companyOf(house(), to.company) }
+        : { account: to.person.id };
+    await own(db(), item, holder);
   };
   const terms = (more: object = {}) => ({
     item_id: where().item,

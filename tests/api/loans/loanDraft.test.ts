@@ -5,6 +5,7 @@ import { join } from '../frame/concurrently';
 import { draft, published, serialOf } from '../records/drafts';
 import { day, inDays, lending } from './lending';
 import { startTestServer, type Person, type TestServer } from '../frame/testServer';
+import { own } from '../frame/owning';
 
 let house: TestServer;
 let main: Person;
@@ -96,11 +97,11 @@ describe('the draft of a loan', () => {
   it('refuses an object that one does not own, and one that is not published', async () => {
     expect((await send(artist)).status).toBe(404);
     const { db } = house.parts.store;
-    const own = serialOf(await draft(house, house.person('dealer'), {}));
-    await give(own, { company: 'Strandgaten Museum' });
+    const made = serialOf(await draft(house, house.person('dealer'), {}));
+    await give(made, { company: 'Strandgaten Museum' });
     // A draft is known to its makers alone.
-    expect((await send(main, { item_id: own })).status).toBe(404);
-    await db.updateTable('items').set({ owner_company_id: null }).where('id', '=', own).execute();
+    expect((await send(main, { item_id: made })).status).toBe(404);
+    await own(db, made, null);
   });
 
   it('says who is missing where nobody can approve', async () => {

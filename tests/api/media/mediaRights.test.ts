@@ -130,7 +130,7 @@ describe('a photo’s own file, which tells where it was taken', () => {
     const id = await send(house, maker, bytes, 'ITEMS_IMAGE', 'gps.jpg');
     const thing = await make(house, maker, 'With a place');
     await edit(house, maker, thing.model, { photos: [id] });
-    await publish(house, maker, thing, { owner_id: owner.id, owner_company_id: null });
+    await publish(house, maker, thing, { account: owner.id });
     const photoOf = (who: Person | null) =>
       until('its sizes', async () => {
         const { record } = await house.done(who, items.one, { params: { id: thing.item } });

@@ -11,6 +11,7 @@ import { reference, secondFilming } from '../verification/footage';
 import { begin, fix, record, sha256Of } from './recording';
 import { ask, startTestServer, type Person, type TestServer } from '../frame/testServer';
 import { send } from './uploading';
+import { own } from '../frame/owning';
 
 let house: TestServer;
 let maker: Person;
@@ -24,9 +25,10 @@ beforeAll(async () => {
   owned = await prepared(house, maker, 61);
   await db()
     .updateTable('items')
-    .set({ state: 'published', owner_id: house.person('owner').id })
+    .set({ state: 'published' })
     .where('id', '=', owned.item)
     .execute();
+  await own(db(), owned.item, { account: house.person('owner').id });
 }, 120_000);
 afterEach(() => setClock(null));
 afterAll(() => house?.close());

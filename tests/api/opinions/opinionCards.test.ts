@@ -4,6 +4,7 @@ import { expertises } from '#contract/expertises';
 import { items } from '#contract/records/items';
 import { published } from '../records/drafts';
 import { startTestServer, type Person, type TestServer } from '../frame/testServer';
+import { own } from '../frame/owning';
 
 let house: TestServer;
 let dealer: Person;
@@ -64,8 +65,7 @@ describe('opinions of one object', () => {
     const owner = house.person('owner');
     const { db } = house.parts.store;
     expect(await cards(owner)).toEqual([]);
-    await sql`update items set owner_id = ${owner.id}, owner_company_id = null
-      where id = ${made.item}`.execute(db);
+    await own(db, made.item, { account: owner.id });
     expect(await cards(owner)).toMatchObject([{ id, asker: null, verdict: 'authentic' }]);
     const colleague = await cards(house.person('inventory'));
     expect(colleague).toMatchObject([{ id, asker: { id: dealer.id } }]);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   maker = await join(house, 'Maker', 'BOOTSTRAPPED');
   owner = await join(house, 'Olga Owner', 'BUYER');
   thing = await make(house, maker, 'Linked');
-  await publish(house, maker, thing, { owner_id: owner.id });
+  await publish(house, maker, thing, { account: owner.id });
 });
 afterAll(() => house?.close());
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const cover = await send(house, maker, await photo(), 'ITEMS_IMAGE', 'secretphoto.jpg');
   await edit(house, maker, model, { authorship_certificate: paper, photos: [cover] });
   await changed(maker, model, [['secretbill.pdf', await pdf('Bill')]]);
-  await publish(house, maker, { model, item }, { owner_id: house.person('owner').id });
+  await publish(house, maker, { model, item }, { account: house.person('owner').id });
 });
 afterAll(() => house?.close());
 

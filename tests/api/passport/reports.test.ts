@@ -12,6 +12,7 @@ import { lending } from '../loans/lending';
 import { published, publishedImage } from '../records/drafts';
 import { facts, idOf, reporting } from './reporting';
 import { emailOf, lettersTo, refusal, sellable, selling } from '../sales/selling';
+import { own } from '../frame/owning';
 
 let house: TestServer;
 let owner: Person;
@@ -30,11 +31,7 @@ beforeAll(async () => {
   [owner, dealer] = [house.person('owner'), house.person('dealer')];
   item = await sellable(house, dealer, 'Compass', { owner });
   sealed = (await published(house, house.person('creator'))).item;
-  await house.parts.store.db
-    .updateTable('items')
-    .set({ owner_id: owner.id, owner_company_id: null })
-    .where('id', '=', sealed)
-    .execute();
+  await own(house.parts.store.db, sealed, { account: owner.id });
 }, 240_000);
 afterAll(() => house?.close());
 

@@ -21,6 +21,7 @@ import { pdf } from '../documents/papers';
 import { readPassport, type PublicPassport } from './publicPassport';
 import { startTestServer, type Person, type TestServer } from '../frame/testServer';
 import { send } from '../media/uploading';
+import { own } from '../frame/owning';
 
 const people =
   'seller inventory dealer admin main curator it artist expert creator owner newcomer'.split(' ');
@@ -63,11 +64,7 @@ beforeAll(async () => {
   await step({ type: 'publication.publish' });
   for (const go of [makeCertificate, issueCredential, writeAnchor])
     await go(house.parts.ports, first);
-  await db()
-    .updateTable('items')
-    .set({ owner_id: house.person('owner').id })
-    .where('id', '=', first)
-    .execute();
+  await own(db(), first, { account: house.person('owner').id });
   const link = async (row: typeof items.qrCode | typeof items.qrCodeDpp) =>
     (await house.done(house.person('owner'), row, { params: { id: first }, query: {} })).code;
   const codes = { full: await link(items.qrCode), limited: await link(items.qrCodeDpp) };

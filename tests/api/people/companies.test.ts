@@ -9,6 +9,7 @@ import { startTestServer, type Answer, type TestServer, type Person } from '../f
 import { pdf, licensed } from '../documents/papers';
 import { addCompany, join, make, publish } from '../frame/concurrently';
 import { send } from '../media/uploading';
+import { own } from '../frame/owning';
 
 let house: TestServer;
 let admin: Person;
@@ -211,13 +212,9 @@ describe('E019, a deletion', () => {
     const { id } = await addCompany(house);
     const creator = house.person('creator');
     const thing = await make(house, creator, 'theirs');
-    await publish(house, creator, thing, { owner_id: null, owner_company_id: id });
+    await publish(house, creator, thing, { company: id });
     expect(await remove(id)).toMatchObject(inUse('1 object owned'));
-    await db()
-      .updateTable('items')
-      .set({ owner_company_id: null, owner_id: creator.id })
-      .where('id', '=', thing.item)
-      .execute();
+    await own(db(), thing.item, { account: creator.id });
     expect((await remove(id)).status).toBe(200);
   });
 

@@ -8,6 +8,7 @@ import { draft, serialOf } from '../records/drafts';
 import { startTestServer, type TestServer, type Person } from '../frame/testServer';
 import { addedPerson, seen, waitingPerson } from './newcomers';
 import { named } from '../security/errors';
+import { own } from '../frame/owning';
 
 let house: TestServer;
 let admin: Person;
@@ -163,13 +164,12 @@ describe('a person seen by another', () => {
     const [maker, owner] = [house.person('creator'), await addedPerson(house, 'owns')];
     expect((await card(maker, owner.id)).status).toBe(404);
     const item = serialOf(await draft(house, maker));
-    const give = (owner_id: string | null) =>
-      house.parts.store.db.updateTable('items').set({ owner_id }).where('id', '=', item).execute();
-    await give(owner.id);
+    const { db } = house.parts.store;
+    await own(db, item, { account: owner.id });
     expect([(await card(maker, owner.id)).status, (await card(owner, maker.id)).status]).toEqual([
       200, 200,
     ]);
-    await give(null);
+    await own(db, item, null);
     expect((await card(maker, owner.id)).status).toBe(404);
   });
 

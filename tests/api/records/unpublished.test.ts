@@ -24,7 +24,7 @@ describe('the list of what is not published', () => {
     const [first, second] = model.serials.map(({ id }) => ({ model: model.id, item: id }));
     if (!first || !second) throw new Error('no serials');
     expect([await listed('Draft'), await listed('Published')]).toEqual([['Edition'], []]);
-    await publish(house, maker, first, { owner_id: owner().id });
+    await publish(house, maker, first, { account: owner().id });
     expect([await listed('Draft'), await listed('Published')]).toEqual([['Edition'], ['Edition']]);
     // What is a draft to its maker is none to those who see the published serial alone
     expect([await listed('Draft', owner()), await listed('Active', owner())]).toEqual([

@@ -7,6 +7,7 @@ import { join } from '../frame/concurrently';
 import { follower } from '../live/follower';
 import { confirm, emailOf, forgetLimits, sellable, selling, refusal } from './selling';
 import { startTestServer, type Person, type TestServer } from '../frame/testServer';
+import { own } from '../frame/owning';
 
 let house: TestServer;
 let dealer: Person;
@@ -132,9 +133,15 @@ describe('what is refused', () => {
     const address = await emailOf(house, full);
     const item = await sellable(house, dealer, 'One too many');
     const id = await checked(dealer, item, address);
-    await sql`insert into items (model_id, edition_type, edition_number, owner_id, state, context)
-      select model_id, 'EDITION', 1000 + n, ${full.id}, 'published', context from items, generate_series(1, 200) n
-      where items.id = ${item}`.execute(db());
+    const { rows } = await sql<{ id: string }>`
+      insert into items (model_id, edition_type, edition_number, state, context)
+      select model_id, 'EDITION', 1000 + n, 'published', context from items, generate_series(1, 200) n
+      where items.id = ${item} returning id`.execute(db());
+    await own(
+      db(),
+      rows.map((one) => one.id),
+      { account: full.id },
+    );
     const answer = fine(await sell(dealer, id));
     expect(answer).toMatchObject({ result: 'REJECT', lifecycle: { state: 'rejected' } });
     expect((await ownerOf(item)).owner_id).toBeNull();

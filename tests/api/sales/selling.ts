@@ -18,7 +18,7 @@ export const sellable = async (
 ): Promise<string> => {
   const { db } = house.parts.store;
   const thing = await make(house, who, fields.brand ?? '', { name });
-  await publish(house, who, thing, owner ? { owner_id: owner.id, owner_company_id: null } : {});
+  await publish(house, who, thing, owner && { account: owner.id });
   const { rows } = await sql<{ id: string }>`
     insert into fingerprints (item_id, location) values (${thing.item}, 'Foot') returning id`.execute(
     db,

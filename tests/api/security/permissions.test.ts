@@ -13,6 +13,7 @@ import { elsewhere, everyCall, expected, nameOf, ours, type Expected } from './p
 import { canSee } from '../identity/canSee';
 import { send } from '../media/uploading';
 import { transact } from '../../../server/store/transaction';
+import { own } from '../frame/owning';
 
 let house: TestServer;
 beforeAll(async () => {
@@ -189,8 +190,7 @@ describe('own and foreign things', () => {
       );
       for (const type of ['certificate.make', 'credential.issue', 'anchor.write'] as const)
         await step({ type });
-      const owner_id = house.person('owner').id;
-      await tx.updateTable('items').set({ owner_id }).where('id', '=', item).execute();
+      await own(tx, item, { account: house.person('owner').id });
     });
     return made;
   };

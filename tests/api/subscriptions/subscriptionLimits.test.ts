@@ -13,6 +13,7 @@ import { join } from '../frame/concurrently';
 import { emailOf, sellable, selling } from '../sales/selling';
 import { subscribing } from './subscribing';
 import { startTestServer, until, type Person, type TestServer } from '../frame/testServer';
+import { own as give } from '../frame/owning';
 
 let house: TestServer;
 beforeAll(async () => {
@@ -33,12 +34,16 @@ const limits = (who: Person, id = who.id) =>
   house.call(who, subscriptions.limits, { params: { id } });
 
 /** Objects that somebody owns, without their forms: only how many there are matters here. */
-const own = (who: Person, count: number) =>
-  sql`with m as (insert into models (created_by, name) values (${who.id}, 'Many') returning id)
-    insert into items (model_id, edition_type, edition_number, owner_id, state, context)
-    select m.id, 'EDITION', n, ${who.id}, 'draft.form', '{}' from m, generate_series(1, ${count}::int) n`.execute(
+const own = async (who: Person, count: number) => {
+  const { rows } = await sql<{ id: string }>`
+    with m as (insert into models (created_by, name) values (${who.id}, 'Many') returning id)
+    insert into items (model_id, edition_type, edition_number, state, context)
+    select m.id, 'EDITION', n, 'draft.form', '{}' from m, generate_series(1, ${count}::int) n returning id`.execute(
     db(),
   );
+  const ids = rows.map(({ id }) => id);
+  await give(db(), ids, { account: who.id });
+};
 
 /** Brings a subscription to its end, its grace and its lapse, at their times. */
 const lapse = async (who: Person) => {

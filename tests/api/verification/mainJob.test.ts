@@ -12,6 +12,7 @@ import { broken, follower } from '../live/follower';
 import { photo, reference, secondFilming } from './footage';
 import { startTestServer, until, type TestServer, type Person } from '../frame/testServer';
 import { chunksOf, send, sendChunk, sending, type Sending } from '../media/uploading';
+import { own } from '../frame/owning';
 
 let house: TestServer;
 let creator: Person;
@@ -256,7 +257,7 @@ describe('the passport for everybody', () => {
 
   it('is open by its owner’s full link without owner, price or people, and limited by the limited call', async () => {
     const { db } = house.parts.store;
-    await db.updateTable('items').set({ owner_id: owner.id }).where('id', '=', made.item).execute();
+    await own(db, made.item, { account: owner.id });
     const link = await house.done(owner, items.qrCode, { params: { id: made.item } });
     const ask = { params: { id: made.item }, query: { code: link.code } };
     const whole = (await house.call(null, items.byCode, ask)).body as ItemView;
@@ -272,12 +273,10 @@ describe('the passport for everybody', () => {
     const link = await house.done(owner, items.qrCode, { params: { id: made.item } });
     const ask = { params: { id: made.item }, query: { code: link.code } };
     expect((await house.call(null, items.byCode, ask)).status).toBe(200);
-    const handTo = (owner_id: string) =>
-      db.updateTable('items').set({ owner_id }).where('id', '=', made.item).execute();
-    await handTo(house.person('dealer').id);
+    await own(db, made.item, { account: house.person('dealer').id });
     expect(await house.call(null, items.byCode, ask)).toEqual(refused(410, 'link_expired'));
     expect(await house.call(null, items.dppByCode, ask)).toEqual(refused(410, 'link_expired'));
-    await handTo(owner.id);
+    await own(db, made.item, { account: owner.id });
     expect((await house.call(null, items.byCode, ask)).status).toBe(200);
   });
 

@@ -14,8 +14,8 @@ export const fill = async (store: Pick<Store, 'db' | 'pool'>, main: string, coun
       insert into models (created_by, name, type, record)
       select ${main}, 'Vase', 'physical', '{}' returning id
     ), things as (
-      insert into items (model_id, edition_type, edition_number, owner_company_id, state, context)
-      select model.id, 'EDITION', n, ${museum}, 'published', '{}' from model, generate_series(1, ${Math.ceil(count / 10)}::int) n
+      insert into items (model_id, edition_type, edition_number, state, context)
+      select model.id, 'EDITION', n, 'published', '{}' from model, generate_series(1, ${Math.ceil(count / 10)}::int) n
       returning id, edition_number
     ), lent as (
       insert into loans (item_id, created_by, lender_company_id, institution_id, borrower_email, state, context, starts_at, ends_at)
@@ -29,7 +29,8 @@ export const fill = async (store: Pick<Store, 'db' | 'pool'>, main: string, coun
       returning id
     )
     insert into relations (subject_kind, subject, relation, company_id, source_kind, source)
-    select 'loan', lent.id, relation, ${museum}, 'loan', lent.id from lent, unnest(array['lender', 'institution']) relation`.execute(
+    select 'loan', lent.id, relation, ${museum}::uuid, 'loan', lent.id from lent, unnest(array['lender', 'institution']) relation
+    union all select 'item', things.id, 'owner', ${museum}::uuid, 'publication', things.id from things`.execute(
     db,
   );
   await store.pool.query('vacuum analyze loans, relations, items');

@@ -190,12 +190,17 @@ const create = async ({ account, record: sent }) => {
       ...columns.map((name) => record[name]),
       rest,
     );
+    await run(
+      `insert into relations (subject_kind, subject, relation, account_id, source_kind, source)
+      values ('item', $1, 'owner', $2, 'publication', $1)`,
+      item,
+      account,
+    );
     const { rows } = await run(
-      `insert into items (id, model_id, edition_type, edition_number, owner_id, state, context, version)
-      values ($1, $2, 'EDITION', 1, $3, 'draft.media', $4, 1) returning created_at`,
+      `insert into items (id, model_id, edition_type, edition_number, state, context, version)
+      values ($1, $2, 'EDITION', 1, 'draft.media', $3, 1) returning created_at`,
       item,
       model,
-      account,
       context,
     );
     made = rows[0].created_at.toISOString();

@@ -45,11 +45,20 @@ const materials = ['Leather', 'Bronze', 'Glass', 'Paper', 'Silver', 'Wood', 'Sil
  */
 export const fill = async (db: Db, total: number, maker: string, other: string): Promise<void> => {
   await sql`set session_replication_role = default`.execute(db);
+  const numbers = sql`generate_series((select count(*) from items) + 1, ${total}::int)`;
+  const account = sql`case when n % 500 = 0 then ${other}::uuid else ${maker}::uuid end`;
+  // Whose they are comes first, as at every birth
+  await sql`
+    insert into relations (subject_kind, subject, relation, account_id, source_kind, source)
+    select 'item', item, 'owner', account, 'publication', item
+    from (select md5('item ' || n)::uuid as item, ${account} as account from ${numbers} n) coming`.execute(
+    db,
+  );
   await sql`
     with n as (
-      select n, gen_random_uuid() as model, gen_random_uuid() as item, gen_random_uuid() as photo,
-        case when n % 500 = 0 then ${other}::uuid else ${maker}::uuid end as account
-      from generate_series((select count(*) from items) + 1, ${total}::int) n),
+      select n, gen_random_uuid() as model, md5('item ' || n)::uuid as item, gen_random_uuid() as photo,
+        ${account} as account
+      from ${numbers} n),
     media as (
       insert into media (id, kind, account_id, file_name, content_type, bytes, sha256, width, height, variants, ready_at)
       select photo, 'ITEMS_IMAGE', account, 'cover.jpg', 'image/jpeg', 123456, 'x', 2000, 1500,
@@ -63,8 +72,8 @@ export const fill = async (db: Db, total: number, maker: string, other: string):
           'serial_number_size', 1, 'production_date', jsonb_build_object('text', 'c. ' || 1500 + n % 500, 'said', 'circa ' || 1500 + n % 500, 'edtf', 1500 + n % 500 || '~', 'unknown', false, 'circa', true, 'dates', '[]'::jsonb, 'notes', '[]'::jsonb)),
         now() - n * interval '1 second', now() - n * interval '1 second' from n),
     items as (
-      insert into items (id, model_id, edition_type, edition_number, owner_id, state, context, verification, published_at, created_at, updated_at)
-      select item, model, 'EDITION', 1, account, ${published}, ${JSON.stringify(context)}::jsonb, 'SUCCESS', now(),
+      insert into items (id, model_id, edition_type, edition_number, state, context, verification, published_at, created_at, updated_at)
+      select item, model, 'EDITION', 1, ${published}, ${JSON.stringify(context)}::jsonb, 'SUCCESS', now(),
         now() - n * interval '1 second', now() - n * interval '1 second' from n),
     photos as (insert into photos (model_id, position, media_id) select model, 0, photo from n)
     insert into history (lifecycle, subject, item_id, event, from_state, state, action, by_account)

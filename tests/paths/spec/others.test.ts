@@ -128,6 +128,21 @@ describe('sale', () => {
     ]);
     expect(row.effects).toContainEqual({ type: 'job', task: 'give free month' });
   });
+  it('selling alone passes the object on, before anything tells of its owner', () => {
+    const until = [...sent, code(true), event('sale.review'), event('sale.confirm')];
+    const passes = { type: 'pass', relation: 'owner', to: 'buyer' } as const;
+    const ends: SaleEvent[] = [
+      { type: 'sale.settle', by: system, at, firstPurchase: false },
+      { type: 'sale.fail', by: system, at, reason: 'No bill.' },
+      { type: 'sale.reject', by: system, at, reason: 'Limit.' },
+    ];
+    const passed = ends.map((end) =>
+      play(sale, { resale: false, at }, ...until, end).effects.filter(({ type }) =>
+        ['pass', 'renew'].includes(type),
+      ),
+    );
+    expect(passed).toEqual([[passes, { type: 'renew', reason: 'New owner' }], [], []]);
+  });
   it('an owner’s resale begins at its preparation', () => {
     expect(initial(sale, { resale: true, at }).state).toBe('preparing');
   });

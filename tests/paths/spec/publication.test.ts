@@ -51,10 +51,11 @@ const ready = () =>
   );
 
 describe('publication', () => {
-  it('is born a draft at its form, and counted as create draft', () => {
+  it('is born a draft at its form, owned and counted as create draft', () => {
     const row = play(publication, { kind: 'physical' });
     expect(row.state).toBe('draft.form');
     expect(row.effects).toEqual([
+      { type: 'grant', relation: 'owner', on: 'item' },
       { type: 'record', action: 'Created' },
       { type: 'count', action: 'create draft' },
     ]);
