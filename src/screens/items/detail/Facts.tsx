@@ -4,6 +4,7 @@ import type { ItemView } from '#contract/records/items';
 import { editionText } from '#contract/records/editionText';
 import { Money } from '../../parts/Money';
 import { Moment } from '../../parts/history/Moment';
+import { unbroken } from '../../parts/object/measures';
 import { Reading } from './Reading';
 
 type Fact = [name: string, value: ReactNode];
@@ -61,7 +62,9 @@ const factsOf = (item: ItemView): Fact[] => {
     ['Materials', firstUp(record.materials.join(', ').toLowerCase())],
     [
       'Size',
-      (record.dimensions.text || record.dimensions.said) && <Reading of={record.dimensions} />,
+      (record.dimensions.text || record.dimensions.said) && (
+        <Reading of={{ ...record.dimensions, said: unbroken(record.dimensions.said) }} />
+      ),
     ],
     ['Edition', <Edition key="edition" item={item} />],
     ['Serial number', item.serial_number],

@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ItemView } from '#contract/records/items';
-import type { Role } from '#contract/frame/roles';
 import { creators } from '#contract/records/models';
 import { tagged } from '#machines/kernel/transition';
 import { publication } from '#machines/lifecycles/publication';
@@ -14,24 +13,16 @@ import { recordFacts } from '../../parts/object/labelFacts';
 import { Loading } from '../../parts/Loading';
 import { Page } from '../../parts/Page';
 import { Section } from '../../parts/Section';
-import { maySeeSales } from '../../data/roles/maySell';
 import { useProfile, useRole } from '../../data/session';
 import { WaitingActs } from '../acts/WaitingActs';
 import { ItemActions } from '../acts/ItemActions';
 import { recordActsOf } from '../acts/recordActs';
-import { DigitalFile } from './media/DigitalFile';
 import { DisplayPart } from '../display/DisplayPart';
-import { AuthorisationPart } from '../rights/AuthorisationPart';
-import { FullVersion } from '../rights/FullVersion';
 import { ReportPart } from '../report/ReportPart';
-import { DocumentsPart } from './DocumentsPart';
 import { ExpertOpinionPart } from './ExpertOpinionPart';
-import { Facts } from './Facts';
 import { Gallery } from './media/Gallery';
-import { History } from './History';
 import { picturesOf } from './media/picturesOf';
 import { LoanPart } from './LoanPart';
-import { Provenance } from './Provenance';
 import { Publishing } from './Publishing';
 import { useItemContext } from '../useItemContext';
 import { useItem } from '../useItem';
@@ -41,6 +32,7 @@ import { ObjectSheet } from '../sheet/ObjectSheet';
 import { PassportPart } from '../publishing/PassportPart';
 import { useSeenPublishing } from '../publishing/useSeenPublishing';
 import { VerificationPart } from './VerificationPart';
+import { sides, WholeRecord } from './WholeRecord';
 
 /** One item (R27): pictures, label, facts, where publication and verification stand, and what may be done now. */
 export function ItemDetailScreen() {
@@ -60,16 +52,6 @@ export function ItemDetailScreen() {
   );
 }
 
-/** E110: the owner, the makers and the administrator. */
-const maySeeStatistics = ({ publication: { relations } }: ItemView, role: Role | null) =>
-  role === 'UBER_ADMIN' || relations.includes('owner') || relations.includes('maker');
-
-const Text = ({ children }: { children: string }) => (
-  <Box maxW="prose" whiteSpace="pre-line" css={{ overflowWrap: 'anywhere' }}>
-    {children}
-  </Box>
-);
-
 function Detail({ item, again }: { item: ItemView; again: () => void }) {
   const role = useRole();
   const profile = useProfile();
@@ -86,7 +68,6 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
   const me = role && profile ? { item, role, profile } : null;
   const person = me && { id: me.profile.account_id, role: me.role };
   const acts = person ? recordActsOf({ item, me: person, publishability, sells }) : [];
-  const { record } = item;
   return (
     <>
       <ObjectSheet item={item} />
@@ -95,11 +76,7 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
         title={item.name || 'Untitled'}
         action={person && <ItemActions item={item} me={person} acts={acts} onChanged={again} />}
       >
-        <Box
-          display="grid"
-          gap={{ base: '8', lg: '14' }}
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 11fr) minmax(0, 9fr)' }}
-        >
+        <Box display="grid" gap={{ base: '8', lg: '14' }} gridTemplateColumns={sides}>
           <Box position={{ lg: 'sticky' }} top="6" alignSelf="start" minWidth="0">
             <Gallery pictures={picturesOf(item)} name={item.name} />
           </Box>
@@ -120,50 +97,9 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
             {item.version === 'full' && <LoanPart item={item} />}
             {item.version === 'full' && <DisplayPart item={item} />}
             <WaitingActs acts={acts} />
-            {record.description && (
-              <Section title="Description">
-                <Text>{record.description}</Text>
-              </Section>
-            )}
-            <Section title="Facts">
-              <Facts item={item} />
-            </Section>
-            {record.digital_art && (
-              <DigitalFile media={record.digital_art} model={item.model_id} again={again} />
-            )}
-            {record.provenance && (
-              <Section title="Provenance">
-                <Provenance text={record.provenance} />
-              </Section>
-            )}
-            {record.literature && (
-              <Section title="Literature">
-                <Text>{record.literature}</Text>
-              </Section>
-            )}
-            {me && <DocumentsPart {...me} />}
-            {item.version === 'full' ? (
-              <AuthorisationPart model={item.model_id} />
-            ) : (
-              <FullVersion />
-            )}
-            {item.history.length > 0 && (
-              <Section title="History">
-                <History entries={item.history} />
-                <Box mt="4" display="flex" gap="5">
-                  {maySeeSales(role) && (
-                    <TextLink to={`/dashboard/sales_history/${item.id}`}>Sales history</TextLink>
-                  )}
-                  {maySeeStatistics(item, role) && (
-                    <TextLink to={`/dashboard/statistics?item=${item.id}&model=${item.model_id}`}>
-                      Statistics
-                    </TextLink>
-                  )}
-                </Box>
-              </Section>
-            )}
           </Box>
         </Box>
+        <WholeRecord item={item} me={me} again={again} />
       </Page>
     </>
   );
