@@ -4,67 +4,8 @@ import { addresses, type ScreenId } from '#contract/frame/addresses';
 import { items } from '#contract/records/items';
 import { atRest, judge } from './axe';
 import { until } from './caller';
+import { pages } from './pages';
 import { desktop, expect, listen, phone, test, type Who } from './people/people';
-
-/** Each screen that needs no id in its address, of routes.tsv and our own: where, what its title is, who looks. */
-const pages: [path: string, title: string, who: Who | null][] = [
-  ['/', 'Welcome', null],
-  ['/onboarding', 'Onboarding', null],
-  ['/user_moderation', 'Waiting for approval', 'newcomer'],
-  ['/success_approve', 'Registration approved', null],
-  ['/privacy_policy', 'Privacy policy', null],
-  ['/terms_of_use', 'Terms of use', null],
-  ['/intelectual_property', 'Intellectual property', null],
-  ['/archive', 'Archive', null],
-  ['/dpp_example', 'Digital passport example', null],
-  ['/dpp_example_qr', 'Digital passport example QR', null],
-  ['/dp_external_code', 'Enter code', null],
-  ['/item_external', 'External item', null],
-  ['/coming_soon', 'Coming soon', null],
-  ['/unknown_error', 'Something went wrong', null],
-  ['/user_not_found', 'User not found', null],
-  ['/check_document', 'Check a document', null],
-  ['/help', 'Help and questions', null],
-  ['/no/such/page', 'Page not found', null],
-  ['/dashboard/items', 'Items', 'creator'],
-  ['/dashboard/items', 'Items', 'inventory'],
-  ['/dashboard/profile', 'Profile', 'inventory'],
-  ['/dashboard/subscription', 'Subscription', 'owner'],
-  ['/dashboard/subscription/payment', 'Payment', 'owner'],
-  ['/dashboard/more', 'More', 'owner'],
-  ['/dashboard/inbox', 'Inbox', 'owner'],
-  ['/dashboard/displays', 'Remote displays', 'artist'],
-  ['/dashboard/import', 'Import', 'inventory'],
-  ['/dashboard/opinions', 'Opinions', 'expert'],
-  ['/dashboard/opinions_asked', 'Opinions', 'owner'],
-  ['/dashboard/help', 'Help and questions', 'owner'],
-  ['/dashboard/statistics', 'Statistics', 'inventory'],
-  ['/dashboard/gifts', 'Gift subscriptions', 'dealer'],
-  ['/dashboard/loans', 'Loans', 'owner'],
-  ['/dashboard/loans?view=month', 'Loans', 'owner'],
-  ['/dashboard/loans?view=item', 'Loans', 'owner'],
-  ['/dashboard/success_prepare', 'Prepare', 'seller'],
-  ['/dashboard/item_sell', 'Item sell', 'seller'],
-  ['/dashboard/check_account', 'Create new account', 'seller'],
-  ['/dashboard/last_check', 'Last check', 'seller'],
-  ['/dashboard/successfully_sold', 'Item sold', 'seller'],
-  ['/dashboard/add_item', 'Create item', 'inventory'],
-  ['/dashboard/add_nfdi', 'Create NFDI', 'artist'],
-  ['/dashboard/create_object', 'Create object', 'creator'],
-  ['/dashboard/unpublished_objects', 'Unpublished objects', 'creator'],
-  ['/admin/people', 'People', 'admin'],
-  ['/admin/people/add', 'Add person', 'admin'],
-  ['/admin/people/add_success', 'Person added', 'admin'],
-  ['/admin/profile', 'Profile', 'admin'],
-  ['/admin/inventory', 'Inventory', 'admin'],
-  ['/admin/inventory/add', 'Add inventory', 'admin'],
-  ['/admin/company_list', 'Companies', 'admin'],
-  ['/admin/company/add', 'Add company', 'admin'],
-  ['/admin/more', 'More', 'admin'],
-  ['/admin/gifts', 'Gift subscriptions', 'admin'],
-  ['/admin/inbox', 'Inbox', 'admin'],
-  ['/admin/statistics', 'Statistics', 'admin'],
-];
 
 /** Nobody changes anything here: the longest file is shared by both lanes. */
 test.describe.configure({ mode: 'parallel' });

@@ -33,6 +33,8 @@ export const saleSamples: Samples<{ resale: boolean; at: number }, SaleEvent> = 
     ...sold(person('BUYER', 'seller')),
     { type: 'item.check', by: system, at, verified: true, documents: true, onLoan: false },
     { type: 'item.check', by: system, at, verified: true, documents: true, onLoan: true },
+    { type: 'item.check', by: system, at, verified: false, documents: true, onLoan: false },
+    { type: 'item.check', by: system, at, verified: true, documents: false, onLoan: false },
     { type: 'ability.check', by: system, at, able: true, reason: null },
     { type: 'ability.check', by: system, at, able: false, reason },
     { type: 'sale.settle', by: system, at, firstPurchase: true },
