@@ -80,7 +80,7 @@ for (const [size, options] of [
       await keep(page, 'last-look');
       await item.dialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(item.dialog).toHaveCount(0);
-      expect(new URL(page.url()).search).toBe('');
+      await expect.poll(() => new URL(page.url()).search).toBe('');
       const { publication } = await creator.done(items.one, { params: { id: made.item } });
       expect(publication.label).toBe('Ready to publish');
     });

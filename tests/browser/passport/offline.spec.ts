@@ -17,15 +17,20 @@ test('a passport that was read is read again without a connection; other pages s
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
     .toBe('activated');
-  await page.goto(`/object_detail/${id}`);
   const title = page.getByRole('heading', { level: 1, name });
-  await expect(title).toBeVisible();
+  const picture = page.getByRole('img', { name }).first();
+  // Its sizes are drawn after the publication.
+  await expect(async () => {
+    await page.goto(`/object_detail/${id}`);
+    await expect(title).toBeVisible();
+    await expect(picture).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await page.waitForLoadState('networkidle');
 
   await page.context().setOffline(true);
   await page.reload();
   await expect(title).toBeVisible();
-  await expect(page.getByRole('img', { name }).first()).toHaveJSProperty('complete', true);
+  await expect(picture).toHaveJSProperty('complete', true);
   await page.goto('/check_document');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'You are no longer connected to internet.',
