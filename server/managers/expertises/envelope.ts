@@ -1,4 +1,5 @@
 import type { expertises } from '#contract/expertises';
+import { certificateNeeds, type ExpertiseContext } from '#machines/lifecycles/expertiseRules';
 import { conflict, forbidden } from '../../errors/httpError';
 import type { CallRequest, PrepareRequest } from '../../http/route';
 import { advance, lock } from '../../lifecycle/engine';
@@ -7,7 +8,7 @@ import type { Services } from '../../providers/ports';
 import { actorOf } from '../../relations/person';
 import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
-import { noExpertise, partyTo } from './load';
+import { noExpertise, partyTo, type ExpertiseRow } from './load';
 import { opinionPaper } from './paper';
 import { discardPaper, openEnvelope, preparePaper } from '../signatures/open';
 import { signatureView } from '../signatures/signatureView';
@@ -25,11 +26,18 @@ const ofForm = async (db: Reader, person: Person, evaluation: string) => {
   return { ...known, version: found.version };
 };
 
-/** The chart says whether the form is done and not out already. */
-const demandReady = (row: { state: string; context: unknown }) => {
-  const { form, signature } = row.context as { form: string; signature: string };
-  if (form !== 'DONE')
-    throw conflict('refused', 'Complete the authentication form first.', row.state);
+/** What the certificate is made from comes first: lacking, it is told as the chart tells it of the submission. */
+const demandReady = (row: ExpertiseRow, person: Person) => {
+  const submitted = refusalFor(
+    'expertise',
+    row,
+    { type: 'expertise.submit' },
+    actorOf(person, ['expert']),
+  );
+  const lacking = (submitted?.reasons ?? []).filter(({ code }) => certificateNeeds.includes(code));
+  if (lacking.length > 0)
+    throw conflict('refused', lacking.map(({ message }) => message).join(' '), row.state);
+  const { signature } = row.context as unknown as ExpertiseContext;
   if (signature !== 'none')
     throw conflict('refused', 'The document is out for signature already.', row.state);
 };
@@ -46,7 +54,7 @@ export const prepareEnvelope = async (
   { params, person, db }: PrepareRequest<typeof expertises.sendSignature>,
 ): Promise<PreparedEnvelope> => {
   const { row, version } = await ofForm(db, person, params.id);
-  demandReady(row);
+  demandReady(row, person);
   const document = await opinionPaper(db, ports, person, row);
   const paper = await preparePaper(ports, document, `Expert opinion: ${document.item.name}`);
   return { paper, version };
@@ -60,7 +68,7 @@ export const sendEnvelope = async (
 ) => {
   const { row } = await ofForm(tx, person, params.id);
   const now = await lock(tx, 'expertise', row.id);
-  demandReady(now);
+  demandReady(now, person);
   const refusal = refusalFor(
     'expertise',
     now,

@@ -67,6 +67,9 @@ const guards = {
     context.form === 'DONE' || (event.type === 'signature.settle' && event.signature === 'none'),
 };
 
+/** Of what a submission needs, what its signed certificate is made from (decision 78). */
+export const certificateNeeds: readonly string[] = ['verificationSucceeded', 'formIsFilledIn'];
+
 export const expertiseRules = setup({
   types: {} as {
     context: ExpertiseContext;

@@ -29,12 +29,14 @@ beforeAll(async () => {
 afterAll(() => house?.close());
 
 const refusal = (status: number, code: string) => ({ status, body: { code } });
-const { ask, asked, one, accept, submit, cancel, mailTo, fillIn, sent, sign } = opinions(() => ({
-  house,
-  dealer,
-  expert,
-  item: made.item,
-}));
+const { ask, asked, one, accept, submit, cancel, mailTo, fillIn, verified, sent, sign } = opinions(
+  () => ({
+    house,
+    dealer,
+    expert,
+    item: made.item,
+  }),
+);
 
 describe('asking for an opinion', () => {
   it('refuses oneself, whoever is no expert, and whoever is not known', async () => {
@@ -125,6 +127,7 @@ describe('strangers of the right role', () => {
     const { id } = await asked();
     await accept(id);
     const { id: form_id } = await fillIn(id);
+    await verified(id);
     const { document, code } = await sent(form_id);
     const other = await join(house, 'Xaver', 'EXPERT');
     const seller = house.person('seller');
@@ -195,12 +198,12 @@ describe('a review', () => {
       const { reasons = [] } = answer.body as { reasons?: { code: string }[] };
       return [answer.status, ...reasons.map(({ code }) => code)];
     };
-    const [verified, filled, signed] = [
+    const [unverified, filled, signed] = [
       'verificationSucceeded',
       'formIsFilledIn',
       'signatureIsCompleted',
     ];
-    expect(await lacks()).toEqual([409, verified, filled, signed]);
+    expect(await lacks()).toEqual([409, unverified, filled, signed]);
 
     const begun = await house.done(expert, expertises.evaluate, { body: { expertise_id: id } });
     const unready = await house.call(expert, expertises.editEvaluation, {
@@ -219,7 +222,16 @@ describe('a review', () => {
     expect(early).toMatchObject(refusal(409, 'refused'));
     const evaluation = await fillIn(id);
     expect(evaluation.form).toBe('DONE');
-    expect(await lacks()).toEqual([409, verified, signed]);
+    expect(await lacks()).toEqual([409, unverified, signed]);
+    const unfilmed = await house.call(expert, expertises.sendSignature, {
+      params: { id: begun.id },
+    });
+    expect(unfilmed).toMatchObject({
+      status: 409,
+      body: { code: 'refused', message: 'Verify every fingerprint in this review first.' },
+    });
+    await verify(house, expert, made.fingerprint, await secondFilming(11, 2));
+    expect(await lacks()).toEqual([409, signed]);
 
     const stale = await house.call(expert, expertises.editEvaluation, {
       body: { id: begun.id, summary: 'From the other tab.', version: begun.version },
@@ -247,10 +259,7 @@ describe('a review', () => {
     const pdf = await fetch(house.url + view.signed_url).then((file) => file.arrayBuffer());
     const sha = createHash('sha256').update(new Uint8Array(pdf)).digest('hex');
     expect(sha).toBe(view.signed_sha256);
-    expect(await lacks()).toEqual([409, verified]);
-
     expect((await one(dealer, id)).evaluation).toBeNull(); // the opinion is the expert's until it is submitted
-    await verify(house, expert, made.fingerprint, await secondFilming(11, 2));
     expect(await submit(id)).toMatchObject({
       status: 200,
       body: { lifecycle: { label: 'Submitted' } },
@@ -269,6 +278,7 @@ describe('a review', () => {
     const { id } = await asked();
     await accept(id);
     const evaluation = await fillIn(id);
+    await verified(id);
     const { document, code } = await sent(evaluation.id);
     const wrong = code === '000000' ? '111111' : '000000';
     const codes = [];

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => house?.close());
 
-const { asked, one, accept, cancel, fillIn, sent } = opinions(() => ({
+const { asked, one, accept, cancel, fillIn, verified, sent } = opinions(() => ({
   ...{ house, dealer, expert, item },
 }));
 const active = (who: Person) => house.call(who, expertises.active, { params: { id: item } });
@@ -48,6 +48,7 @@ describe('the form of an opinion', () => {
     const { id } = await asked();
     await accept(id);
     const { id: form } = await fillIn(id);
+    await verified(id);
     const { document } = await sent(form);
     expect(document.lifecycle.label).toBe('Sent');
     const write = () =>

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { expertises, type ExpertiseView } from '#contract/expertises';
 import { signatures } from '#contract/signatures';
+import { system } from '#machines/kernel/actor';
+import { advance } from '../../../server/lifecycle/engine';
+import { transact } from '../../../server/store/transaction';
 import { until, type Person, type TestServer } from '../frame/testServer';
 
 interface Where {
@@ -60,6 +63,11 @@ export const opinions = (where: () => Where) => {
       body: { id: begun.id, ...form, form: 'DONE', version: begun.version },
     });
   };
+  /** Every fingerprint counts as verified in this review: nothing is filmed. */
+  const verified = (expertise: string) =>
+    transact(where().house.parts.store.db, (tx) =>
+      advance(tx, 'expertise', expertise, { type: 'verification.settle', verified: true }, system),
+    );
   /** The document, sent to its signer; answers it with the code of the mail. */
   const sent = async (evaluation: string) => {
     const document = await where().house.done(where().expert, expertises.sendSignature, {
@@ -77,5 +85,5 @@ export const opinions = (where: () => Where) => {
       params: { id: document.id },
       body: { code, document_sha256: document.document_sha256, consent: true, ...more },
     });
-  return { ask, asked, one, accept, submit, cancel, mailTo, fillIn, sent, sign };
+  return { ask, asked, one, accept, submit, cancel, mailTo, fillIn, verified, sent, sign };
 };

@@ -52,7 +52,10 @@ export const opinion = async ({ open, shoot }) => {
   await expert.waitForURL(/verifications/);
   await shoot('5-verify', 'expert', expert);
   await expert.locator('input[type=file]').first().setInputFiles('dist/demo/bag/again.mp4');
-  await expert.getByText('Success', { exact: true }).first().waitFor({ timeout: 120_000 });
+  await button(expert, 'Verify').click();
+  await expert
+    .getByRole('link', { name: 'Continue with the review' })
+    .waitFor({ timeout: 120_000 });
   await shoot('5-verified', 'expert', expert);
   await expert.goto(bench);
   await button(expert, 'Mark as done').click();

@@ -1,6 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import type { ExpertiseView, SignatureView } from '#contract/expertises';
+import type { Relation } from '#machines/kernel/actor';
+import { refusalOf } from '#machines/kernel/explain';
 import { tagged } from '#machines/kernel/transition';
+import { expertise as opinion } from '#machines/lifecycles/expertise';
+import { certificateNeeds, type ExpertiseContext } from '#machines/lifecycles/expertiseRules';
 import { signature as chart } from '#machines/lifecycles/signature';
 import { sentence } from '../../../services/request/callError';
 import { expertiseCalls } from '../../../services/expertises';
@@ -29,7 +33,13 @@ export function SigningPart({ expertise, me, onSignature }: Props) {
       expertiseCalls.sendSignature({ params: { id }, idempotencyKey }),
     { onDone: onSignature },
   );
-  const done = evaluation?.form === 'DONE';
+  const { state, context } = expertise.lifecycle;
+  const submitted = refusalOf(opinion, state, context as unknown as ExpertiseContext, {
+    type: 'expertise.submit',
+    by: { ...me, relations: expertise.lifecycle.relations as Relation[] },
+    at: Date.parse(expertise.now),
+  });
+  const before = (submitted?.reasons ?? []).filter(({ code }) => certificateNeeds.includes(code));
   const open = signature !== null && tagged(chart, signature.lifecycle.state, 'open');
   const isSigned = signature !== null && tagged(chart, signature.lifecycle.state, 'completed');
   return (
@@ -78,14 +88,14 @@ export function SigningPart({ expertise, me, onSignature }: Props) {
       {!open && !isSigned && (
         <>
           <Box color="fg.muted" maxW="prose">
-            {done
-              ? 'The certificate is made from the form. You read it page by page and sign it with a code from your e-mail.'
-              : 'Complete the authentication form first. The certificate is made from it.'}
+            {before.length > 0
+              ? `${before.map(({ message }) => message).join(' ')} The certificate is made from both.`
+              : 'The certificate is made from the form. You read it page by page and sign it with a code from your e-mail.'}
           </Box>
           <Box>
             <Button
               variant="outline"
-              disabled={!done || sending.busy}
+              disabled={before.length > 0 || sending.busy}
               aria-busy={sending.busy}
               onClick={() => evaluation && sending.send(evaluation.id)}
             >
