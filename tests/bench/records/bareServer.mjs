@@ -9,8 +9,10 @@ import pg from 'pg';
 
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 8 });
 const known = new Map();
-const until = (Math.floor(Date.now() / 1000 / 21600) + 2) * 21600;
+const endOf = (step) => (Math.floor(Date.now() / 1000 / step) + 2) * step;
+const [usual, brief] = [endOf(21600), endOf(900)];
 const sign = (id, variant) => {
+  const until = variant === 'original' ? brief : usual;
   const name = `${id} ${variant}`;
   let address = known.get(name);
   if (!address) {
@@ -21,8 +23,20 @@ const sign = (id, variant) => {
   return address;
 };
 const labels = { published: 'Published' };
-const media = (row, entitled) =>
-  row && {
+const endings = { 'image/webp': 'webp', 'image/jpeg': 'jpeg' };
+const pathOf = (urls, variants) => {
+  const variant = ['original', 'large', 'medium', 'small'].find((one) => urls[one]);
+  if (!variant) return '';
+  return urls[variant].replace('?', `/file.${endings[variants[variant].type]}?`);
+};
+const media = (row, entitled) => {
+  if (!row) return row;
+  const urls = Object.fromEntries(
+    ['small', 'medium', 'large', ...(entitled ? ['original'] : [])]
+      .filter((variant) => row.variants[variant])
+      .map((variant) => [variant, sign(row.id, variant)]),
+  );
+  return {
     id: row.id,
     kind: row.kind,
     content_type: row.content_type,
@@ -33,13 +47,19 @@ const media = (row, entitled) =>
     ready: row.ready_at !== null,
     refused: row.refused,
     ...(entitled && { sha256: row.sha256 }),
-    urls: Object.fromEntries(
-      ['small', 'medium', 'large', ...(entitled ? ['original'] : [])]
-        .filter((variant) => row.variants[variant])
-        .map((variant) => [variant, sign(row.id, variant)]),
-    ),
+    urls,
+    path_url: pathOf(urls, row.variants),
   };
-const card = (row, cover) => ({
+};
+/** A list shows its pictures small. */
+const coverOf = (row, isListed) => {
+  const shown = media(row, false);
+  if (!shown) return null;
+  const { small, medium } = shown.urls;
+  const urls = { small, medium };
+  return { ...shown, urls, ...(isListed && { path_url: pathOf(urls, row.variants) }) };
+};
+const card = (row, cover, isListed = false) => ({
   id: row.item_id,
   model_id: row.model_id,
   name: row.name,
@@ -54,9 +74,10 @@ const card = (row, cover) => ({
   edition_number: row.edition_number,
   edition_size: row.record.serial_number_size ?? 1,
   serial_number: row.serial_number || row.record.serial_number || '',
-  cover: media(cover, false) ?? null,
+  cover: coverOf(cover, isListed),
   publication: { state: row.state, label: labels[row.state] ?? row.state },
   verification: row.verification,
+  missing: null,
   updated_at: row.updated_at.toISOString(),
 });
 const itemColumns = `i.id as item_id, i.model_id, i.edition_type, i.edition_number, i.serial_number, i.state, i.context,
@@ -115,7 +136,9 @@ const oneItem = async (id) => {
       state: h.state,
       by: h.alias ?? '',
       at: new Date(h.at).toISOString(),
+      grade: null,
     })),
+    report: null,
     version: 'full',
     proof: row.passport,
     verified: row.verified.verified && row.verified,
@@ -148,7 +171,7 @@ const list = async (kind, values, size) => {
   ]);
   const total = counted.rows[0].total;
   return JSON.stringify({
-    content: rows.map((row) => card(row, row.cover_id && { ...row, id: row.cover_id })),
+    content: rows.map((row) => card(row, row.cover_id && { ...row, id: row.cover_id }, true)),
     page: 0,
     size,
     total_elements: total,
@@ -158,7 +181,10 @@ const list = async (kind, values, size) => {
   });
 };
 
-const context = { kind: 'physical', passport: false, fingerprints: 0, verified: 0, reason: null };
+const context = {
+  ...{ kind: 'physical', passport: false, fingerprints: 0, verified: 0, reason: null },
+  ...{ version: null, missing: null },
+};
 const columns = [
   'name',
   'brand',
@@ -242,6 +268,7 @@ const create = async ({ account, record: sent }) => {
     authorship_certificate: null,
     id: model,
     listing: 'Draft',
+    fingerprints_per_object: 20,
     serials: [
       {
         ...{ id: item, model_id: model, name, maker, artist, brand, category, subtype, type },
@@ -253,6 +280,7 @@ const create = async ({ account, record: sent }) => {
         cover: null,
         publication: { state: 'draft.media', label: 'Draft', context, version: 1, relations },
         verification: 'NONE',
+        missing: null,
         updated_at: made,
       },
     ],

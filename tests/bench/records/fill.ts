@@ -47,16 +47,16 @@ export const fill = async (db: Db, total: number, maker: string, other: string):
   await sql`set session_replication_role = default`.execute(db);
   const numbers = sql`generate_series((select count(*) from items) + 1, ${total}::int)`;
   const account = sql`case when n % 500 = 0 then ${other}::uuid else ${maker}::uuid end`;
+  // The same id twice, with the version and the variant that the contract asks for
+  const item = sql`overlay(overlay(md5('item ' || n) placing '4' from 13) placing '8' from 17)::uuid`;
   // Whose they are comes first, as at every birth
   await sql`
     insert into relations (subject_kind, subject, relation, account_id, source_kind, source)
     select 'item', item, 'owner', account, 'publication', item
-    from (select md5('item ' || n)::uuid as item, ${account} as account from ${numbers} n) coming`.execute(
-    db,
-  );
+    from (select ${item} as item, ${account} as account from ${numbers} n) coming`.execute(db);
   await sql`
     with n as (
-      select n, gen_random_uuid() as model, md5('item ' || n)::uuid as item, gen_random_uuid() as photo,
+      select n, gen_random_uuid() as model, ${item} as item, gen_random_uuid() as photo,
         ${account} as account
       from ${numbers} n),
     media as (
