@@ -140,9 +140,8 @@ export const publishDemo = async (
       at: new Date(Date.now() + moment),
     });
   if (tagged(lifecycles.publication, item.state, 'published')) {
-    const owner = await memberOf(db, job.owner);
-    const institution = owner.role !== 'BUYER' && owner.company !== null;
-    const holder = institution ? { company: owner.company ?? '' } : { account: owner.account };
+    const { role, company, account } = await memberOf(db, job.owner);
+    const holder = role !== 'BUYER' && company ? { company } : { account };
     const source = { source_kind: 'publication', source: job.item };
     await transact(db, (tx) => passOn(tx, source, job.item, 'owner', holder));
     return;

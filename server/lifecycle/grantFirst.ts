@@ -26,11 +26,12 @@ export const grantFirst = async (
   const kind = kindOf(lifecycle);
   const ids = rows.map(({ id }) => id);
   const [first] = rows;
+  if (!first) return birth;
   const grants = birth.steps.flatMap(({ effects }) =>
     effects.flatMap((effect) => (effect.type === 'grant' ? [effect] : [])),
   );
-  for (const { relation, on } of first ? grants : []) {
-    const holder = first && (await kind.holders?.[relation]?.(tx, first));
+  for (const { relation, on } of grants) {
+    const holder = await kind.holders?.[relation]?.(tx, first);
     if (!holder) throw new Error(`${lifecycle} knows no ${relation}`);
     const heard = on === 'item' ? await Promise.all(rows.map((row) => kind.audience(tx, row))) : [];
     await tx.executeQuery(

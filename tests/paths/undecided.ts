@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { guardsOf } from '#machines/kernel/explain';
 import { around, nodeOf } from '#machines/kernel/steps';
 import { transitionsOf } from '#machines/kernel/graph';
 import type { Sampled } from './samples/all';
@@ -6,12 +7,6 @@ import type { Stop } from './walk';
 
 type Guard = string | { type: string } | (Guarding & { guards?: Guard[] }) | undefined;
 type Guarding = (args: unknown, params?: unknown) => boolean;
-
-const namesIn = (guard: Guard): string[] => {
-  if (guard === undefined) return [];
-  if (typeof guard === 'string') return [guard];
-  return typeof guard === 'function' ? (guard.guards ?? []).flatMap(namesIn) : [guard.type];
-};
 
 /** `and`, `or` and `not` as XState names them; a name by itself is looked up. */
 const holds = (guard: Guard, lookUp: (name: string) => boolean): boolean => {
@@ -35,7 +30,7 @@ export const undecided = ({ chart, events }: Sampled, stops: Stop[]): string[] =
   const guardOf = ({ guard }: { guard?: unknown }) => guard as Guard;
   const left = new Set(
     transitionsOf(chart).flatMap(({ event, definition }) =>
-      event ? namesIn(guardOf(definition)) : [],
+      event ? guardsOf(guardOf(definition)) : [],
     ),
   );
   for (const { state, context } of stops)
@@ -45,7 +40,7 @@ export const undecided = ({ chart, events }: Sampled, stops: Stop[]): string[] =
         (node) => node.transitions.get(event.type) ?? [],
       );
       for (const guard of arrows.map(guardOf)) {
-        const open = namesIn(guard).filter((name) => left.has(name));
+        const open = guardsOf(guard).filter((name) => left.has(name));
         if (open.length === 0) continue;
         const isSo = (name: string) => guards[name]?.({ context, event }) ?? false;
         if (holds(guard, isSo)) continue;

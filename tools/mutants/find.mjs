@@ -3,8 +3,13 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
+/** The charts' spellings of their effects, as the kernel exports them. */
 const effects = new Set(
-  'record count mail ask job untimer signal renew grant revoke pass'.split(' '),
+  [
+    ...readFileSync('src/machines/kernel/effects.ts', 'utf8').matchAll(
+      /^export const (\w+) = \(/gm,
+    ),
+  ].map(([, name]) => name),
 );
 const charts = 'src/machines/lifecycles';
 const nothing = '...[]';

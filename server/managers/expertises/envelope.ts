@@ -1,5 +1,5 @@
 import type { expertises } from '#contract/expertises';
-import { certificateNeeds, type ExpertiseContext } from '#machines/lifecycles/expertiseRules';
+import { certificateLacks, type ExpertiseContext } from '#machines/lifecycles/expertiseRules';
 import { conflict, forbidden } from '../../errors/httpError';
 import type { CallRequest, PrepareRequest } from '../../http/route';
 import { advance, lock } from '../../lifecycle/engine';
@@ -26,17 +26,13 @@ const ofForm = async (db: Reader, person: Person, evaluation: string) => {
   return { ...known, version: found.version };
 };
 
-/** What the certificate is made from comes first: lacking, it is told as the chart tells it of the submission. */
+/** The certificate is made once, from what is there, and not while it is out for signature. */
 const demandReady = (row: ExpertiseRow, person: Person) => {
-  const submitted = refusalFor(
-    'expertise',
-    row,
-    { type: 'expertise.submit' },
-    actorOf(person, ['expert']),
+  const expert = actorOf(person, ['expert']);
+  const lacking = certificateLacks(
+    refusalFor('expertise', row, { type: 'expertise.submit' }, expert),
   );
-  const lacking = (submitted?.reasons ?? []).filter(({ code }) => certificateNeeds.includes(code));
-  if (lacking.length > 0)
-    throw conflict('refused', lacking.map(({ message }) => message).join(' '), row.state);
+  if (lacking) throw conflict('refused', lacking, row.state);
   const { signature } = row.context as unknown as ExpertiseContext;
   if (signature !== 'none')
     throw conflict('refused', 'The document is out for signature already.', row.state);

@@ -1,3 +1,4 @@
+import type { Refusal } from '#machines/kernel/explain';
 import { assign, assertEvent, setup } from 'xstate';
 import { bySystem, hasRole, hasRelation } from '#machines/kernel/actor';
 import type { Actor, EventBy } from '#machines/kernel/actor';
@@ -67,8 +68,18 @@ const guards = {
     context.form === 'DONE' || (event.type === 'signature.settle' && event.signature === 'none'),
 };
 
-/** Of what a submission needs, what its signed certificate is made from (decision 78). */
-export const certificateNeeds: readonly string[] = ['verificationSucceeded', 'formIsFilledIn'];
+/** What the certificate is made from comes before it (decision 78). */
+const certificateNeeds: readonly string[] = [
+  'verificationSucceeded',
+  'formIsFilledIn',
+] satisfies (keyof typeof guards)[];
+
+/** What is missing before the certificate is made, in the chart's words; "" where nothing is. Reads the refusal of `expertise.submit`. */
+export const certificateLacks = (submission: Refusal | null): string =>
+  (submission?.reasons ?? [])
+    .filter(({ code }) => certificateNeeds.includes(code))
+    .map(({ message }) => message)
+    .join(' ');
 
 export const expertiseRules = setup({
   types: {} as {

@@ -4,18 +4,16 @@ import { functionWord } from './list/columns';
 
 interface Props {
   value: boolean;
-  disabled?: boolean;
   onChange: (value: boolean) => void;
 }
 
 /** Sales functions, or none (spec 3). */
-export const FunctionChoice = ({ value, disabled = false, onChange }: Props) => (
+export const FunctionChoice = ({ value, onChange }: Props) => (
   <Field label="Function" hint="With sales functions its people may sell what it holds.">
     {(aria) => (
       <Select
         {...aria}
         value={String(value)}
-        disabled={disabled}
         onChange={(event) => onChange(event.target.value === 'true')}
       >
         <option value="false">{functionWord(false)}</option>

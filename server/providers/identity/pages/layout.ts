@@ -6,27 +6,27 @@ const mark = trusted(
     '<path d="M3.5 2.5h21v23h-21z"/><path d="M9 8h10v12H9z"/><path d="m3.5 2.5 5.5 5.5m15.5-5.5L19 8M3.5 25.5 9 20m15.5 5.5L19 20"/></svg>',
 );
 
-/** A page that people may look for: search engines know it by the app's address that leads to it, not by that of one log-in. */
-interface Found {
-  address: '/login';
-  description: string;
-}
-
-const forSearch = (publicUrl: string, found?: Found): Markup =>
-  found
-    ? html`<meta name="description" content="${found.description}" />
-        <link rel="canonical" href="${publicUrl}${found.address}" />`
+/** A page with a description is found by search engines, under /login: its own address belongs to one log-in. */
+const forSearch = (publicUrl: string, description?: string): Markup =>
+  description
+    ? html`<meta name="description" content="${description}" />
+        <link rel="canonical" href="${publicUrl}/login" />`
     : html`<meta name="robots" content="noindex" />`;
 
 /** One quiet card on paper, beneath the product's name. */
-export const layout = (publicUrl: string, title: string, content: Markup, found?: Found): string =>
+export const layout = (
+  publicUrl: string,
+  title: string,
+  content: Markup,
+  description?: string,
+): string =>
   `<!doctype html>${
     html`<html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        ${forSearch(publicUrl, found)}
+        ${forSearch(publicUrl, description)}
         <title>${title} · Passepartout</title>
         <link rel="icon" href="${publicUrl}/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${publicUrl}/oidc/assets/page.css" />

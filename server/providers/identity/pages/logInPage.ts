@@ -32,9 +32,5 @@ export const logInPage = ({ publicUrl, action, email, wrong = {} }: Shown): stri
       ${showPassword(publicUrl)}
       <p class="after"><a href="${action}?page=password">Forgot your password?</a></p>
       <p class="aside">New here? <a href="${action}?page=register">Register</a></p>`,
-    {
-      address: '/login',
-      description:
-        'Log in to Passepartout, the platform for digital passports of objects and images.',
-    },
+    'Log in to Passepartout, the platform for digital passports of objects and images.',
   );

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
 import { companyTypeLabels, type Company } from '#contract/people/companies';
 import { TextLink } from '../../parts/Button';
+import { FactList } from '../../parts/object/FactList';
 import { functionWord } from '../list/columns';
 import { Part } from './Part';
 
@@ -9,16 +9,18 @@ const Outside = chakra('a', {
   base: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
 });
 
-const Row = ({ word, children }: { word: string; children: ReactNode }) => (
-  <>
-    <Box as="dt" color="fg.muted">
-      {word}
-    </Box>
-    <Box as="dd" minWidth="0">
-      {children}
-    </Box>
-  </>
-);
+const certificateOf = ({ certificate_link }: Company) =>
+  certificate_link ? (
+    <Outside href={certificate_link} target="_blank" rel="noopener noreferrer">
+      Open the certificate
+      <Box as="span" srOnly>
+        {' '}
+        (opens in a new tab)
+      </Box>
+    </Outside>
+  ) : (
+    'No link yet'
+  );
 
 /** What the legal record says about the inventory. It is changed there, and only there. */
 export const RecordPart = ({ company }: { company: Company }) => (
@@ -26,29 +28,12 @@ export const RecordPart = ({ company }: { company: Company }) => (
     title="Legal record"
     hint={<TextLink to={`/admin/company/edit/${company.id}`}>Edit the legal record</TextLink>}
   >
-    <Box
-      as="dl"
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '12rem minmax(0, 1fr)' }}
-      columnGap="4"
-      rowGap={{ base: '1', sm: '3' }}
-      fontSize="sm"
-    >
-      <Row word="Type">{companyTypeLabels[company.type]}</Row>
-      <Row word="Function">{functionWord(company.sales_functions)}</Row>
-      <Row word="Authorisation certificate">
-        {company.certificate_link ? (
-          <Outside href={company.certificate_link} target="_blank" rel="noopener noreferrer">
-            Open the certificate
-            <Box as="span" srOnly>
-              {' '}
-              (opens in a new tab)
-            </Box>
-          </Outside>
-        ) : (
-          'No link yet'
-        )}
-      </Row>
-    </Box>
+    <FactList
+      rows={[
+        ['Type', companyTypeLabels[company.type]],
+        ['Function', functionWord(company.sales_functions)],
+        ['Authorisation certificate', certificateOf(company)],
+      ]}
+    />
   </Part>
 );

@@ -4,7 +4,7 @@ import type { Relation } from '#machines/kernel/actor';
 import { refusalOf } from '#machines/kernel/explain';
 import { tagged } from '#machines/kernel/transition';
 import { expertise as opinion } from '#machines/lifecycles/expertise';
-import { certificateNeeds, type ExpertiseContext } from '#machines/lifecycles/expertiseRules';
+import { certificateLacks, type ExpertiseContext } from '#machines/lifecycles/expertiseRules';
 import { signature as chart } from '#machines/lifecycles/signature';
 import { sentence } from '../../../services/request/callError';
 import { expertiseCalls } from '../../../services/expertises';
@@ -39,7 +39,7 @@ export function SigningPart({ expertise, me, onSignature }: Props) {
     by: { ...me, relations: expertise.lifecycle.relations as Relation[] },
     at: Date.parse(expertise.now),
   });
-  const before = (submitted?.reasons ?? []).filter(({ code }) => certificateNeeds.includes(code));
+  const lacking = certificateLacks(submitted);
   const open = signature !== null && tagged(chart, signature.lifecycle.state, 'open');
   const isSigned = signature !== null && tagged(chart, signature.lifecycle.state, 'completed');
   return (
@@ -88,14 +88,14 @@ export function SigningPart({ expertise, me, onSignature }: Props) {
       {!open && !isSigned && (
         <>
           <Box color="fg.muted" maxW="prose">
-            {before.length > 0
-              ? `${before.map(({ message }) => message).join(' ')} The certificate is made from both.`
+            {lacking
+              ? `${lacking} Then the certificate can be made.`
               : 'The certificate is made from the form. You read it page by page and sign it with a code from your e-mail.'}
           </Box>
           <Box>
             <Button
               variant="outline"
-              disabled={before.length > 0 || sending.busy}
+              disabled={lacking !== '' || sending.busy}
               aria-busy={sending.busy}
               onClick={() => evaluation && sending.send(evaluation.id)}
             >

@@ -65,7 +65,7 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
   const facts = recordFacts(item.record, item);
   const fresh = useSeenPublishing(item);
   const sells = useMaySell(role, item);
-  const me = role && profile ? { item, role, profile } : null;
+  const me = role && profile ? { role, profile } : null;
   const person = me && { id: me.profile.account_id, role: me.role };
   const acts = person ? recordActsOf({ item, me: person, publishability, sells }) : [];
   return (

@@ -28,7 +28,7 @@ const Text = ({ children }: { children: string }) => (
 
 interface Props {
   item: ItemView;
-  me: { item: ItemView; role: Role; profile: Profile } | null;
+  me: { role: Role; profile: Profile } | null;
   again: () => void;
 }
 
@@ -69,7 +69,7 @@ export function WholeRecord({ item, me, again }: Props) {
             <Text>{record.literature}</Text>
           </Section>
         )}
-        {me && <DocumentsPart {...me} />}
+        {me && <DocumentsPart item={item} {...me} />}
         {item.version === 'full' ? <AuthorisationPart model={item.model_id} /> : <FullVersion />}
         {item.history.length > 0 && (
           <Section title="History">

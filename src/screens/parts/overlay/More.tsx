@@ -22,8 +22,8 @@ const widthRem = 13;
 
 /** Quieter acts behind one button. Escape, a click elsewhere and, unless it `stays`, a choice close it. */
 export function More(props: Props) {
-  const { word, mark, variant = 'outline', size = 'md', stays = false, children, display } = props;
-  const { opens = 'down' } = props;
+  const { word, mark, variant = 'outline', size = 'md', children, display } = props;
+  const { stays = false, opens = 'down' } = props;
   const [open, setOpen] = useState(false);
   const [side, setSide] = useState<'left' | 'right'>('left');
   const box = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import { AccountState } from '../AccountState';
 import { PersonAvatar } from '../PersonAvatar';
 import { nameOf } from '../nameOf';
 import type { Direction, Query } from './query';
-import { roleWord } from '../roleWords';
+import { requestedWord, roleWord } from '../roleWords';
 
 const Quiet = ({ children }: { children: string }) => (
   <Box as="span" color="fg.muted">
@@ -19,10 +19,7 @@ const Quiet = ({ children }: { children: string }) => (
 /** The role that is used, in words; further ones by their abbreviations; the wish of whoever has none yet. */
 function Roles({ roles, wished_role }: PersonRow) {
   const [first, ...others] = roles;
-  if (!first)
-    return (
-      <Quiet>{wished_role ? `Requested: ${roleLabels[wished_role].label}` : 'none yet'}</Quiet>
-    );
+  if (!first) return <Quiet>{wished_role ? requestedWord(wished_role) : 'none yet'}</Quiet>;
   return (
     <span>
       {roleWord(first)}

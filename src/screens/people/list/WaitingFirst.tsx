@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import type { PersonRow } from '#contract/people/people';
-import { roleLabels } from '#contract/frame/roles';
 import { TextLink } from '../../parts/Button';
 import { Moment } from '../../parts/history/Moment';
 import { PersonAvatar } from '../PersonAvatar';
 import { nameOf } from '../nameOf';
+import { requestedWord } from '../roleWords';
 import type { Query } from './query';
 import { usePeople } from './usePeople';
 
@@ -18,7 +18,7 @@ const longest: Query = {
 const most = 5;
 
 const wished = ({ wished_role, company }: PersonRow) =>
-  [wished_role ? `Requested: ${roleLabels[wished_role].label}` : 'No role requested', company]
+  [wished_role ? requestedWord(wished_role) : 'No role requested', company]
     .filter(Boolean)
     .join(', ');
 
