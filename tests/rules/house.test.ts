@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
@@ -80,5 +80,11 @@ describe('style of the house', () => {
     expect(
       lines.filter(({ path, count }) => count > 320 && !path.includes('/migrations/')),
     ).toEqual([]);
+  });
+
+  it('names a model file of each kind that is there (docs/style.md)', () => {
+    const models = [...read('docs/style.md').matchAll(/`((?:src|server|tests|docs)\/[^`]+)`/g)];
+    expect(models.length).toBeGreaterThan(12);
+    expect(models.filter(([, path = '']) => !existsSync(path)).map(([, path]) => path)).toEqual([]);
   });
 });
