@@ -43,7 +43,7 @@ export const useDecide = ({ used, person, onDecided }: Options) => {
   const id = person.account_id;
   const { send, busy } = useSending(
     async (body: Asked, idempotencyKey) => {
-      used.acts.current = true;
+      used.setActs(true);
       try {
         const decided = await accountCalls.edit({ params: { id }, body, idempotencyKey });
         return { person: decided, late: null };
@@ -51,7 +51,7 @@ export const useDecide = ({ used, person, onDecided }: Options) => {
         if (!(error instanceof CallError) || error.status !== 409) throw error;
         return { person: await readPerson(id), late: error.message };
       } finally {
-        used.acts.current = false;
+        used.setActs(false);
       }
     },
     {

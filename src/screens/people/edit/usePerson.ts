@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { PersonDetail } from '#contract/people/people';
 import { useWatched } from '../../data/useWatched';
 import { merged, valuesOf, type PersonValues, type ValueName } from '../personValues';
@@ -27,11 +27,18 @@ const renewed = (before: Opened, person: PersonDetail): Opened => {
   return { person, values, clashes };
 };
 
+/** What was read last, and before that: an entry may be read a moment before the step that it tells of. */
+interface Seen {
+  now: PersonDetail;
+  before: PersonDetail | null;
+}
+
 /** What somebody else decided meanwhile, in words; null where nothing was. */
-const newsOf = (before: PersonDetail, now: PersonDetail) => {
+const newsOf = ({ now: known, before }: Seen, now: PersonDetail) => {
   const [last] = now.audit;
-  if (before.lifecycle.version === now.lifecycle.version) return null;
-  return last && last.id !== before.audit[0]?.id
+  if (known.lifecycle.version === now.lifecycle.version) return null;
+  const isNew = [known, before].some((one) => one && one.audit[0]?.id !== last?.id);
+  return last && isNew
     ? `Meanwhile ${last.by} ${last.act}. The account is now “${now.lifecycle.label}”.`
     : `The account changed meanwhile. It is now “${now.lifecycle.label}”.`;
 };
@@ -47,21 +54,23 @@ export const usePerson = (id: string) => {
   const { thing, failure, again, take: show } = watched;
   const [open, setOpen] = useState<Opened | null>(null);
   const [news, setNews] = useState<string | null>(null);
-  const shown = useRef<PersonDetail | null>(null);
+  const [seen, setSeen] = useState<Seen | null>(null);
+  /** The answer to what was sent from here is no news. */
+  const [own, setOwn] = useState<PersonDetail | null>(null);
   /** While something is sent from here the socket may tell of it before the answer comes: no news either. */
-  const acts = useRef(false);
-  useLayoutEffect(() => {
-    if (!thing) return;
-    const told = shown.current && !acts.current ? newsOf(shown.current, thing) : null;
-    shown.current = thing;
+  const [acts, setActs] = useState(false);
+  // While it is drawn, not after: what hangs on the person and what was just said of them change in one picture.
+  if (thing && thing !== seen?.now) {
+    setSeen({ now: thing, before: seen?.now ?? null });
+    setOpen(open ? renewed(open, thing) : opened(thing));
+    const told = seen && thing !== own && !acts ? newsOf(seen, thing) : null;
     if (told) setNews(told);
-    setOpen((now) => (now ? renewed(now, thing) : opened(thing)));
-  }, [thing]);
+  }
 
   /** Takes the answer to what was sent from here: `said` is what is new about it, if anything. */
   const take = useCallback(
     (person: PersonDetail, said: string | null = null) => {
-      shown.current = person;
+      setOwn(person);
       setNews(said);
       show(person);
     },
@@ -74,6 +83,6 @@ export const usePerson = (id: string) => {
     [],
   );
   const settle = useCallback((person: PersonDetail) => setOpen(opened(person)), []);
-  return { open, error: failure, news, setNews, again, take, settle, type, acts };
+  return { open, error: failure, news, setNews, again, take, settle, type, setActs };
 };
 export type UsedPerson = ReturnType<typeof usePerson>;
