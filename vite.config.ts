@@ -54,6 +54,13 @@ export default defineConfig(({ isSsrBuild }) =>
                 groups: [
                   // Apart, for the page that checks a proof needs no more than these.
                   { name: 'shapes', test: /node_modules\/(zod|ky)\// },
+                  // The two machines under every screen (decision 83): asked for once, not with each screen.
+                  {
+                    name: 'machines',
+                    test: /src\/(machines\/(screens\/(watched|sending)|kernel\/isSame)|screens\/data\/(use(Watched|Sending|Once)|lifecycles\/lifecycleOf))\.ts$/,
+                    // What they stand on is asked for by pages without the app, too.
+                    includeDependenciesRecursively: false,
+                  },
                   // What every page needs, in one file that outlives our own changes.
                   {
                     name: 'base',

@@ -3,7 +3,7 @@ import { roles, type Role } from '#contract/frame/roles';
 import { bannerFor } from '#machines/lifecycles/subscriptionBanner';
 import { subscription } from '#machines/lifecycles/subscription';
 import { statesOf } from '#machines/kernel/transition';
-import { bannerMayShow } from '../../src/screens/app/bannerPlaces';
+import { bannerMayShow } from '../../src/screens/app/frame/bannerPlaces';
 import type { SessionKind } from '../../src/screens/app/sessionKind';
 import { colours } from '../../src/screens/theme/colours';
 

@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { Blocked } from '../../src/screens/passport/Blocked';
+import { Blocked } from '../../src/screens/passport/notices/Blocked';
 import { notPromised } from '../../src/screens/passport/words';
 import { SupportWords } from '../../src/screens/parts/SupportLink';
 import { system } from '../../src/screens/theme/system';

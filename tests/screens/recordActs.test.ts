@@ -43,7 +43,7 @@ describe('the acts of a record', () => {
       ...Object.entries(wordsOf(publication)?.events ?? {})
         .filter(([, { verb }]) => verb)
         .map(([event]) => event),
-      ...beginningOnRecord.map((chart) => wordsOf(chart)?.birth?.event ?? ''),
+      ...beginningOnRecord.map(({ birth }) => birth?.event ?? ''),
     ];
     expect(worded.filter((event) => !targets[event])).toEqual([]);
     expect(worded.sort()).toEqual(Object.keys(targets).sort());

@@ -1,5 +1,6 @@
 import { connection } from '#machines/screens/connection';
 import { draft } from '#machines/screens/draft';
+import { finding } from '#machines/screens/finding';
 import { followedTopic } from '#machines/screens/followedTopic';
 import { liveConnection } from '#machines/screens/liveConnection';
 import { pairing } from '#machines/screens/pairing';
@@ -9,6 +10,7 @@ import { run } from '#machines/screens/run';
 import { selling } from '#machines/screens/selling';
 import { sending } from '#machines/screens/sending';
 import { session } from '#machines/screens/session';
+import { upload } from '#machines/screens/upload';
 import { watched } from '#machines/screens/watched';
 import { writing } from '#machines/screens/writing';
 
@@ -16,6 +18,7 @@ import { writing } from '#machines/screens/writing';
 export const screenCharts = {
   connection,
   draft,
+  finding,
   followedTopic,
   liveConnection,
   pairing,
@@ -25,6 +28,7 @@ export const screenCharts = {
   selling,
   sending,
   session,
+  upload,
   watched,
   writing,
 } as const;

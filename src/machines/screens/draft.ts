@@ -4,13 +4,29 @@ import type { DraftStep, ModelView } from '#contract/records/models';
 /** What the form holds: fields by name, as the contract's record has them. */
 export type DraftValues = Record<string, unknown>;
 
-export type DraftContext = {
+/** The first save of a draft that had no answer: it goes out again exactly as it was, or there would be two drafts. */
+export interface Unborn {
+  values: DraftValues;
+  complete: DraftStep | null;
+  key: string;
+}
+
+export interface DraftInput {
+  /** Null: not born yet. */
   id: string | null;
+  /** What this browser has kept of it. */
+  kept: DraftValues;
+  unborn: Unborn | null;
+  newKey(): string;
+}
+
+export type DraftContext = Omit<DraftInput, 'kept'> & {
   model: ModelView | null;
   /** Fields that were changed and that the server has not confirmed. */
   changed: DraftValues;
   /** What is on its way. */
   sending: DraftValues;
+  /** The step that is ended with what is on its way. */
   complete: DraftStep | null;
   savedAt: string | null;
   error: unknown;
@@ -20,8 +36,7 @@ export type DraftEvent =
   | { type: 'field.change'; values: DraftValues }
   | { type: 'draft.save' }
   | { type: 'step.complete'; step: DraftStep }
-  | { type: 'model.told'; model: ModelView }
-  | { type: 'load.again' };
+  | { type: 'model.told'; model: ModelView };
 
 /** Typing rests this long before it is saved. */
 export const autosaveMs = 1500;
@@ -33,6 +48,8 @@ export type SaveInput = {
   model: ModelView | null;
   values: DraftValues;
   complete: DraftStep | null;
+  /** Sent again under the same key it happens once. */
+  key: string;
 };
 
 const unprovided = () => Promise.reject(new Error('The screen provides this actor'));
@@ -46,22 +63,22 @@ export const draft = setup({
   types: {} as {
     context: DraftContext;
     events: DraftEvent;
-    input: { id: string | null; kept: DraftValues };
+    input: DraftInput;
     tags: 'unsaved' | 'sending';
   },
   actors: {
-    load: fromPromise<ModelView, { id: string }>(unprovided),
     save: fromPromise<ModelView, SaveInput>(unprovided),
   },
   delays: { autosave: autosaveMs, again: againMs },
   guards: {
     draftExists: ({ context }) => context.id !== null,
-    somethingIsChanged: ({ context }) => some(context.changed),
+    draftIsKnown: ({ context }) => context.id === null || context.model !== null,
+    somethingIsUnsaved: ({ context }) => some(context.changed) || context.unborn !== null,
     /** Provided: the line was cut; the same may go through later. */
     isPassing: (_, _params: { error: unknown }) => false,
   },
   actions: {
-    /** Provided: writes `changed` into the browser's storage. */
+    /** Provided: writes what is not confirmed into the browser's storage. */
     keep: () => {},
     /** Provided: the step is done on the server; the page turns. */
     turn: (_, _params: { step: DraftStep | null; model: ModelView }) => {},
@@ -71,26 +88,44 @@ export const draft = setup({
     takeStep: assign(({ event }) =>
       event.type === 'step.complete' ? { complete: event.step } : {},
     ),
-    pack: assign(({ context }) => ({ sending: context.changed, changed: {}, error: null })),
-    unpack: assign(({ context }) => ({
-      changed: { ...context.sending, ...context.changed },
-      sending: {},
-    })),
+    pack: assign(({ context: { id, unborn, changed, complete, newKey } }) => {
+      if (id !== null) return { sending: changed, changed: {}, error: null };
+      const next = unborn ?? { values: changed, complete, key: newKey() };
+      return {
+        unborn: next,
+        sending: next.values,
+        complete: next.complete,
+        changed: unborn ? changed : {},
+        error: null,
+      };
+    }),
+    /** What was refused is written on. What had no answer is so too, but for a birth, which stays as it is. */
+    unpack: assign(({ context }, { answered }: { answered: boolean }) =>
+      answered || context.id !== null
+        ? { changed: { ...context.sending, ...context.changed }, sending: {}, unborn: null }
+        : {},
+    ),
     takeModel: assign((_, params: { model: ModelView }) => ({
       model: params.model,
       id: params.model.id,
     })),
-    confirm: assign({ sending: {}, complete: null, savedAt: () => new Date().toISOString() }),
+    confirm: assign({
+      sending: {},
+      unborn: null,
+      complete: null,
+      savedAt: () => new Date().toISOString(),
+    }),
     takeError: assign((_, params: { error: unknown }) => ({ error: params.error })),
     dropStep: assign({ complete: null }),
   },
 }).createMachine({
   id: 'draft',
-  context: ({ input }) => ({
-    id: input.id,
+  context: ({ input: { kept, unborn, ...input } }) => ({
+    ...input,
     model: null,
-    changed: input.kept,
-    sending: {},
+    changed: kept,
+    unborn,
+    sending: unborn?.values ?? {},
     complete: null,
     savedAt: null,
     error: null,
@@ -102,24 +137,10 @@ export const draft = setup({
     },
   },
   states: {
-    opening: { always: [{ guard: 'draftExists', target: 'loading' }, { target: 'resting' }] },
-    loading: {
-      invoke: {
-        src: 'load',
-        input: ({ context }) => ({ id: context.id ?? '' }),
-        onDone: {
-          target: 'resting',
-          actions: { type: 'takeModel', params: ({ event }) => ({ model: event.output }) },
-        },
-        onError: {
-          target: 'failed',
-          actions: { type: 'takeError', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-    },
-    failed: { on: { 'load.again': 'loading' } },
+    /** A draft that is there is read first. */
+    opening: { always: { guard: 'draftIsKnown', target: 'resting' } },
     resting: {
-      always: { guard: 'somethingIsChanged', target: 'typed' },
+      always: { guard: 'somethingIsUnsaved', target: 'typed' },
       on: {
         'field.change': { target: 'typed', actions: ['takeChange', 'keep'] },
         'step.complete': { target: 'saving', actions: 'takeStep' },
@@ -136,7 +157,7 @@ export const draft = setup({
     },
     saving: {
       tags: ['unsaved', 'sending'],
-      entry: 'pack',
+      entry: ['pack', 'keep'],
       invoke: {
         src: 'save',
         input: ({ context }) => ({
@@ -144,6 +165,7 @@ export const draft = setup({
           model: context.model,
           values: context.sending,
           complete: context.complete,
+          key: context.unborn?.key ?? '',
         }),
         onDone: {
           target: 'resting',
@@ -162,17 +184,19 @@ export const draft = setup({
             guard: { type: 'isPassing', params: ({ event }) => ({ error: event.error }) },
             target: 'unreachable',
             actions: [
-              { type: 'takeError', params: ({ event }) => ({ error: event.error }) },
-              'unpack',
+              { type: 'takeError', params: ({ event }) => event },
+              { type: 'unpack', params: { answered: false } },
               'dropStep',
+              'keep',
             ],
           },
           {
             target: 'refused',
             actions: [
-              { type: 'takeError', params: ({ event }) => ({ error: event.error }) },
-              'unpack',
+              { type: 'takeError', params: ({ event }) => event },
+              { type: 'unpack', params: { answered: true } },
               'dropStep',
+              'keep',
             ],
           },
         ],

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { AnalysisRun } from '#contract/verification/analyses';
 import type { LiveEvent } from '#contract/frame/events';
 import type { Fingerprint } from '#contract/verification/fingerprints';
@@ -7,35 +7,46 @@ import { tagged, statesOf } from '#machines/kernel/transition';
 import { verification } from '#machines/lifecycles/verification';
 
 /** Everything the verification page shows of one item. */
-export type Watched = { item: ItemView; fingerprints: Fingerprint[]; runs: AnalysisRun[] };
+export type Watched = {
+  item: ItemView;
+  fingerprints: Fingerprint[];
+  runs: AnalysisRun[];
+  /** How far the running run's stage is, 0 to 1, as the socket said last. */
+  share: number | null;
+};
 
-export type RunContext = {
-  id: string;
-  watched: Watched | null;
+export interface RunInput {
   fingerprint: string | null;
   /** The run that is looked at; null: the newest. */
   run: string | null;
-  /** How far the running run's stage is, 0 to 1, as the socket said last. */
-  share: number | null;
-  error: unknown;
+  /** Whoever leads here wants it filmed anew, whatever was found before. */
+  films: boolean;
+  /** Whether the person may film at all. */
+  mayFilm: boolean;
+}
+
+export type RunContext = RunInput & {
+  watched: Watched | null;
+  /** The camera is asked for at once. */
+  open: boolean;
 };
 
 export type RunEvent =
-  | { type: 'live.told'; event: LiveEvent }
+  /** It was read, or told of. */
+  | { type: 'watched.told'; watched: Watched }
   | { type: 'fingerprint.choose'; id: string }
   | { type: 'run.choose'; id: string | null }
   | { type: 'run.started'; run: AnalysisRun }
-  | { type: 'load.again' };
+  | { type: 'film.begin'; open: boolean }
+  | { type: 'film.leave' };
 
-const unprovided = () => Promise.reject(new Error('The screen provides this actor'));
-
-/** What the socket said goes onto the run at once; the whole row follows by the reload. Never a step back. */
+/** What the socket said goes onto the run at once; the whole row follows by a reading. Never a step back. */
 export const told = (runs: readonly AnalysisRun[], event: LiveEvent): AnalysisRun[] => {
   const order = statesOf(verification);
   return runs.map((run) => {
     if (run.id !== event.id || !order.includes(event.state)) return run;
     if (order.indexOf(event.state) < order.indexOf(run.lifecycle.state)) return run;
-    // A verdict settles together with its number, which the reload brings.
+    // A verdict settles together with its number, which the reading brings.
     if (tagged(verification, event.state, 'final')) return run;
     return { ...run, lifecycle: { ...run.lifecycle, state: event.state } };
   });
@@ -44,13 +55,26 @@ export const told = (runs: readonly AnalysisRun[], event: LiveEvent): AnalysisRu
 const shareOf = ({ kind, data }: LiveEvent): number | null =>
   kind === 'progress' && typeof data.progress === 'number' ? data.progress : null;
 
-/** The newest run of the fingerprint, or the one that was chosen. */
-export const runShown = ({ watched, fingerprint, run }: RunContext): AnalysisRun | null => {
-  const own = watched?.runs.filter((one) => one.fingerprint_id === fingerprint) ?? [];
-  return own.find((one) => one.id === run) ?? own[0] ?? null;
+/** For `watched`: what an event says of the page already. */
+export const applyTold = (watched: Watched, event: LiveEvent): void => {
+  watched.runs = told(watched.runs, event);
+  watched.share = shareOf(event);
 };
 
+/** For `watched`: progress within a stage of a run that is known says everything itself. */
+export const asksForReading = ({ kind, id }: LiveEvent, watched: Watched | null): boolean =>
+  kind !== 'progress' || !watched?.runs.some((one) => one.id === id);
+
 export const isRunning = (run: AnalysisRun) => tagged(verification, run.lifecycle.state, 'running');
+
+const ownRuns = ({ watched, fingerprint }: RunContext): AnalysisRun[] =>
+  watched?.runs.filter((one) => one.fingerprint_id === fingerprint) ?? [];
+
+/** The newest run of the fingerprint, or the one that was chosen. */
+export const runShown = (context: RunContext): AnalysisRun | null => {
+  const own = ownRuns(context);
+  return own.find((one) => one.id === context.run) ?? own[0] ?? null;
+};
 
 /** The fingerprint that the page opens with: one under way, else the first that is not verified, else the first. */
 const opening = ({ fingerprints, runs }: Watched) =>
@@ -59,109 +83,84 @@ const opening = ({ fingerprints, runs }: Watched) =>
   fingerprints[0]?.id ??
   null;
 
-/** Watching the runs of one item, from beside it or from afar: loads, hears the socket, reloads what it told. */
+/**
+ * The face of the verification page, from beside the object or from afar: the studio, the run that is looked at, or
+ * nothing yet. What it shows is `watched`.
+ */
 export const run = setup({
-  types: {} as {
-    context: RunContext;
-    events: RunEvent;
-    input: { id: string; fingerprint: string | null; run?: string | null };
-  },
-  actors: { load: fromPromise<Watched, { id: string }>(unprovided) },
+  types: {} as { context: RunContext; events: RunEvent; input: RunInput },
   guards: {
-    /** Progress within a stage of a run that is known says everything itself. */
-    isProgress: ({ context, event }) =>
-      event.type === 'live.told' &&
-      event.event.kind === 'progress' &&
-      (context.watched?.runs.some((one) => one.id === event.event.id) ?? false),
+    hasNoFingerprint: ({ context: { watched } }) => watched?.fingerprints.length === 0,
+    isFilmed: ({ context }) =>
+      context.mayFilm &&
+      !ownRuns(context).some(isRunning) &&
+      (context.films || runShown(context) === null),
+    hasRun: ({ context }) => runShown(context) !== null,
   },
   actions: {
-    take: assign(({ context }, params: { watched: Watched }) => ({
-      watched: params.watched,
-      fingerprint: params.watched.fingerprints.some((one) => one.id === context.fingerprint)
-        ? context.fingerprint
-        : opening(params.watched),
-      error: null,
-    })),
-    hear: assign(({ context, event }) =>
-      event.type === 'live.told' && context.watched
-        ? {
-            watched: { ...context.watched, runs: told(context.watched.runs, event.event) },
-            share: shareOf(event.event),
-          }
+    take: assign(({ context, event }) => {
+      if (event.type !== 'watched.told') return {};
+      const { watched } = event;
+      const isThere = watched.fingerprints.some((one) => one.id === context.fingerprint);
+      return { watched, fingerprint: isThere ? context.fingerprint : opening(watched) };
+    }),
+    chooseFingerprint: assign(({ event }) =>
+      event.type === 'fingerprint.choose'
+        ? { fingerprint: event.id, run: null, films: false, open: false }
         : {},
     ),
-    chooseFingerprint: assign(({ event }) =>
-      event.type === 'fingerprint.choose' ? { fingerprint: event.id, run: null } : {},
+    chooseRun: assign(({ event }) =>
+      event.type === 'run.choose' ? { run: event.id, films: false, open: false } : {},
     ),
-    chooseRun: assign(({ event }) => (event.type === 'run.choose' ? { run: event.id } : {})),
     addRun: assign(({ context, event }) => {
       if (event.type !== 'run.started' || !context.watched) return {};
-      const others = context.watched.runs.filter((one) => one.id !== event.run.id);
+      const { watched } = context;
+      const others = watched.runs.filter((one) => one.id !== event.run.id);
       return {
         run: null,
         fingerprint: event.run.fingerprint_id,
-        watched: { ...context.watched, runs: [event.run, ...others] },
+        films: false,
+        open: false,
+        watched: { ...watched, runs: [event.run, ...others] },
       };
     }),
-    takeError: assign((_, params: { error: unknown }) => ({ error: params.error })),
+    film: assign(({ event }) =>
+      event.type === 'film.begin' ? { films: true, open: event.open } : {},
+    ),
+    leave: assign({ films: false, open: false }),
   },
 }).createMachine({
   id: 'run',
-  context: ({ input }) => ({
-    id: input.id,
-    fingerprint: input.fingerprint,
-    watched: null,
-    run: input.run ?? null,
-    share: null,
-    error: null,
-  }),
-  initial: 'loading',
-  on: {
-    'fingerprint.choose': { actions: 'chooseFingerprint' },
-    'run.choose': { actions: 'chooseRun' },
-    'run.started': { target: '.reloading', actions: 'addRun' },
-  },
+  context: ({ input }) => ({ ...input, watched: null, open: false }),
+  initial: 'opening',
+  on: { 'watched.told': { target: '.placing', actions: 'take' } },
   states: {
-    loading: {
-      invoke: {
-        src: 'load',
-        input: ({ context }) => ({ id: context.id }),
-        onDone: {
-          target: 'watching',
-          actions: { type: 'take', params: ({ event }) => ({ watched: event.output }) },
-        },
-        onError: {
-          target: 'failed',
-          actions: { type: 'takeError', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
+    opening: {},
+    placing: {
+      always: [
+        { guard: 'hasNoFingerprint', target: 'without' },
+        { guard: 'isFilmed', target: 'shown.studio' },
+        { guard: 'hasRun', target: 'shown.result' },
+        { target: 'shown.unfilmed' },
+      ],
     },
-    failed: { on: { 'load.again': 'loading' } },
-    watching: {
+    /** No spot of the object is registered. */
+    without: {},
+    shown: {
+      initial: 'unfilmed',
       on: {
-        'live.told': [
-          { guard: 'isProgress', actions: 'hear' },
-          { target: 'reloading', actions: 'hear' },
-        ],
-        'load.again': 'reloading',
+        'fingerprint.choose': { target: 'placing', actions: 'chooseFingerprint' },
+        'run.choose': { target: 'placing', actions: 'chooseRun' },
+        'run.started': { target: 'placing', actions: 'addRun' },
+        'film.begin': { target: 'placing', actions: 'film' },
+        'film.leave': { target: 'placing', actions: 'leave' },
       },
-    },
-    reloading: {
-      invoke: {
-        src: 'load',
-        input: ({ context }) => ({ id: context.id }),
-        onDone: {
-          target: 'watching',
-          actions: { type: 'take', params: ({ event }) => ({ watched: event.output }) },
-        },
-        // What stands on the page stands; the next word of the socket loads again.
-        onError: 'watching',
-      },
-      on: {
-        'live.told': [
-          { guard: 'isProgress', actions: 'hear' },
-          { target: 'reloading', reenter: true, actions: 'hear' },
-        ],
+      states: {
+        studio: {},
+        /** A run, under way or ended. */
+        result: {},
+        /** Nobody has filmed it, and this person may not. */
+        unfilmed: {},
       },
     },
   },

@@ -2,15 +2,24 @@ import { produce } from 'immer';
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { LiveEvent } from '#contract/frame/events';
 
-/** Events come in swarms: the thing is read anew once they pause, in ms. */
+/** Events come in swarms: the thing is read anew this long after the first of them, in ms. */
 export const readPause = 150;
+/** The longest that a timer can wait, in ms: for what is not read by the clock. */
+const longest = 2 ** 31 - 1;
 
 export interface WatchedInput<T> {
-  read(signal: AbortSignal): Promise<T>;
+  /** Reads it. `shown`: what is on the screen meanwhile; null at first. */
+  read(signal: AbortSignal, shown: T | null): Promise<T>;
   /** Hears everything that may change the thing, until the returned function is called. */
   follow(hear: (event: LiveEvent) => void): () => void;
-  /** What an event says already, drawn at once; the whole thing follows by a reading. */
+  /** What an event says already, drawn at once; the whole thing follows by a reading. Heard twice it changes nothing more. */
   apply?(draft: T, event: LiveEvent): void;
+  /** Whether the thing is read anew after an event; false where the event says everything itself. Left out: always. */
+  rereads?(event: LiveEvent, shown: T | null): boolean;
+  /** After how many ms it is read anew though nothing was told; null or left out: never. */
+  every?(shown: T | null): number | null;
+  /** Whether somebody looks at the page: nothing is read by the clock else. */
+  isSeen(): boolean;
   /** The thing is not there, or not for this person. */
   isGone(error: unknown): boolean;
 }
@@ -18,19 +27,30 @@ export interface WatchedInput<T> {
 interface WatchedContext<T> extends WatchedInput<T> {
   thing: T | null;
   error: unknown;
-  /** Something was told while it was first read: that reading may be older. */
+  /** Told since the reading began, which may be older. */
+  told: readonly LiveEvent[];
+  /** One of them asks for another reading. */
   missed: boolean;
 }
 
 type WatchedEvent =
   | { type: 'told'; event: LiveEvent }
   | { type: 'read.again' }
+  /** Another question about it (the next page): what is shown stays until the answer is there. */
+  | { type: 'turn' }
   /** An answer of a call is newer than what was read. */
   | { type: 'take'; thing: unknown };
 
+const applied = ({ apply }: WatchedContext<unknown>, thing: unknown, event: LiveEvent): unknown =>
+  thing === null || !apply ? thing : produce(thing, (draft) => apply(draft, event));
+
+const heardAt = ({ event }: { event: WatchedEvent }): LiveEvent | null =>
+  event.type === 'told' ? event.event : null;
+
 /**
  * One thing of the server on a screen: loading → shown, and read anew whenever something was told. What is shown stays
- * while it is read; a reading that fails leaves it `stale` with its error until the next one.
+ * while it is read; a reading that fails leaves it `stale` with its error until the next one. What is told during a
+ * reading is laid over its answer: neither a step back nor, in a long swarm, an old picture.
  */
 export const watched = setup({
   types: {} as {
@@ -39,7 +59,9 @@ export const watched = setup({
     events: WatchedEvent;
   },
   actors: {
-    read: fromPromise<unknown, WatchedInput<unknown>>(({ input, signal }) => input.read(signal)),
+    read: fromPromise<unknown, WatchedContext<unknown>>(({ input, signal }) =>
+      input.read(signal, input.thing),
+    ),
     follow: fromCallback<WatchedEvent, WatchedInput<unknown>>(({ input, sendBack }) =>
       input.follow((event) => sendBack({ type: 'told', event })),
     ),
@@ -47,27 +69,52 @@ export const watched = setup({
   guards: {
     somethingWasMissed: ({ context }) => context.missed,
     isGone: ({ context }, { error }: { error: unknown }) => context.isGone(error),
+    isSeen: ({ context }) => context.isSeen(),
+    asksForReading: ({ context, event }) => {
+      const heard = heardAt({ event });
+      return heard === null || (context.rereads?.(heard, context.thing) ?? true);
+    },
   },
   actions: {
+    begin: assign({ told: [], missed: false }),
     apply: assign(({ context, event }) => {
-      if (event.type !== 'told' || context.thing === null || !context.apply) return {};
-      const { apply } = context;
-      return { thing: produce(context.thing, (draft) => apply(draft, event.event)) };
+      const heard = heardAt({ event });
+      return heard ? { thing: applied(context, context.thing, heard) } : {};
     }),
-    take: assign(({ event }) => (event.type === 'take' ? { thing: event.thing } : {})),
+    note: assign(({ context, event }) => {
+      const heard = heardAt({ event });
+      return heard ? { told: [...context.told, heard] } : {};
+    }),
+    miss: assign({ missed: true }),
+    settle: assign(({ context }, { thing }: { thing: unknown }) => ({
+      thing: context.told.reduce((under, event) => applied(context, under, event), thing),
+      error: null,
+    })),
+    take: assign(({ event }) => (event.type === 'take' ? { thing: event.thing, error: null } : {})),
+    fail: assign((_, { error }: { error: unknown }) => ({ error })),
+    lose: assign((_, { error }: { error: unknown }) => ({ thing: null, error })),
   },
-  delays: { readPause },
+  delays: { readPause, every: ({ context }) => context.every?.(context.thing) ?? longest },
 }).createMachine({
   id: 'watched',
   meta: { line: ['loading', 'shown'] },
-  context: ({ input }) => ({ ...input, thing: null, error: null, missed: false }),
+  context: ({ input }) => ({ ...input, thing: null, error: null, told: [], missed: false }),
   invoke: { src: 'follow', input: ({ context }) => context },
   initial: 'loading',
+  on: {
+    turn: '.loading',
+    take: { target: '.shown.pausing', actions: 'take' },
+  },
   states: {
     loading: {
       meta: { label: 'Loading' },
-      entry: assign({ missed: false }),
-      on: { told: { actions: assign({ missed: true }) } },
+      entry: 'begin',
+      on: {
+        told: [
+          { guard: 'asksForReading', actions: ['apply', 'note', 'miss'] },
+          { actions: ['apply', 'note'] },
+        ],
+      },
       invoke: {
         src: 'read',
         input: ({ context }) => context,
@@ -75,20 +122,20 @@ export const watched = setup({
           {
             guard: 'somethingWasMissed',
             target: 'shown.pausing',
-            actions: assign({ thing: ({ event }) => event.output, error: null }),
+            actions: { type: 'settle', params: ({ event }) => ({ thing: event.output }) },
           },
           {
             target: 'shown',
-            actions: assign({ thing: ({ event }) => event.output, error: null }),
+            actions: { type: 'settle', params: ({ event }) => ({ thing: event.output }) },
           },
         ],
         onError: [
           {
-            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isGone', params: ({ event }) => event },
             target: 'gone',
-            actions: assign({ error: ({ event }) => event.error }),
+            actions: { type: 'lose', params: ({ event }) => event },
           },
-          { target: 'failed', actions: assign({ error: ({ event }) => event.error }) },
+          { target: 'failed', actions: { type: 'fail', params: ({ event }) => event } },
         ],
       },
     },
@@ -96,37 +143,65 @@ export const watched = setup({
       meta: { label: 'Shown' },
       initial: 'resting',
       on: {
-        told: { target: '.pausing', actions: 'apply' },
-        take: { target: '.pausing', actions: 'take' },
+        told: [
+          { guard: 'asksForReading', target: '.pausing', actions: 'apply' },
+          { actions: 'apply' },
+        ],
         'read.again': '.reading',
       },
       states: {
-        resting: { meta: { label: 'Up to date' } },
-        pausing: { meta: { label: 'Changing' }, after: { readPause: 'reading' } },
+        resting: {
+          meta: { label: 'Up to date' },
+          after: { every: { guard: 'isSeen', target: 'reading' } },
+        },
+        /** Not put off by each event: it is read anew also while they stream past. */
+        pausing: {
+          meta: { label: 'Changing' },
+          after: { readPause: 'reading' },
+          on: { told: { actions: 'apply' } },
+        },
         reading: {
           meta: { label: 'Reading again' },
+          entry: 'begin',
+          on: {
+            told: [
+              { guard: 'asksForReading', actions: ['apply', 'note', 'miss'] },
+              { actions: ['apply', 'note'] },
+            ],
+          },
           invoke: {
             src: 'read',
             input: ({ context }) => context,
-            onDone: {
-              target: 'resting',
-              actions: assign({ thing: ({ event }) => event.output, error: null }),
-            },
+            onDone: [
+              {
+                guard: 'somethingWasMissed',
+                target: 'pausing',
+                actions: { type: 'settle', params: ({ event }) => ({ thing: event.output }) },
+              },
+              {
+                target: 'resting',
+                actions: { type: 'settle', params: ({ event }) => ({ thing: event.output }) },
+              },
+            ],
             onError: [
               {
-                guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isGone', params: ({ event }) => event },
                 target: '#watched.gone',
-                actions: assign({ thing: null, error: ({ event }) => event.error }),
+                actions: { type: 'lose', params: ({ event }) => event },
               },
-              { target: 'stale', actions: assign({ error: ({ event }) => event.error }) },
+              { target: 'stale', actions: { type: 'fail', params: ({ event }) => event } },
             ],
           },
         },
-        stale: { meta: { label: 'Not up to date' } },
+        stale: {
+          meta: { label: 'Not up to date' },
+          after: { every: { guard: 'isSeen', target: 'reading' } },
+        },
       },
     },
     failed: {
       meta: { label: 'Failed', at: 'loading' },
+      after: { every: { guard: 'isSeen', target: 'loading' } },
       on: { 'read.again': 'loading', told: 'loading' },
     },
     gone: {

@@ -1,11 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { BottomBar } from './BottomBar';
-import { Footer } from './Footer';
+import { BottomBar } from './frame/BottomBar';
+import { Footer } from './frame/Footer';
 import { LinkState } from './LinkState';
-import { SubscriptionBanner } from './SubscriptionBanner';
-import { TopBar } from './TopBar';
+import { SubscriptionBanner } from './frame/SubscriptionBanner';
+import { TopBar } from './frame/TopBar';
 import type { SessionKind } from './sessionKind';
 
 const Skip = chakra('a', {

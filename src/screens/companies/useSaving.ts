@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useSending } from '../data/useSending';
 
 /** Where the saving of one section stands. */
 export interface Saving {
@@ -8,27 +9,20 @@ export interface Saving {
   error: unknown;
 }
 
-const rest: Saving = { busy: false, said: '', error: null };
-
-/** Acts of one section, one after the other: a whole list is sent, so the next act must know what the last one left. */
-export const useSaving = () => {
-  const [saving, setSaving] = useState<Saving>(rest);
-  const line = useRef<Promise<unknown>>(Promise.resolve());
-  /** Answers whether it was done. */
-  const run = useCallback((said: string, work: () => Promise<void>): Promise<boolean> => {
-    const turn = line.current.then(async () => {
-      setSaving({ busy: true, said: '', error: null });
-      try {
-        await work();
-        setSaving({ busy: false, said, error: null });
-        return true;
-      } catch (error) {
-        setSaving({ busy: false, said: '', error });
-        return false;
-      }
-    });
-    line.current = turn;
-    return turn;
-  }, []);
-  return { saving, run };
+/** Acts of one section, one after the other: the next act must know what the last one left. */
+export const useSaving = <C extends { said: string }>(
+  save: (change: C, idempotencyKey: string) => Promise<void>,
+  onEnded?: (change: C) => void,
+) => {
+  const [said, setSaid] = useState('');
+  const { send, busy, error } = useSending(save, {
+    queues: true,
+    onDone: (_, change) => {
+      setSaid(change.said);
+      onEnded?.(change);
+    },
+    onFailed: (_, change) => onEnded?.(change),
+  });
+  const saving: Saving = { busy, said: busy || error !== null ? '' : said, error };
+  return { saving, save: send };
 };

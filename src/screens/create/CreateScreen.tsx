@@ -16,7 +16,7 @@ import { DraftForm } from './form/DraftForm';
 import { SerialNumbers } from './SerialNumbers';
 import { moveTyped } from './kept';
 import { handOver, usePictures } from './media/usePictures';
-import type { Entry } from './media/useUploads';
+import type { Entry } from './media/useBoard';
 import { SavedMark } from './SavedMark';
 import { StepActs } from './StepActs';
 import { useDraft, type Flow } from './useDraft';
@@ -57,7 +57,7 @@ function Draft({ flow, id }: { flow: Flow; id: string | null }) {
   const board = useRef<() => readonly Entry[]>(() => []);
   const complete = useRef(false);
   const judge = useRef(() => true);
-  const { state, send, kept } = useDraft({
+  const { state, send, kept, failure, again } = useDraft({
     flow,
     id,
     hasPictures: () => complete.current,
@@ -96,16 +96,14 @@ function Draft({ flow, id }: { flow: Flow; id: string | null }) {
   // A draft is created until all its steps are done, also at the address of the editing.
   const creates = id === null || (model !== null && openStep(model) !== null);
   const title = creates ? create : edit;
-  if (state.matches('loading'))
+  if (state.matches('opening'))
     return (
       <Page title={title}>
-        <Loading label="Loading the draft" />
-      </Page>
-    );
-  if (state.matches('failed'))
-    return (
-      <Page title={title}>
-        <Failure error={error} again={() => send({ type: 'load.again' })} />
+        {failure === null ? (
+          <Loading label="Loading the draft" />
+        ) : (
+          <Failure error={failure} again={again} />
+        )}
       </Page>
     );
   if (!isEditable(model))

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ModelView } from '#contract/records/models';
-import { tagged } from '#machines/kernel/transition';
-import { publication } from '#machines/lifecycles/publication';
+import { publication } from '../data/lifecycles/publication';
 import { CallError, sentence } from '../../services/request/callError';
 import { modelCalls } from '../../services/models';
+import { useSending } from '../data/useSending';
 import { Field } from '../parts/form/Field';
 import { Input } from '../parts/form/Input';
 import { editionText } from '#contract/records/editionText';
@@ -14,7 +14,7 @@ type Serial = ModelView['serials'][number];
 
 /** The serials of an edition whose numbers can still be typed. */
 const openSerials = ({ serials }: ModelView) =>
-  serials.filter(({ publication: { state } }) => tagged(publication, state, 'editable'));
+  serials.filter(({ publication: { state } }) => publication.is(state, 'editable'));
 
 /** Of an edition each serial has its own number; a unique object has that of the form. */
 export function SerialNumbers({ model }: { model: ModelView }) {
@@ -43,23 +43,23 @@ export function SerialNumbers({ model }: { model: ModelView }) {
 
 const places = ({ edition_type, edition_number }: Serial) => ({ edition_type, edition_number });
 
+const saidOf = (error: unknown): string =>
+  (error instanceof CallError && error.fieldMessage('serial_numbers.0.serial_number')) ||
+  sentence(error);
+
 /** Saved when one leaves the field; a refusal stands under it, and what was typed stays. */
 function NumberField({ model, serial }: { model: string; serial: Serial }) {
   const [typed, setTyped] = useState(serial.serial_number);
-  const [error, setError] = useState<string>();
-  const save = async () => {
-    if (typed.trim() === serial.serial_number) return setError(undefined);
-    const serial_numbers = [{ ...places(serial), serial_number: typed }];
-    try {
-      await modelCalls.edit({ params: { id: model }, body: { serial_numbers } });
-      setError(undefined);
-    } catch (refusal) {
-      const field = 'serial_numbers.0.serial_number';
-      setError((refusal instanceof CallError && refusal.fieldMessage(field)) || sentence(refusal));
-    }
-  };
+  const { send, dismiss, error } = useSending(
+    (serial_number: string, idempotencyKey) => {
+      const serial_numbers = [{ ...places(serial), serial_number }];
+      return modelCalls.edit({ params: { id: model }, body: { serial_numbers }, idempotencyKey });
+    },
+    { queues: true },
+  );
+  const save = () => (typed.trim() === serial.serial_number ? dismiss() : send(typed));
   return (
-    <Field label={editionText(serial)} error={error}>
+    <Field label={editionText(serial)} error={error === null ? undefined : saidOf(error)}>
       {(aria) => (
         <Input
           {...aria}
@@ -67,7 +67,7 @@ function NumberField({ model, serial }: { model: string; serial: Serial }) {
           maxLength={100}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          onBlur={() => void save()}
+          onBlur={save}
         />
       )}
     </Field>

@@ -1,8 +1,7 @@
 import { quoted } from '#contract/frame/quoted';
 import { Box } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ModelCard, Publishability } from '#contract/records/models';
-import { follow } from '../../realtime/follow';
 import { modelCalls } from '../../services/models';
 import { Button, ButtonLink } from '../parts/Button';
 import { Checkbox } from '../parts/form/Checkbox';
@@ -10,7 +9,8 @@ import { Confirm } from '../parts/overlay/Confirm';
 import { Moment } from '../parts/history/Moment';
 import { Picture } from '../parts/Picture';
 import { toast } from '../parts/overlay/toast';
-import { useQuery } from '../data/useQuery';
+import { useSending } from '../data/useSending';
+import { useWatched } from '../data/useWatched';
 import { Verdict } from '../parts/Verdict';
 
 interface Props {
@@ -29,27 +29,24 @@ const distinct = (sentences: readonly string[]) => [...new Set(sentences)];
 /** One draft: what it still needs, go on, delete. */
 export function UnpublishedRow({ model, edit, selected, onSelect, onDeleted }: Props) {
   const [asking, setAsking] = useState(false);
-  const [sending, setSending] = useState(false);
   const name = model.name || 'Untitled';
   const isPartlyOut = model.listing === 'Published';
-  const { data, again } = useQuery(
-    (signal) => modelCalls.publishability({ params: { id: model.id }, signal }),
-    [model.id],
+  const { thing } = useWatched({
+    key: model.id,
+    topics: [`model:${model.id}`],
+    read: (signal) => modelCalls.publishability({ params: { id: model.id }, signal }),
+  });
+  const { send, busy } = useSending(
+    (_: null, idempotencyKey) => modelCalls.remove({ params: { id: model.id }, idempotencyKey }),
+    {
+      onDone: () => {
+        toast.done(`${name} was deleted.`);
+        setAsking(false);
+        onDeleted();
+      },
+      onFailed: (error) => toast.error(error),
+    },
   );
-  useEffect(() => follow(`model:${model.id}`, again), [model.id, again]);
-  const remove = async () => {
-    setSending(true);
-    try {
-      await modelCalls.remove({ params: { id: model.id } });
-      toast.done(`${name} was deleted.`);
-      setAsking(false);
-      onDeleted();
-    } catch (error) {
-      toast.error(error);
-    } finally {
-      setSending(false);
-    }
-  };
   return (
     <Box
       as="li"
@@ -89,11 +86,11 @@ export function UnpublishedRow({ model, edit, selected, onSelect, onDeleted }: P
           changed <Moment at={model.updated_at} as="day" />
         </Box>
         <Box mt="2" fontSize="sm">
-          {data?.publishable && <Verdict kind="verified">Ready to publish</Verdict>}
-          {data && (!data.publishable || isBack(data)) && (
+          {thing?.publishable && <Verdict kind="verified">Ready to publish</Verdict>}
+          {thing && (!thing.publishable || isBack(thing)) && (
             <Box as="ul" listStyleType="disc" pl="4">
               {distinct(
-                data.reasons
+                thing.reasons
                   .filter(({ code }) => code !== 'published')
                   .map((reason) => reason.message),
               ).map((sentence) => (
@@ -105,7 +102,7 @@ export function UnpublishedRow({ model, edit, selected, onSelect, onDeleted }: P
       </Box>
       <Box display="flex" gap="2" gridColumn={{ base: '1 / -1', md: 'auto' }}>
         <ButtonLink to={edit} variant="outline" size="sm">
-          {data?.publishable ? 'Open' : 'Continue'}
+          {thing?.publishable ? 'Open' : 'Continue'}
           <Box srOnly>{name}</Box>
         </ButtonLink>
         {!isPartlyOut && (
@@ -119,8 +116,8 @@ export function UnpublishedRow({ model, edit, selected, onSelect, onDeleted }: P
         open={asking}
         title={`Delete ${quoted(name)}?`}
         act="Delete"
-        sending={sending}
-        onConfirm={() => void remove()}
+        sending={busy}
+        onConfirm={() => send(null)}
         onClose={() => setAsking(false)}
       >
         The draft, its pictures and its fingerprints are deleted. This cannot be taken back.

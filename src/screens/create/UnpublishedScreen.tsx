@@ -14,7 +14,7 @@ import { SelectedBar } from '../parts/list/SelectedBar';
 import { Page } from '../parts/Page';
 import { useRole } from '../data/session';
 import { DeleteDrafts, type DraftToDelete } from '../parts/object/DeleteDrafts';
-import { useQuery } from '../data/useQuery';
+import { useWatched } from '../data/useWatched';
 import { UnpublishedRow } from './UnpublishedRow';
 
 /** Drafts and what is ready (R49): what each still needs, go on with it, or delete it. */
@@ -24,10 +24,14 @@ export function UnpublishedScreen() {
   const [params, setParams] = useSearchParams();
   const page = pageIn(params);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const { state, data, error, again } = useQuery(
-    (signal) => modelCalls.list({ query: { listing: 'Draft', page }, signal }),
-    [page],
-  );
+  const {
+    thing: data,
+    failure,
+    again,
+  } = useWatched({
+    key: `${page}`,
+    read: (signal) => modelCalls.list({ query: { listing: 'Draft', page }, signal }),
+  });
   const begin = way && (
     <>
       {mayImport(role) && (
@@ -51,9 +55,9 @@ export function UnpublishedScreen() {
       lead="Drafts and what they still need."
       action={rows.length > 0 && begin}
     >
-      {state === 'loading' && <Loading shape="lines" label="Loading drafts" />}
-      {state === 'failed' && <Failure error={error} again={again} />}
-      {state === 'ready' && rows.length === 0 && page < Math.max(data.total_pages, 1) && (
+      {!data && failure === null && <Loading shape="lines" label="Loading drafts" />}
+      {failure !== null && <Failure error={failure} again={again} />}
+      {data && rows.length === 0 && page < Math.max(data.total_pages, 1) && (
         <Empty
           title="No drafts"
           action={

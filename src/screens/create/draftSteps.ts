@@ -1,25 +1,22 @@
 import { draftSteps, type DraftStep, type ModelView } from '#contract/records/models';
-import { stepOf } from '#machines/kernel/labels';
-import { statesOf, tagged } from '#machines/kernel/transition';
-import { publication } from '#machines/lifecycles/publication';
+import { publication } from '../data/lifecycles/publication';
 import type { Stop } from '../parts/object/stop';
 
 /** The state a draft stands in at a step, by the chart's own names. */
 const stateAt = (step: DraftStep) =>
-  statesOf(publication).find(
-    (state) => state.endsWith(`.${step}`) && tagged(publication, state, 'editable'),
-  ) ?? step;
+  publication
+    .states()
+    .find((state) => state.endsWith(`.${step}`) && publication.is(state, 'editable')) ?? step;
 
 /** The serial that the steps are about: the first that is still a draft. */
 const leading = (model: ModelView | null) =>
-  model?.serials.find(({ publication: { state } }) => tagged(publication, state, 'editable')) ??
+  model?.serials.find(({ publication: { state } }) => publication.is(state, 'editable')) ??
   model?.serials[0];
 const firstState = (model: ModelView | null) => leading(model)?.publication.state ?? null;
 
 /** Another serial is being published, or is: its record stands as it is, and only the passport step is left. */
 export const isSealed = (model: ModelView | null): boolean =>
-  model?.serials.some(({ publication: { state } }) => tagged(publication, state, 'sealed')) ??
-  false;
+  model?.serials.some(({ publication: { state } }) => publication.is(state, 'sealed')) ?? false;
 
 /** The step that the server says is the next to complete; null: all are. */
 export const openStep = (model: ModelView | null): DraftStep | null => {
@@ -44,7 +41,7 @@ export const mayOpen = (model: ModelView | null, step: DraftStep): boolean => {
 
 export const isEditable = (model: ModelView | null): boolean => {
   const state = firstState(model);
-  return state === null || tagged(publication, state, 'editable');
+  return state === null || publication.is(state, 'editable');
 };
 
 /** The three steps as a course; `step` is the one on the page. */
@@ -53,7 +50,7 @@ export const stepStops = (model: ModelView | null, step: DraftStep): Stop[] => {
   return draftSteps.map((one, index) => {
     const done = open === null || index < draftSteps.indexOf(open);
     return {
-      name: stepOf(publication, stateAt(one)),
+      name: publication.step(stateAt(one)),
       standing: one === step ? 'now' : done ? 'done' : 'ahead',
       note: one === step && done ? 'Saved' : undefined,
     };

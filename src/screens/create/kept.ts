@@ -1,19 +1,25 @@
 import type { Media } from '#contract/frame/shapes';
-import type { DraftValues } from '#machines/screens/draft';
+import type { DraftValues, Unborn } from '#machines/screens/draft';
 import type { FormValues } from './values/formValues';
 
 /** What the server has not confirmed, kept in the browser so that a reload or a lost connection loses nothing. */
 interface Kept {
   values: DraftValues;
+  /** The first save, where nobody knows yet what became of it. */
+  unborn: Unborn | null;
   at: string;
 }
 
+const isEmpty = (values: object) => Object.keys(values).length === 0;
 const keyOf = (flow: string, id: string | null) => `draft:${flow}:${id ?? 'new'}`;
 
 export const readKept = (flow: string, id: string | null): Kept | null => {
   try {
-    const read = JSON.parse(localStorage.getItem(keyOf(flow, id)) ?? 'null') as Kept | null;
-    return read && Object.keys(read.values).length > 0 ? read : null;
+    const read = JSON.parse(localStorage.getItem(keyOf(flow, id)) ?? 'null') as
+      | (Omit<Kept, 'unborn'> & Partial<Kept>)
+      | null;
+    if (!read || (isEmpty(read.values) && !read.unborn)) return null;
+    return { ...read, unborn: read.unborn ?? null };
   } catch {
     return null;
   }
@@ -28,11 +34,18 @@ const write = (key: string, value: object, isEmpty: boolean) => {
     console.warn('The browser keeps nothing; the draft lives on the server alone');
   }
 };
-const isEmpty = (values: object) => Object.keys(values).length === 0;
 
 /** Nothing left to keep takes the entry away. */
-export const keep = (flow: string, id: string | null, values: DraftValues) =>
-  write(keyOf(flow, id), { values, at: new Date().toISOString() }, isEmpty(values));
+export const keep = (
+  flow: string,
+  id: string | null,
+  { values, unborn }: Pick<Kept, 'values' | 'unborn'>,
+) =>
+  write(
+    keyOf(flow, id),
+    { values, unborn, at: new Date().toISOString() },
+    isEmpty(values) && unborn === null,
+  );
 
 const typedKey = (flow: string, id: string | null) => `${keyOf(flow, id)}:typed`;
 

@@ -3,9 +3,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { DraftStep, ModelView } from '#contract/records/models';
 import { draft, type DraftValues, type SaveInput } from '#machines/screens/draft';
-import { follow } from '../../realtime/follow';
 import { CallError } from '../../services/request/callError';
 import { modelCalls } from '../../services/models';
+import { uuid } from '../../services/request/uuid';
+import { useWatched } from '../data/useWatched';
 import { openStep } from './draftSteps';
 import type { RecordInput } from './values/formValues';
 import { keep, readKept } from './kept';
@@ -17,7 +18,7 @@ const load = (id: string, signal?: AbortSignal) =>
   modelCalls.one({ params: { id }, ...(signal ? { signal } : {}) });
 
 /** Saves what changed and ends the step if it is the open one: an edit may have moved the draft back, so the answer decides. */
-const save = async ({ id, model, values, complete }: SaveInput, type: Physicality) => {
+const save = async ({ id, model, values, complete, key }: SaveInput, type: Physicality) => {
   const record = values as RecordInput;
   const ending = (step: DraftStep | null) => (step ? { complete: step } : {});
   // Another tab may have chosen meanwhile: what is replaced is said, so that only one is ever chosen.
@@ -25,6 +26,7 @@ const save = async ({ id, model, values, complete }: SaveInput, type: Physicalit
   if (id === null)
     return modelCalls.create({
       body: { ...record, type, name: record.name ?? '', ...ending(complete) },
+      idempotencyKey: key,
     });
   const edit = (body: RecordInput & { complete?: DraftStep }) =>
     modelCalls.edit({ params: { id }, body: { ...body, ...before } });
@@ -39,10 +41,12 @@ const save = async ({ id, model, values, complete }: SaveInput, type: Physicalit
 const saveWith = async (input: SaveInput, type: Physicality, hasPictures: boolean) => {
   const saved = await save(input, type);
   if (input.complete !== 'form' || !hasPictures || openStep(saved) !== 'media') return saved;
-  // The form is saved whatever this says: the media step itself tells what is missing, and a second try makes no second draft.
-  return modelCalls
-    .edit({ params: { id: saved.id }, body: { complete: 'media' } })
-    .catch(() => saved);
+  try {
+    return await modelCalls.edit({ params: { id: saved.id }, body: { complete: 'media' } });
+  } catch {
+    // The form is saved whatever this says: the media step itself tells what is missing.
+    return saved;
+  }
 };
 
 interface Options {
@@ -54,25 +58,29 @@ interface Options {
   onTurn: (step: DraftStep | null, model: ModelView) => void;
 }
 
-/** The draft chart with the server and this browser's storage behind it. */
+/** The draft as the server says it is, and the draft chart over it with this browser's storage behind it. */
 export const useDraft = ({ flow, id, hasPictures, onTurn }: Options) => {
   const [kept] = useState(() => readKept(flow, id));
-  const turn = useRef(onTurn);
-  const pictured = useRef(hasPictures);
+  // Pictures get ready and another tab edits: the model is read anew, what is typed here stays.
+  const { thing, failure, again, take } = useWatched<ModelView>({
+    key: id,
+    topics: id ? [`model:${id}`] : [],
+    read: (signal) => load(id ?? '', signal),
+  });
+  const newest = useRef({ onTurn, hasPictures, take });
   useEffect(() => {
-    turn.current = onTurn;
-    pictured.current = hasPictures;
-  }, [onTurn, hasPictures]);
+    newest.current = { onTurn, hasPictures, take };
+  }, [onTurn, hasPictures, take]);
   const chart = useMemo(
     () =>
       draft.provide({
         actors: {
-          load: fromPromise<ModelView, { id: string }>(({ input, signal }) =>
-            load(input.id, signal),
-          ),
-          save: fromPromise<ModelView, SaveInput>(({ input }) =>
-            saveWith(input, flow === 'nfdi' ? 'digital' : 'physical', pictured.current()),
-          ),
+          save: fromPromise<ModelView, SaveInput>(async ({ input }) => {
+            const type = flow === 'nfdi' ? 'digital' : 'physical';
+            const saved = await saveWith(input, type, newest.current.hasPictures());
+            newest.current.take(saved);
+            return saved;
+          }),
         },
         guards: {
           isPassing: (_, { error }) =>
@@ -80,25 +88,22 @@ export const useDraft = ({ flow, id, hasPictures, onTurn }: Options) => {
             (error.status === 0 || error.status >= 500 || error.status === 429),
         },
         actions: {
-          keep: ({ context }) => {
-            const unsaved: DraftValues = { ...context.sending, ...context.changed };
-            keep(flow, id, unsaved);
+          keep: ({ context: { id: now, sending, changed, unborn } }) => {
+            const values: DraftValues = unborn ? changed : { ...sending, ...changed };
+            keep(flow, now, { values, unborn });
+            // Just born: what was typed meanwhile goes along to the draft's own page.
+            if (id === null && now !== null) keep(flow, null, { values: {}, unborn: null });
           },
-          turn: (_, { step, model }) => turn.current(step, model),
+          turn: (_, { step, model }) => newest.current.onTurn(step, model),
         },
       }),
     [flow, id],
   );
-  const [state, send] = useMachine(chart, { input: { id, kept: kept?.values ?? {} } });
+  const [state, send] = useMachine(chart, {
+    input: { id, kept: kept?.values ?? {}, unborn: kept?.unborn ?? null, newKey: uuid },
+  });
   useEffect(() => {
-    if (id === null) return;
-    // Pictures get ready and another tab edits: the model is read anew, what is typed here stays.
-    return follow(`model:${id}`, () => {
-      load(id).then(
-        (model) => send({ type: 'model.told', model }),
-        (error: unknown) => console.warn('The draft could not be read anew', error),
-      );
-    });
-  }, [id, send]);
-  return { state, send, kept };
+    if (thing) send({ type: 'model.told', model: thing });
+  }, [thing, send]);
+  return { state, send, kept, failure, again };
 };

@@ -9,13 +9,14 @@ import {
   type DocumentView,
 } from '#contract/records/documents';
 import { CallError, sentence } from '../../services/request/callError';
+import { useSending } from '../data/useSending';
 import { Button } from '../parts/Button';
 import { Field } from '../parts/form/Field';
 import { bytesText } from '../parts/object/fileFacts';
 import { Input, Select, TextArea } from '../parts/form/Input';
 import { Progress } from '../parts/Progress';
 import { toast } from '../parts/overlay/toast';
-import type { PaperWords, useDocuments } from './useDocuments';
+import type { Paper, PaperWords, useDocuments } from './useDocuments';
 
 const Form = chakra('form', {
   base: {
@@ -35,6 +36,7 @@ interface Props {
   /** How many files wait behind this one. */
   rest: number;
   send: ReturnType<typeof useDocuments>['send'];
+  onSent: ReturnType<typeof useDocuments>['take'];
   onDone: () => void;
 }
 
@@ -54,40 +56,42 @@ const ruleOf = (error: unknown) =>
     : sentence(error);
 
 /** A file that was chosen, before it is kept: what it is, what it is called, from when it is. */
-export function DocumentForm({ file, replaces, rest, send, onDone }: Props) {
+export function DocumentForm({ file, replaces, rest, send, onSent, onDone }: Props) {
   const [words, setWords] = useState<PaperWords>({
     kind: replaces?.kind ?? 'PROVENANCE',
     name: replaces?.name ?? bare(file.name),
     date: replaces?.date.text ?? '',
     notes: replaces?.notes ?? '',
   });
-  const [share, setShare] = useState<number | null>(null);
-  const [fault, setFault] = useState(() => faultOf(file));
+  const [share, setShare] = useState(0);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
-  const unfit = faultOf(file) !== null;
-  const busy = share !== null;
+  const unfit = faultOf(file);
+  const {
+    send: sendIt,
+    busy,
+    error,
+  } = useSending(
+    (paper: Paper, idempotencyKey) => {
+      setShare(0);
+      return send(paper, idempotencyKey, setShare);
+    },
+    {
+      onDone: (now) => {
+        onSent(now);
+        toast.done(`“${words.name || file.name}” was ${replaces ? 'replaced' : 'added'}.`);
+        onDone();
+      },
+    },
+  );
+  const fault = unfit ?? (error === null ? null : ruleOf(error));
   const set = (change: Partial<PaperWords>) => setWords((before) => ({ ...before, ...change }));
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy || unfit) return;
-    setFault(null);
-    setShare(0);
-    try {
-      await send(words, file, replaces?.id ?? null, setShare);
-      toast.done(`“${words.name || file.name}” was ${replaces ? 'replaced' : 'added'}.`);
-      onDone();
-    } catch (error) {
-      setFault(ruleOf(error));
-      setShare(null);
-    }
+    if (unfit === null) sendIt({ words, file, replaces: replaces?.id ?? null });
   };
   return (
-    <Form
-      noValidate
-      aria-label={`About ${file.name}`}
-      onSubmit={(event: FormEvent) => void submit(event)}
-    >
+    <Form noValidate aria-label={`About ${file.name}`} onSubmit={submit}>
       <Box fontSize="sm">
         {replaces ? `In place of “${replaces.name}”: ` : ''}
         {file.name}
@@ -97,7 +101,7 @@ export function DocumentForm({ file, replaces, rest, send, onDone }: Props) {
           {rest > 0 && ` · ${rest} more after this one`}
         </Box>
       </Box>
-      {!unfit && (
+      {unfit === null && (
         <>
           <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', sm: '12rem 1fr' }}>
             <Field label="Kind">
@@ -167,7 +171,7 @@ export function DocumentForm({ file, replaces, rest, send, onDone }: Props) {
         </Box>
       )}
       <Box display="flex" flexWrap="wrap" gap="3">
-        {!unfit && (
+        {unfit === null && (
           <Button type="submit" variant="outline" disabled={busy} aria-busy={busy}>
             {replaces ? 'Replace the document' : 'Add the document'}
           </Button>

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { documentTypes, type DocumentView } from '#contract/records/documents';
+import { useSending } from '../data/useSending';
 import { Confirm } from '../parts/overlay/Confirm';
 import { DropZone } from '../parts/form/DropZone';
 import { Failure } from '../parts/Failure';
@@ -27,31 +28,31 @@ const listId = 'documents';
 
 /** Papers beside a record: what stands, what it replaced, and adding, replacing, removing where the chart allows. */
 export function Documents({
-  documents: { data, error, loading, again, send, remove },
+  documents: { data, error, loading, again, take, send, remove },
   may,
   hint,
 }: Props) {
   const [taken, setTaken] = useState<readonly Taken[]>([]);
   const [asked, setAsked] = useState<DocumentView | null>(null);
-  const [removing, setRemoving] = useState(false);
+  const ended = () => {
+    setAsked(null);
+    document.getElementById(listId)?.focus();
+  };
+  const removing = useSending(remove, {
+    onDone: (now, { name }) => {
+      take(now);
+      toast.done(`“${name}” was removed.`);
+      ended();
+    },
+    onFailed: (refused) => {
+      toast.error(refused);
+      again();
+      ended();
+    },
+  });
   if (loading && !data) return <Loading shape="lines" label="Loading the documents" />;
   if (error && !data) return <Failure error={error} again={again} />;
   const drop = () => setTaken(([, ...rest]) => rest);
-  const removeAsked = async () => {
-    if (!asked) return;
-    setRemoving(true);
-    try {
-      await remove(asked);
-      toast.done(`“${asked.name}” was removed.`);
-    } catch (refused) {
-      toast.error(refused);
-      again();
-    } finally {
-      setRemoving(false);
-      setAsked(null);
-      document.getElementById(listId)?.focus();
-    }
-  };
   const shown = data?.documents ?? [];
   const [next] = taken;
   return (
@@ -84,6 +85,7 @@ export function Documents({
           replaces={next.replaces}
           rest={taken.length - 1}
           send={send}
+          onSent={take}
           onDone={drop}
         />
       ) : (
@@ -107,8 +109,8 @@ export function Documents({
         open={asked !== null}
         title={`Remove “${asked?.name ?? ''}”?`}
         act="Remove"
-        sending={removing}
-        onConfirm={() => void removeAsked()}
+        sending={removing.busy}
+        onConfirm={() => asked && removing.send(asked)}
         onClose={() => setAsked(null)}
       >
         The file is deleted

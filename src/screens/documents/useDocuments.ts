@@ -1,10 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
 import { models } from '#contract/records/models';
 import type { DocumentKind, DocumentView, Provenance } from '#contract/records/documents';
-import { follow } from '../../realtime/follow';
 import { modelCalls } from '../../services/models';
 import { sendForm } from '../../services/request/sending';
-import { useQuery } from '../data/useQuery';
+import { useWatched } from '../data/useWatched';
 
 /** What a person says of a paper. */
 export interface PaperWords {
@@ -26,45 +24,46 @@ const formOf = ({ kind, ...words }: PaperWords, file: File, replaces: string | n
   return form;
 };
 
+/** A file with what is said of it, to be kept. */
+export interface Paper {
+  words: PaperWords;
+  file: File;
+  /** The document that it takes the place of. */
+  replaces: string | null;
+}
+
 /**
- * The papers of a model as the server says, and what may be done with them. Every act throws what was refused.
- * `follows`: only those who may change a model may follow it.
+ * The papers of a model as the server says, and what may be done with them. Every act answers all of them as they stand
+ * then, and throws what was refused. `follows`: only those who may change a model may follow it.
  */
 export const useDocuments = (model: string, follows = true) => {
-  const { again, ...loaded } = useQuery(
-    (signal) => modelCalls.provenance({ params: { id: model }, signal }),
-    [model],
-  );
-  // What an act answers stands at once; whatever comes over the line is read anew.
-  const [told, setTold] = useState<Provenance | null>(null);
-  useEffect(() => setTold(null), [loaded.data]);
-  useEffect(() => {
-    if (follows) return follow(`model:${model}`, again);
-  }, [model, follows, again]);
-
-  const send = useCallback(
-    async (
-      words: PaperWords,
-      file: File,
-      replaces: string | null,
+  const { thing, error, loading, again, take } = useWatched<Provenance>({
+    key: model,
+    topics: follows ? [`model:${model}`] : [],
+    read: (signal) => modelCalls.provenance({ params: { id: model }, signal }),
+  });
+  return {
+    data: thing,
+    error,
+    loading,
+    again,
+    take,
+    send: (
+      { words, file, replaces }: Paper,
+      idempotencyKey: string,
       onProgress: (share: number) => void,
-    ) => {
-      const form = formOf(words, file, replaces);
-      setTold(await sendForm(rowOf(words.kind), { params: { id: model }, form, onProgress }));
+    ): Promise<Provenance> =>
+      sendForm(rowOf(words.kind), {
+        params: { id: model },
+        form: formOf(words, file, replaces),
+        onProgress,
+        idempotencyKey,
+      }),
+    remove: ({ id, kind }: DocumentView, idempotencyKey: string): Promise<Provenance> => {
+      const [params, body] = [{ id: model }, { remove: id }];
+      return kind === 'PROVENANCE'
+        ? modelCalls.uploadProvenance({ params, body, idempotencyKey })
+        : modelCalls.licenseCertificate({ params, body, idempotencyKey });
     },
-    [model],
-  );
-  const remove = useCallback(
-    async ({ id, kind }: DocumentView) => {
-      const ask = { params: { id: model }, body: { remove: id } };
-      setTold(
-        await (kind === 'PROVENANCE'
-          ? modelCalls.uploadProvenance(ask)
-          : modelCalls.licenseCertificate(ask)),
-      );
-    },
-    [model],
-  );
-  const data = told ?? loaded.data ?? null;
-  return { data, error: loaded.error, loading: loaded.state === 'loading', again, send, remove };
+  };
 };

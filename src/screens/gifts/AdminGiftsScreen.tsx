@@ -1,11 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useCallback, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { DealerStock } from '#contract/gifts';
 import { PlanId, planIds } from '#contract/plans';
 import { giftCalls } from '../../services/subscriptions';
 import { sentence } from '../../services/request/callError';
-import { useResource } from '../data/useResource';
 import { useSending } from '../data/useSending';
+import { useWatched } from '../data/useWatched';
 import { Button } from '../parts/Button';
 import { Empty } from '../parts/Empty';
 import { Failure } from '../parts/Failure';
@@ -29,17 +29,14 @@ function Dealer({ dealer, onDone }: { dealer: DealerStock; onDone: () => void })
   const [plan, setPlan] = useState<PlanId>('buyer_light');
   const [count, setCount] = useState('10');
   const { send, busy, error } = useSending(
-    (_: null, idempotencyKey) =>
-      giftCalls.fill({
-        body: { dealer_id: dealer.dealer_id, plan, count: Number(count) },
-        idempotencyKey,
-      }),
+    (asked: { plan: PlanId; count: number }, idempotencyKey) =>
+      giftCalls.fill({ body: { dealer_id: dealer.dealer_id, ...asked }, idempotencyKey }),
     { onDone },
   );
   const right = /^\d{1,3}$/.test(count) && Number(count) >= 1 && Number(count) <= 500;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (right) send(null);
+    if (right) send({ plan, count: Number(count) });
   };
   return (
     <Box as="li" py="6" borderTopWidth="1px" _first={{ borderTopWidth: 0 }}>
@@ -92,8 +89,11 @@ function Dealer({ dealer, onDone }: { dealer: DealerStock; onDone: () => void })
 
 /** The administrator fills the stocks of dealers (own route X13). */
 export function AdminGiftsScreen() {
-  const read = useCallback((_: string, signal: AbortSignal) => giftCalls.dealers({ signal }), []);
-  const { kept: dealers, error, again } = useResource('dealers', read);
+  const {
+    thing: dealers,
+    error,
+    again,
+  } = useWatched({ key: 'dealers', read: (signal) => giftCalls.dealers({ signal }) });
   return (
     <Page
       title="Gift subscriptions"

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { Gift, GiftStock } from '#contract/gifts';
 import { giftCalls } from '../../services/subscriptions';
 import { sentence } from '../../services/request/callError';
-import { useResource } from '../data/useResource';
 import { useSending } from '../data/useSending';
+import { useWatched } from '../data/useWatched';
 import { Button } from '../parts/Button';
 import { Empty } from '../parts/Empty';
 import { Failure } from '../parts/Failure';
@@ -109,8 +109,11 @@ function GiftLine({ gift, onChange }: { gift: Gift; onChange: () => void }) {
 
 /** A dealer's gift subscriptions (own route X12). */
 export function GiftsScreen() {
-  const read = useCallback((_: string, signal: AbortSignal) => giftCalls.stock({ signal }), []);
-  const { kept: stock, error, again } = useResource('gifts', read);
+  const {
+    thing: stock,
+    error,
+    again,
+  } = useWatched({ key: 'gifts', read: (signal) => giftCalls.stock({ signal }) });
   if (!stock)
     return (
       <Page title="Gift subscriptions">

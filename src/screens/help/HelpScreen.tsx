@@ -31,7 +31,8 @@ function Question({ admin }: { admin: boolean }) {
   const page = params.get('page') ?? '';
   const [sent, setSent] = useState(false);
   const { send, busy, error, unanswered, again } = useSending(
-    (_: null, idempotencyKey) => saleCalls.faq({ body: { question, code, page }, idempotencyKey }),
+    (body: { question: string; code: string; page: string }, idempotencyKey) =>
+      saleCalls.faq({ body, idempotencyKey }),
     { onDone: () => setSent(true) },
   );
   if (sent)
@@ -50,7 +51,7 @@ function Question({ admin }: { admin: boolean }) {
     error instanceof CallError ? error.fieldMessage(field) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!short) send(null);
+    if (!short) send({ question, code, page });
   };
   return (
     <Page

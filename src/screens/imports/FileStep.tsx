@@ -8,24 +8,24 @@ import { useImportFile } from './useImportFile';
 
 /** A file of records: dropped or chosen, sent in parts, gone on with after a cut. */
 export function FileStep({ onStarted }: { onStarted: (id: string) => void }) {
-  const { begun, sending, error, send, stop, forget } = useImportFile(onStarted);
+  const { begun, upload, error, send, stop, forget } = useImportFile(onStarted);
   return (
     <Box display="grid" gap="4" maxW="form">
       <DropZone
         act="Choose a file"
         accept=".csv,.tsv,.txt,.jsonl,.ndjson,.json"
         most={1}
-        disabled={sending !== null}
+        disabled={upload !== null}
         onFiles={([file]) => file && send(file)}
       >
         <Box>
           or drop it here. CSV with a line of names, or JSON lines; at most 50 MB and 100,000 rows.
         </Box>
       </DropZone>
-      {sending && (
+      {upload && (
         <Box display="grid" gap="3" justifyItems="end">
           <Box width="100%">
-            <Progress share={sending.share} label={`Sending ${sending.name}`} />
+            <Progress share={upload.share} label={`Sending ${upload.file.name}`} />
           </Box>
           <Button variant="ghost" onClick={stop}>
             Stop

@@ -1,8 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import type { ImportView } from '#contract/imports/imports';
-import { imports } from '#machines/lifecycles/import';
-import { steps } from '#machines/kernel/steps';
+import { imports } from '../data/lifecycles/imports';
 import { ButtonLink, TextLink } from '../parts/Button';
 import { Course } from '../parts/history/Course';
 import { Empty } from '../parts/Empty';
@@ -12,7 +11,6 @@ import { Moment } from '../parts/history/Moment';
 import { Page } from '../parts/Page';
 import { useProfile, useRole } from '../data/session';
 import { judged, rowsText, sizeText } from './counts';
-import { takes } from '../data/takes';
 import { isTagged, reasonOf, type May } from './standing';
 import { MappingStep } from './mapping/MappingStep';
 import { OutcomeStep } from './OutcomeStep';
@@ -21,7 +19,7 @@ import { useImport } from './useImport';
 import { WorkStep } from './WorkStep';
 
 const stopsOf = (view: ImportView) =>
-  steps(imports, view.lifecycle.state).map(({ label, status }) => ({
+  imports.stations(view.lifecycle.state).map(({ label, status }) => ({
     name: label,
     standing: status,
     failed: status === 'now' && isTagged(view, 'final'),
@@ -75,7 +73,7 @@ function Steps({ view, again, take }: StepsProps) {
   const profile = useProfile();
   if (!role || !profile) return null;
   const me = { id: profile.account_id, role };
-  const may: May = (type) => takes(imports, view.lifecycle, me, { type });
+  const may: May = (type) => imports.takes(view.lifecycle, me, { type });
   const looked = judged(view.counts) > 0;
   if (isTagged(view, 'final'))
     return (

@@ -8,7 +8,7 @@ import { Page } from '../parts/Page';
 import { Pager } from '../parts/list/Pager';
 import { Section } from '../parts/Section';
 import { pageIn } from '../data/pageIn';
-import { useQuery } from '../data/useQuery';
+import { useWatched } from '../data/useWatched';
 import { FileStep } from './FileStep';
 import { ImportList } from './ImportList';
 
@@ -17,10 +17,10 @@ export function ImportsScreen() {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const page = pageIn(params);
-  const { state, data, error, again } = useQuery(
-    (signal) => importCalls.list({ query: { page }, signal }),
-    [page],
-  );
+  const { thing, failure, again } = useWatched({
+    key: `${page}`,
+    read: (signal) => importCalls.list({ query: { page }, signal }),
+  });
   return (
     <Page
       above={<TextLink to="/dashboard/items">Items</TextLink>}
@@ -30,17 +30,17 @@ export function ImportsScreen() {
       <FileStep onStarted={(id) => void navigate(`/dashboard/import/${id}`)} />
       <Box mt="12">
         <Section title="Earlier imports">
-          {state === 'loading' && <Loading shape="lines" label="Loading imports" />}
-          {state === 'failed' && <Failure error={error} again={again} />}
-          {data?.total_elements === 0 && (
+          {!thing && failure === null && <Loading shape="lines" label="Loading imports" />}
+          {failure !== null && <Failure error={failure} again={again} />}
+          {thing?.total_elements === 0 && (
             <Box color="fg.muted">
               No imports yet. Each import is listed here, and you can undo it from here.
             </Box>
           )}
-          {data && data.content.length > 0 && <ImportList imports={data.content} />}
-          {data && (
+          {thing && thing.content.length > 0 && <ImportList imports={thing.content} />}
+          {thing && (
             <Pager
-              of={data}
+              of={thing}
               onPage={(next) => setParams(next > 0 ? { page: String(next + 1) } : {})}
             />
           )}

@@ -37,8 +37,18 @@ const sentences = ({ counts }: ImportView, usable: number): string[] => [
 /** What can be made, what was made, going on, and the way back. */
 export function OutcomeStep({ view, may, again, take }: Props) {
   const [asking, setAsking] = useState(false);
-  const { sending, act } = useImportAction(take, again);
   const { id, counts, file_name } = view;
+  const { send, busy } = useImportAction(
+    (act: 'run' | 'undo', idempotencyKey) =>
+      act === 'run'
+        ? importCalls.run({ params: { id }, body: { running: true }, idempotencyKey })
+        : importCalls.undo({ params: { id }, idempotencyKey }),
+    (answer) => {
+      setAsking(false);
+      take(answer);
+    },
+    again,
+  );
   const usable = Number(view.lifecycle.context.usable ?? 0);
   const begun = may('undo.start');
   const reason = reasonOf(view);
@@ -63,11 +73,7 @@ export function OutcomeStep({ view, may, again, take }: Props) {
       </Box>
       <Box display="flex" flexWrap="wrap" gap="3" mt="5">
         {may('run.start') && (
-          <Button
-            disabled={sending}
-            aria-busy={sending}
-            onClick={() => act(() => importCalls.run({ params: { id }, body: { running: true } }))}
-          >
+          <Button disabled={busy} aria-busy={busy} onClick={() => send('run')}>
             {begun ? 'Continue' : `Import ${rowsText(usable)}`}
           </Button>
         )}
@@ -86,15 +92,9 @@ export function OutcomeStep({ view, may, again, take }: Props) {
         open={asking}
         title={`Undo the import of “${file_name}”?`}
         act="Undo"
-        sending={sending}
+        sending={busy}
         onClose={() => setAsking(false)}
-        onConfirm={() =>
-          act(async () => {
-            const answer = await importCalls.undo({ params: { id } });
-            setAsking(false);
-            return answer;
-          })
-        }
+        onConfirm={() => send('undo')}
       >
         Up to {number(counts.made)} drafts are removed. A draft that somebody has changed since
         stays, and its row says so.

@@ -1,6 +1,5 @@
 import type { ImportCard } from '#contract/imports/imports';
-import { imports } from '#machines/lifecycles/import';
-import { labelOf } from '#machines/kernel/labels';
+import { imports } from '../data/lifecycles/imports';
 import { Verdict } from '../parts/Verdict';
 import { isTagged } from './standing';
 
@@ -9,6 +8,6 @@ export const StateWord = ({ card }: { card: Pick<ImportCard, 'lifecycle'> }) => 
   <Verdict
     kind={isTagged(card, 'working') ? 'progress' : isTagged(card, 'final') ? 'failed' : 'plain'}
   >
-    {labelOf(imports, card.lifecycle.state)}
+    {imports.label(card.lifecycle.state)}
   </Verdict>
 );

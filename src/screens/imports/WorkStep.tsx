@@ -23,11 +23,14 @@ const words = (view: ImportView): string => {
 
 /** What the server is at now. One may go away: it goes on, and this page shows it again. */
 export function WorkStep({ view, may, again, take }: Props) {
-  const { sending, act } = useImportAction(take, again);
+  const { send, busy } = useImportAction(
+    (_: null, idempotencyKey) =>
+      importCalls.run({ params: { id: view.id }, body: { running: false }, idempotencyKey }),
+    take,
+    again,
+  );
   const done = view.progress?.done ?? 0;
   const of = view.progress?.of ?? null;
-  const stop = () =>
-    act(() => importCalls.run({ params: { id: view.id }, body: { running: false } }));
   return (
     <Box display="grid" gap="3" maxW="form">
       <Progress share={of ? done / of : null} label={words(view)} />
@@ -46,7 +49,7 @@ export function WorkStep({ view, may, again, take }: Props) {
           {done > 0 && '. '}You can leave this page. The import continues.
         </span>
         {may('run.stop') && (
-          <Button variant="outline" disabled={sending} aria-busy={sending} onClick={stop}>
+          <Button variant="outline" disabled={busy} aria-busy={busy} onClick={() => send(null)}>
             Stop
           </Button>
         )}

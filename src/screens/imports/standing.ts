@@ -1,6 +1,5 @@
 import type { ImportView } from '#contract/imports/imports';
-import { imports } from '#machines/lifecycles/import';
-import { tagged } from '#machines/kernel/transition';
+import { imports } from '../data/lifecycles/imports';
 
 type Step = 'mapping.set' | 'check.start' | 'run.start' | 'run.stop' | 'undo.start';
 /** Whether the chart lets the reader do it now. */
@@ -9,7 +8,7 @@ export type May = (step: Step) => boolean;
 export const isTagged = (
   view: Pick<ImportView, 'lifecycle'>,
   tag: 'working' | 'reading' | 'checking' | 'making' | 'undoing' | 'final',
-): boolean => tagged(imports, view.lifecycle.state, tag);
+): boolean => imports.is(view.lifecycle.state, tag);
 
 /** Why it could not be read, or the last work ended early. */
 export const reasonOf = ({ lifecycle }: Pick<ImportView, 'lifecycle'>): string | null =>

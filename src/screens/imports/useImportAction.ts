@@ -1,20 +1,17 @@
-import { useState } from 'react';
 import type { ImportView } from '#contract/imports/imports';
+import { useSending } from '../data/useSending';
 import { toast } from '../parts/overlay/toast';
 
 /** Sends one act at a time; shows what it answered, or says why not and reads anew. */
-export const useImportAction = (take: (answer: ImportView) => void, again: () => void) => {
-  const [sending, setSending] = useState(false);
-  const act = async (what: () => Promise<ImportView>) => {
-    setSending(true);
-    try {
-      take(await what());
-    } catch (error) {
+export const useImportAction = <W>(
+  call: (what: W, idempotencyKey: string) => Promise<ImportView>,
+  take: (answer: ImportView) => void,
+  again: () => void,
+) =>
+  useSending(call, {
+    onDone: take,
+    onFailed: (error) => {
       toast.error(error);
       again();
-    } finally {
-      setSending(false);
-    }
-  };
-  return { sending, act: (what: () => Promise<ImportView>) => void act(what) };
-};
+    },
+  });

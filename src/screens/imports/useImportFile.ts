@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { importCalls } from '../../services/imports';
-import { uploadFile } from '../../services/uploads/uploads';
 import { uuid } from '../../services/request/uuid';
+import { useOnce } from '../data/useOnce';
+import { sentAs, useUploads } from '../data/useUploads';
 
 const keptKey = 'import_upload';
 
@@ -21,51 +22,44 @@ const readBegun = (): Begun | null => {
   }
 };
 
+const sendFile = sentAs(() => 'IMPORT');
+
 /** Sends a file in chunks and starts an import of it; `onStarted` gets its id. */
 export const useImportFile = (onStarted: (id: string) => void) => {
   const [begun, setBegun] = useState(readBegun);
-  const [sending, setSending] = useState<{ name: string; share: number } | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const stop = useRef<AbortController | null>(null);
-  useEffect(() => () => stop.current?.abort(), []);
-
   const keep = (next: Begun | null) => {
     if (next) localStorage.setItem(keptKey, JSON.stringify(next));
     else localStorage.removeItem(keptKey);
     setBegun(next);
   };
-  const send = async (file: File) => {
-    const { name, size, lastModified: changed } = file;
-    const same = begun?.name === name && begun.size === size && begun.changed === changed;
-    const upload = same ? begun.upload : uuid();
-    const stopping = new AbortController();
-    stop.current = stopping;
-    keep({ name, size, changed, upload });
-    setError(null);
-    setSending({ name, share: 0 });
-    try {
-      const media = await uploadFile(file, {
-        kind: 'IMPORT',
-        name,
-        uploadId: upload,
-        onProgress: (share) => setSending({ name, share }),
-        signal: stopping.signal,
-      });
-      const { id } = await importCalls.start({ body: { media_id: media.id } });
+  const start = useOnce((media_id: string, idempotencyKey) =>
+    importCalls.start({ body: { media_id }, idempotencyKey }),
+  );
+  const { uploads, add, cancel } = useUploads({
+    send: async (upload, tell, signal) => start((await sendFile(upload, tell, signal)).id),
+    onArrived: ({ id }) => {
       keep(null);
       onStarted(id);
-    } catch (failed) {
-      if (!stopping.signal.aborted) setError(failed);
-    } finally {
-      setSending(null);
-    }
-  };
+    },
+  });
+  const [upload] = uploads;
+  const drop = () => upload && cancel(upload.key);
   return {
-    begun: sending ? null : begun,
-    sending,
-    error,
-    send: (file: File) => void send(file),
-    stop: () => stop.current?.abort(),
-    forget: () => keep(null),
+    begun: upload?.busy ? null : begun,
+    upload: upload?.busy ? upload : null,
+    error: upload?.cause ?? null,
+    send: (file: File) => {
+      drop();
+      const { name, size, lastModified: changed } = file;
+      const same = begun?.name === name && begun.size === size && begun.changed === changed;
+      const next = same ? begun.upload : uuid();
+      keep({ name, size, changed, upload: next });
+      add([file], [next]);
+    },
+    stop: drop,
+    forget: () => {
+      drop();
+      keep(null);
+    },
   };
 };

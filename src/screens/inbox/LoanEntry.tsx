@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { InboxEntry } from '#contract/inbox';
 import { loans, type LoanView } from '#contract/loans';
-import { loan as chart } from '#machines/lifecycles/loan';
+import { loan as chart } from '../data/lifecycles/loan';
 import { loanCalls } from '../../services/loans';
 import { useProfile, useRole } from '../data/session';
 import { useWatched } from '../data/useWatched';

@@ -1,14 +1,12 @@
 import type { ModelCard } from '#contract/records/models';
 import type { ItemCard } from '#contract/records/items';
-import { labelOf } from '#machines/kernel/labels';
-import { tagged } from '#machines/kernel/transition';
-import { publication } from '#machines/lifecycles/publication';
+import { publication } from '../data/lifecycles/publication';
 import { Verdict } from '../parts/Verdict';
 
 /** Where the publication stands, in the chart's word. Only what is under way has a colour. */
 export const PublicationWord = ({ state }: { state: string }) => (
-  <Verdict kind={tagged(publication, state, 'publishing') ? 'progress' : 'plain'}>
-    {labelOf(publication, state)}
+  <Verdict kind={publication.is(state, 'publishing') ? 'progress' : 'plain'}>
+    {publication.label(state)}
   </Verdict>
 );
 

@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
 import type { ItemView } from '#contract/records/items';
 import { fingerprintCalls } from '../../services/fingerprints';
 import { modelCalls } from '../../services/models';
 import { useRole } from '../data/session';
-import { useQuery } from '../data/useQuery';
+import { useWatched } from '../data/useWatched';
 
 /** Fingerprints and publishability, read anew whenever the item moved. */
 export const useItemContext = (item: ItemView, creates: boolean) => {
@@ -14,23 +13,15 @@ export const useItemContext = (item: ItemView, creates: boolean) => {
     item.version === 'full' &&
     (role === 'UBER_ADMIN' ||
       item.publication.relations.some((one) => ['maker', 'owner', 'expert'].includes(one)));
-  const fingerprints = useQuery(
-    (signal) =>
-      reads ? fingerprintCalls.previews({ params: { id: item.id }, signal }) : Promise.resolve([]),
-    [item.id, reads],
-  );
-  const publishability = useQuery(
-    (signal) =>
-      creates
-        ? modelCalls.publishability({ params: { id: item.model_id }, signal })
-        : Promise.resolve(null),
-    [item.model_id, creates],
-  );
-  const { again: readFingerprints } = fingerprints;
-  const { again: readPublishability } = publishability;
-  useEffect(() => {
-    readFingerprints();
-    readPublishability();
-  }, [moved, readFingerprints, readPublishability]);
-  return { fingerprints: fingerprints.data ?? [], publishability: publishability.data ?? null };
+  const fingerprints = useWatched({
+    key: reads ? item.id : null,
+    question: moved,
+    read: (signal) => fingerprintCalls.previews({ params: { id: item.id }, signal }),
+  });
+  const publishability = useWatched({
+    key: creates ? item.model_id : null,
+    question: moved,
+    read: (signal) => modelCalls.publishability({ params: { id: item.model_id }, signal }),
+  });
+  return { fingerprints: fingerprints.thing ?? [], publishability: publishability.thing };
 };

@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { tagged } from '#machines/kernel/transition';
-import { loan as chart } from '#machines/lifecycles/loan';
+import { loan as chart } from '../data/lifecycles/loan';
 import { CallError } from '../../services/request/callError';
 import { TextLink } from '../parts/Button';
 import { Failure } from '../parts/Failure';
@@ -35,7 +34,7 @@ export function LoanScreen() {
     );
   const { loan, item, cards } = thing;
   const object = loan?.item ?? item;
-  const isDraft = !loan || tagged(chart, loan.lifecycle.state, 'draft');
+  const isDraft = !loan || chart.is(loan.lifecycle.state, 'draft');
   const reader = { me: { id: me, role }, again };
   return (
     <Page

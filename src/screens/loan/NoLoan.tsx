@@ -3,8 +3,7 @@ import type { ItemInBrief } from '#contract/frame/itemInBrief';
 import type { Role } from '#contract/frame/roles';
 import { lenders, type LoanView } from '#contract/loans';
 import type { ItemView } from '#contract/records/items';
-import { tagged } from '#machines/kernel/transition';
-import { publication } from '#machines/lifecycles/publication';
+import { publication } from '../data/lifecycles/publication';
 import { TextLink } from '../parts/Button';
 import { Empty } from '../parts/Empty';
 
@@ -48,7 +47,7 @@ export function NoLoan({ loan, item, role, children }: Props) {
         Its owner can lend it for a fixed term. The loan appears here once you are a party to it.
       </Empty>
     );
-  if (!tagged(publication, item.publication.state, 'published'))
+  if (!publication.is(item.publication.state, 'published'))
     return (
       <Empty
         title="Only a published object can be lent"

@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { lenders, type LoanCard } from '#contract/loans';
-import { tagged } from '#machines/kernel/transition';
-import { loan as chart } from '#machines/lifecycles/loan';
+import { loan as chart } from '../data/lifecycles/loan';
 import { useRole } from '../data/session';
 import { ButtonLink, TextLink } from '../parts/Button';
 import { termWords } from '../parts/loan/days';
@@ -23,7 +22,7 @@ export function OtherLoans({ cards, shown, mayLend }: Props) {
   const others = cards.filter(({ id }) => id !== shown);
   const owned = cards.find(({ status }) => status === 'Owned');
   const lends = mayLend && owned && role !== null && lenders.includes(role);
-  const hasDraft = cards.some((card) => tagged(chart, card.lifecycle.state, 'draft'));
+  const hasDraft = cards.some((card) => chart.is(card.lifecycle.state, 'draft'));
   if (others.length === 0 && !lends) return null;
   return (
     <Box mt="12" data-print="no">

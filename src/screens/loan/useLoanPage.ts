@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react';
 import { lenders, type LoanCard, type LoanView } from '#contract/loans';
 import type { Role } from '#contract/frame/roles';
 import type { ItemView } from '#contract/records/items';
-import { tagged } from '#machines/kernel/transition';
-import { loan as chart } from '#machines/lifecycles/loan';
+import { loan as chart } from '../data/lifecycles/loan';
 import { CallError } from '../../services/request/callError';
 import { itemCalls } from '../../services/items';
 import { loanCalls } from '../../services/loans';
@@ -30,7 +28,8 @@ interface Asked {
   known: string | null;
 }
 
-const is = (card: LoanCard, tag: string) => tagged(chart, card.lifecycle.state, tag);
+const is = (card: LoanCard, tag: Parameters<typeof chart.is>[1]) =>
+  chart.is(card.lifecycle.state, tag);
 
 const cardsOf = async (item: string, signal: AbortSignal): Promise<LoanCard[]> => {
   const { content } = await loanCalls.list({
@@ -90,15 +89,13 @@ const read = async (asked: Asked, signal: AbortSignal): Promise<LoanPage> => {
 export const useLoanPage = (id: string, asNew: boolean) => {
   const role = useRole();
   const me = useProfile()?.account_id ?? '';
-  const key = `${id} ${asNew}`;
-  const [followed, setFollowed] = useState<{ key: string; loan: string } | null>(null);
-  const known = followed?.key === key ? followed.loan : null;
   const watched = useWatched<LoanPage>({
-    key,
-    topics: [...(me ? [`account:${me}`] : []), ...(known ? [`loan:${known}`] : [])],
-    read: (signal) => read({ id, role, asNew, known }, signal),
+    key: `${id} ${asNew}`,
+    topics: (shown) => [
+      ...(me ? [`account:${me}`] : []),
+      ...(shown?.loan ? [`loan:${shown.loan.id}`] : []),
+    ],
+    read: (signal, shown) => read({ id, role, asNew, known: shown?.loan?.id ?? null }, signal),
   });
-  const loan = watched.thing?.loan?.id ?? null;
-  useEffect(() => setFollowed(loan ? { key, loan } : null), [key, loan]);
   return { ...watched, role, me };
 };

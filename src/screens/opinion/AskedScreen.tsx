@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { ExpertiseCard } from '#contract/expertises';
-import { tagged } from '#machines/kernel/transition';
-import { expertise } from '#machines/lifecycles/expertise';
+import { expertise } from '../data/lifecycles/expertise';
 import { expertiseCalls } from '../../services/expertises';
 import { pageIn } from '../data/pageIn';
 import { useProfile } from '../data/session';
@@ -38,7 +37,7 @@ const columns: readonly Column<ExpertiseCard>[] = [
     title: 'Verdict or time left',
     cell: ({ verdict, expires_at, now, lifecycle }) => {
       if (verdict) return <VerdictWord verdict={verdict} />;
-      return expires_at && tagged(expertise, lifecycle.state, 'reviewing') ? (
+      return expires_at && expertise.is(lifecycle.state, 'reviewing') ? (
         <Countdown until={expires_at} now={now} size="line" />
       ) : (
         '—'

@@ -2,8 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import type { Role } from '#contract/frame/roles';
 import type { ExpertiseView } from '#contract/expertises';
-import { tagged } from '#machines/kernel/transition';
-import { expertise } from '#machines/lifecycles/expertise';
+import { expertise } from '../data/lifecycles/expertise';
 import { TextLink } from '../parts/Button';
 import { Empty } from '../parts/Empty';
 import { Countdown } from '../parts/expertise/Countdown';
@@ -22,7 +21,7 @@ export function FinalValidationScreen() {
     <OpinionFrame id={id} title="Final validation">
       {({ object, item, latest }, { me, role, again }) => (
         <Beside object={object}>
-          {latest && tagged(expertise, latest.lifecycle.state, 'open') ? (
+          {latest && expertise.is(latest.lifecycle.state, 'open') ? (
             <Checks
               opinion={latest}
               digital={item?.type === 'digital'}
@@ -52,7 +51,7 @@ interface Props {
 function Checks({ opinion, digital, me, again }: Props) {
   const { lifecycle, expires_at, now, item } = opinion;
   const isExpert = lifecycle.relations.includes('expert');
-  const reviewed = tagged(expertise, lifecycle.state, 'reviewing');
+  const reviewed = expertise.is(lifecycle.state, 'reviewing');
   return (
     <>
       <Box display="grid" gap="4" justifyItems="start">
@@ -74,7 +73,7 @@ function Checks({ opinion, digital, me, again }: Props) {
       />
       {!reviewed && (
         <Box>
-          {tagged(expertise, lifecycle.state, 'submitted')
+          {expertise.is(lifecycle.state, 'submitted')
             ? 'The opinion was submitted. '
             : 'The expert has not accepted the request yet. '}
           <TextLink to={`/dashboard/expert_opinion/${item.id}`}>To the opinion</TextLink>

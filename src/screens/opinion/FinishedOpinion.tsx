@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { OpinionCard } from '#contract/expertises';
 import { expertiseCalls } from '../../services/expertises';
-import { useQuery } from '../data/useQuery';
+import { useWatched } from '../data/useWatched';
 import { Button, TextLink } from '../parts/Button';
 import { VerdictWord } from '../parts/expertise/VerdictWord';
 import { Failure } from '../parts/Failure';
@@ -11,18 +11,18 @@ import { Moment } from '../parts/history/Moment';
 import { Opinion } from './Opinion';
 
 const Whole = ({ card }: { card: OpinionCard }) => {
-  const { state, data, error, again } = useQuery(
-    (signal) =>
+  const { thing, failure, again } = useWatched({
+    key: card.id,
+    read: (signal) =>
       expertiseCalls.evaluationOf({
         params: { id: card.item.id },
         query: { expertise_id: card.id },
         signal,
       }),
-    [card.id],
-  );
-  if (state === 'loading') return <Loading shape="lines" label="Loading the opinion" />;
-  if (state === 'failed') return <Failure error={error} again={again} />;
-  return <Opinion evaluation={data} document={card.document} />;
+  });
+  if (failure !== null) return <Failure error={failure} again={again} />;
+  if (!thing) return <Loading shape="lines" label="Loading the opinion" />;
+  return <Opinion evaluation={thing} document={card.document} />;
 };
 
 /** A finished opinion: who, when, which verdict; the whole of it unfolds. */

@@ -1,8 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { expertises, type ExpertiseView, type OpinionCard } from '#contract/expertises';
 import type { Role } from '#contract/frame/roles';
-import { tagged } from '#machines/kernel/transition';
-import { expertise } from '#machines/lifecycles/expertise';
+import { expertise } from '../data/lifecycles/expertise';
 import { stepCalls } from '../data/stepCalls';
 import { ButtonLink, TextLink } from '../parts/Button';
 import { Course } from '../parts/history/Course';
@@ -27,7 +26,7 @@ interface Props {
 export function OpenOpinion({ opinion, document, me, settled, onChanged }: Props) {
   const { lifecycle, expert, asker, question, evaluation, item, expires_at, now } = opinion;
   const isExpert = lifecycle.relations.includes('expert');
-  const reviewed = tagged(expertise, lifecycle.state, 'reviewing');
+  const reviewed = expertise.is(lifecycle.state, 'reviewing');
   return (
     <Box display="grid" gap="10" gridTemplateColumns="minmax(0, 1fr)">
       <Course stops={expertiseStops(opinion)} label="Expert opinion" />

@@ -1,9 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import type { OpinionCard } from '#contract/expertises';
-import { tagged } from '#machines/kernel/transition';
-import { expertise } from '#machines/lifecycles/expertise';
-import { publication } from '#machines/lifecycles/publication';
+import { expertise } from '../data/lifecycles/expertise';
+import { publication } from '../data/lifecycles/publication';
 import { ButtonLink, TextLink } from '../parts/Button';
 import { Empty } from '../parts/Empty';
 import { VerdictWord } from '../parts/expertise/VerdictWord';
@@ -42,7 +41,7 @@ export function VerifiedItemScreen() {
 }
 
 const resultOf = ({ cards }: Opinions): OpinionCard | undefined =>
-  cards.find(({ lifecycle }) => tagged(expertise, lifecycle.state, 'finished'));
+  cards.find(({ lifecycle }) => expertise.is(lifecycle.state, 'finished'));
 
 /** An object that the expert did not find authentic is not headed as verified. */
 const headingOf = (opinions: Opinions): string => {
@@ -71,7 +70,7 @@ function Result({ opinions, card }: { opinions: Opinions; card: OpinionCard }) {
       : []),
     ['Question', card.question],
   ];
-  const published = item !== null && tagged(publication, item.publication.state, 'published');
+  const published = item !== null && publication.is(item.publication.state, 'published');
   return (
     <Box
       display="grid"

@@ -1,8 +1,7 @@
 import type { ExpertiseView } from '#contract/expertises';
 import { formLabels, verdictLabels } from '#contract/expertises';
-import { tagged } from '#machines/kernel/transition';
-import { signature } from '#machines/lifecycles/signature';
-import type { ExpertiseContext } from '#machines/lifecycles/expertiseRules';
+import { signature } from '../data/lifecycles/signature';
+import type { ExpertiseContext } from '../data/lifecycles/expertiseRules';
 import { fingerprintPlace } from '../parts/expertise/fingerprintPlace';
 
 /** One thing that an opinion rests on. */
@@ -64,7 +63,7 @@ const form = ({ item, form: state, evaluation }: ExpertiseView): OneCheck => ({
 });
 
 const signing = ({ item, signature: one }: ExpertiseView): OneCheck => {
-  const done = one !== null && tagged(signature, one.lifecycle.state, 'completed');
+  const done = one !== null && signature.is(one.lifecycle.state, 'completed');
   return {
     name: 'Signature',
     done,

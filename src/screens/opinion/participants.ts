@@ -1,8 +1,5 @@
 import type { ExpertiseView } from '#contract/expertises';
-import { refusalOf } from '#machines/kernel/explain';
-import { tagged } from '#machines/kernel/transition';
-import { expertise } from '#machines/lifecycles/expertise';
-import type { ExpertiseContext } from '#machines/lifecycles/expertiseRules';
+import { expertise } from '../data/lifecycles/expertise';
 
 /** Somebody's part in an opinion. */
 export interface Participant {
@@ -18,9 +15,9 @@ const byExpert = ['expertise.accept', 'expertise.decline', 'form.save', 'experti
 const byAsker = ['xstate.init', 'window.extend', 'expertise.cancel', 'expertise.finish'];
 
 /** What the chart still asks of the expert before they can submit; nothing missing: they can. */
-const missing = ({ lifecycle: { state, context }, expert, now }: ExpertiseView): string[] => {
+const missing = ({ lifecycle, expert, now }: ExpertiseView): string[] => {
   const by = { id: expert.id, role: 'EXPERT' as const, relations: ['expert' as const] };
-  const refusal = refusalOf(expertise, state, context as ExpertiseContext, {
+  const refusal = expertise.refusal(lifecycle, {
     type: 'expertise.submit',
     by,
     at: Date.parse(now),
@@ -30,19 +27,19 @@ const missing = ({ lifecycle: { state, context }, expert, now }: ExpertiseView):
 
 const nextOf = (view: ExpertiseView): Record<'expert' | 'asker' | 'platform', string[]> => {
   const { state } = view.lifecycle;
-  if (tagged(expertise, state, 'reviewing'))
+  if (expertise.is(state, 'reviewing'))
     return {
       expert: missing(view),
       asker: ['Wait for the opinion.'],
       platform: ['Keeps the time, and ends the review when it is over.'],
     };
-  if (tagged(expertise, state, 'submitted'))
+  if (expertise.is(state, 'submitted'))
     return {
       expert: ['Nothing more to do.'],
       asker: ['Read the opinion and finish it.'],
       platform: ['Writes the finished opinion into the object’s history.'],
     };
-  if (tagged(expertise, state, 'open'))
+  if (expertise.is(state, 'open'))
     return {
       expert: ['Accept or decline the request.'],
       asker: ['Wait for the expert’s answer.'],

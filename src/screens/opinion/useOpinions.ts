@@ -1,12 +1,9 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ExpertiseView, OpinionCard } from '#contract/expertises';
 import type { LiveEvent } from '#contract/frame/events';
 import type { ItemView } from '#contract/records/items';
 import type { Role } from '#contract/frame/roles';
-import { labelOf } from '#machines/kernel/labels';
-import { statesOf, tagged } from '#machines/kernel/transition';
-import { expertise } from '#machines/lifecycles/expertise';
-import { mayBegin } from '#machines/kernel/explain';
+import { expertise } from '../data/lifecycles/expertise';
 import type { Relation } from '#machines/kernel/actor';
 import { expertiseCalls } from '../../services/expertises';
 import { itemCalls } from '../../services/items';
@@ -27,7 +24,7 @@ export interface Opinions {
 }
 
 const isOpen = ({ lifecycle }: Pick<OpinionCard, 'lifecycle'>) =>
-  tagged(expertise, lifecycle.state, 'open');
+  expertise.is(lifecycle.state, 'open');
 
 /** The expert's side of an opinion: before they accept and after its end the object itself is closed to them. */
 const isShut = (cards: readonly OpinionCard[]) => {
@@ -52,37 +49,25 @@ const read = async (id: string, signal: AbortSignal): Promise<Opinions> => {
 /** What the socket says of the opinion stands at once; its dates and texts follow by a reading. */
 const told = (opinions: Opinions, event: LiveEvent): void => {
   const { latest } = opinions;
-  if (event.type !== expertise.id || event.id !== latest?.id) return;
-  const version = Number(event.data.version);
-  if (!(version > latest.lifecycle.version) || !statesOf(expertise).includes(event.state)) return;
-  opinions.settled = false;
-  Object.assign(latest.lifecycle, {
-    version,
-    state: event.state,
-    label: labelOf(expertise, event.state),
-  });
+  if (latest && event.id === latest.id && expertise.told(latest.lifecycle, event))
+    opinions.settled = false;
 };
 
 /** The opinions on one object as the reader may know them, live. */
 export const useOpinions = (id: string) => {
   const role = useRole();
   const me = useProfile()?.account_id ?? '';
-  // The object's own topic is for those who may see it fully, the opinion's for its parties: what was read says so.
-  const [topics, setTopics] = useState<readonly string[]>([]);
   const watched = useWatched<Opinions>({
     key: `${id} ${role}`,
-    topics: [...(me ? [`account:${me}`] : []), ...topics],
+    // The object's own topic is for those who may see it fully, the opinion's for its parties: what was read says so.
+    topics: (shown) => [
+      ...(me ? [`account:${me}`] : []),
+      ...(shown?.item?.version === 'full' ? [`item:${id}`] : []),
+      ...(shown?.latest ? [`expertise:${shown.latest.id}`] : []),
+    ],
     read: (signal) => read(id, signal),
     apply: told,
   });
-  const { thing } = watched;
-  const full = thing?.item?.version === 'full';
-  const opinion = thing?.latest?.id;
-  useEffect(
-    () =>
-      setTopics([...(full ? [`item:${id}`] : []), ...(opinion ? [`expertise:${opinion}`] : [])]),
-    [id, full, opinion],
-  );
   return { ...watched, role, me };
 };
 
@@ -94,12 +79,12 @@ export const useStanding = (opinions: Opinions, me: string, role: Role) =>
     const open = latest && isOpen(latest) ? latest : null;
     return {
       open,
-      finished: cards.filter(({ lifecycle }) => tagged(expertise, lifecycle.state, 'finished')),
+      finished: cards.filter(({ lifecycle }) => expertise.is(lifecycle.state, 'finished')),
       /** Declined, cancelled or expired. */
       vain: cards.filter(
         ({ lifecycle: { state } }) =>
-          tagged(expertise, state, 'final') && !tagged(expertise, state, 'finished'),
+          expertise.is(state, 'final') && !expertise.is(state, 'finished'),
       ),
-      mayAsk: !open && mayBegin(expertise, { id: me, role, relations }),
+      mayAsk: !open && expertise.mayBegin({ id: me, role, relations }),
     };
   }, [opinions, me, role]);

@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import type { AnyStateMachine } from 'xstate';
 import type { LifecycleView } from '#contract/frame/shapes';
 import type { Role } from '#contract/frame/roles';
 import type { Relation } from '#machines/kernel/actor';
-import { actionsOf, type Action } from '#machines/kernel/actions';
+import type { Action } from '#machines/kernel/actions';
 import { sentence } from '../../services/request/callError';
+import type { Lifecycle } from '../data/lifecycles/lifecycleOf';
 import type { SendEvent } from '../data/stepCalls';
 import { useSending } from '../data/useSending';
 import { useServerNow } from '../data/useServerNow';
@@ -16,7 +16,7 @@ import { Confirm } from './overlay/Confirm';
 import { SupportLink } from './SupportLink';
 
 interface Props<T> {
-  chart: AnyStateMachine;
+  chart: Lifecycle;
   lifecycle: LifecycleView;
   me: { id: string; role: Role };
   /** The call behind each event; an event without a call has no button here. */
@@ -56,12 +56,7 @@ export function LifecycleActions<T>({ chart, lifecycle, me, calls, onDone, now }
     },
   );
   const by = { ...me, relations: lifecycle.relations as Relation[] };
-  const actions = actionsOf(
-    chart,
-    { state: lifecycle.state, context: lifecycle.context },
-    by,
-    at,
-  ).filter(({ event }) => calls[event]);
+  const actions = chart.actions(lifecycle, by, at).filter(({ event }) => calls[event]);
   if (actions.length === 0 && error === null) return null;
   const refusal = error !== null && (
     <Box role="alert" mt="3" fontSize="sm" color="fg.error">

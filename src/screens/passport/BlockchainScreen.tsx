@@ -9,7 +9,7 @@ import { Loading } from '../parts/Loading';
 import { Moment } from '../parts/history/Moment';
 import { Page } from '../parts/Page';
 import { Section } from '../parts/Section';
-import { useQuery } from '../data/useQuery';
+import { useWatched } from '../data/useWatched';
 
 const Value = ({ name, children }: { name: string; children: string }) => (
   <Box py="3" borderTopWidth="1px">
@@ -69,11 +69,11 @@ const Found = ({ file, check }: CheckedProof) => (
 /** Where the passport is written (R16), checked in the visitor's own browser; open to everybody. */
 export function BlockchainScreen() {
   const { id = '' } = useParams();
-  const { state, data, error, again } = useQuery(
-    (signal) => checkProofHere(id, undefined, signal),
-    [id],
-  );
-  const missing = error instanceof ProofMissing;
+  const { thing, failure, again } = useWatched({
+    key: id,
+    read: (signal) => checkProofHere(id, undefined, signal),
+  });
+  const missing = failure instanceof ProofMissing;
   return (
     <Page
       width="prose"
@@ -81,15 +81,15 @@ export function BlockchainScreen() {
       above={
         !missing && (
           <a href={`/object_detail/${id}`}>
-            {data?.check.claims?.credentialSubject.name ?? 'Passport'}
+            {thing?.check.claims?.credentialSubject.name ?? 'Passport'}
           </a>
         )
       }
     >
-      {state === 'loading' && <Loading shape="lines" label="Checking the proof" />}
+      {!thing && failure === null && <Loading shape="lines" label="Checking the proof" />}
       {missing && <Empty title={messages.objectsMissing} />}
-      {state === 'failed' && !missing && <Failure error={error} again={again} />}
-      {state === 'ready' && <Found {...data} />}
+      {failure !== null && !missing && <Failure error={failure} again={again} />}
+      {thing && <Found {...thing} />}
     </Page>
   );
 }

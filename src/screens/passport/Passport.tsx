@@ -4,13 +4,13 @@ import type { ItemView } from '#contract/records/items';
 import { recordFacts } from '../parts/object/labelFacts';
 import { dayText } from '../parts/history/momentText';
 import { Acts } from './Acts';
-import { Blocked } from './Blocked';
+import { Blocked } from './notices/Blocked';
 import { factsOf } from './facts';
 import { HowWeKnow } from './HowWeKnow';
 import { Issuer } from './Issuer';
 import { Pictures } from './Pictures';
 import { Proof } from './Proof';
-import { Reported } from './Reported';
+import { Reported } from './notices/Reported';
 
 export interface PassportProps {
   view: ItemView;

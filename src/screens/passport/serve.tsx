@@ -7,7 +7,7 @@ import { example } from './example';
 import { linkedData } from './linkedData';
 import { Passport } from './Passport';
 import { heroSizes, picturesOf, sourceOf, sourceSetOf } from './Pictures';
-import { noticeTitle, PassportNotice, type NoticeFace } from './PassportNotice';
+import { noticeTitle, PassportNotice, type NoticeFace } from './notices/PassportNotice';
 import { standingOf } from './words';
 
 export interface ServeOptions {

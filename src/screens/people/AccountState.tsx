@@ -1,15 +1,14 @@
-import { account } from '#machines/lifecycles/account';
-import { tagged } from '#machines/kernel/transition';
+import { account } from '../data/lifecycles/account';
 import { Verdict, type VerdictKind } from '../parts/Verdict';
 
-const kinds: Record<string, VerdictKind> = {
-  waiting: 'waiting',
-  approved: 'verified',
-  closed: 'failed',
-};
+const kinds = [
+  ['waiting', 'waiting'],
+  ['approved', 'verified'],
+  ['closed', 'failed'],
+] as const satisfies readonly (readonly [string, VerdictKind])[];
 
 /** Where an account stands: the chart's word, with a mark. */
 export function AccountState({ state, label }: { state: string; label: string }) {
-  const tag = Object.keys(kinds).find((one) => tagged(account, state, one)) ?? '';
-  return <Verdict kind={kinds[tag] ?? 'plain'}>{label}</Verdict>;
+  const [, kind = 'plain'] = kinds.find(([tag]) => account.is(state, tag)) ?? [];
+  return <Verdict kind={kind}>{label}</Verdict>;
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { LetterKind } from '#contract/letters';
 import { letterCalls } from '../../services/inbox';
-import { useQuery } from '../data/useQuery';
 import { useSending } from '../data/useSending';
+import { useWatched } from '../data/useWatched';
 import { Failure } from '../parts/Failure';
 import { Checkbox } from '../parts/form/Checkbox';
 import { Loading } from '../parts/Loading';
@@ -12,7 +12,10 @@ import { toast } from '../parts/overlay/toast';
 
 /** Which letters come by e-mail, a switch for each kind. The inbox tells of everything in any case. */
 export function Letters() {
-  const { state, data, error, again } = useQuery((signal) => letterCalls.read({ signal }), []);
+  const { thing, failure, again } = useWatched({
+    key: 'letters',
+    read: (signal) => letterCalls.read({ signal }),
+  });
   // A switch moves at once; where the server refuses it moves back.
   const [wished, setWished] = useState<{ kind: LetterKind; on: boolean } | null>(null);
   const { send, busy } = useSending(
@@ -20,7 +23,7 @@ export function Letters() {
       letterCalls.change({ body, idempotencyKey }),
     {
       onDone: again,
-      onRefused: (refused) => {
+      onFailed: (refused) => {
         setWished(null);
         toast.error(refused);
       },
@@ -29,15 +32,15 @@ export function Letters() {
   // The inbox leads here: what was asked for is brought into view when it is there.
   const asked = useLocation().hash === '#letters';
   const box = useRef<HTMLUListElement>(null);
+  const isThere = thing !== null;
   useEffect(() => {
-    if (asked && state === 'ready')
-      box.current?.closest('#letters')?.scrollIntoView({ block: 'start' });
-  }, [asked, state]);
-  if (state === 'loading') return <Loading label="Loading your choices" />;
-  if (state === 'failed') return <Failure error={error} again={again} />;
+    if (asked && isThere) box.current?.closest('#letters')?.scrollIntoView({ block: 'start' });
+  }, [asked, isThere]);
+  if (failure !== null) return <Failure error={failure} again={again} />;
+  if (!thing) return <Loading label="Loading your choices" />;
   return (
     <Box as="ul" ref={box} listStyleType="none">
-      {data.kinds.map(({ kind, label, on }) => (
+      {thing.kinds.map(({ kind, label, on }) => (
         <Box as="li" key={kind}>
           <Checkbox
             checked={wished?.kind === kind ? wished.on : on}

@@ -1,5 +1,4 @@
 import { Box } from '@chakra-ui/react';
-import { useState } from 'react';
 import {
   endOtherSessions,
   endSession,
@@ -11,7 +10,8 @@ import { Failure } from '../parts/Failure';
 import { Loading } from '../parts/Loading';
 import { Moment } from '../parts/history/Moment';
 import { toast } from '../parts/overlay/toast';
-import { useQuery } from '../data/useQuery';
+import { useSending } from '../data/useSending';
+import { useWatched } from '../data/useWatched';
 
 interface RowProps {
   login: LogIn;
@@ -69,44 +69,44 @@ function Row({ login, busy, onEnd }: RowProps) {
   );
 }
 
+/** In the place of the id of one log-in. */
+const allOthers = 'others';
+
 /** The person's own log-ins; each of the others may be ended, or all of them at once. */
 export function LogIns() {
-  const { state, data, error, again } = useQuery(() => ownSessions(), []);
-  const [busy, setBusy] = useState(false);
-  const act = async (work: () => Promise<unknown>, done: string) => {
-    setBusy(true);
-    try {
-      await work();
-      toast.done(done);
-    } catch (refused) {
-      toast.error(refused);
-    } finally {
-      setBusy(false);
-      again();
-    }
-  };
-  if (state === 'loading') return <Loading label="Loading your log-ins" />;
-  if (state === 'failed') return <Failure error={error} again={again} />;
+  const { thing: data, failure, again } = useWatched({ key: 'logins', read: ownSessions });
+  const { send, busy } = useSending(
+    async (login: string): Promise<string> => {
+      if (login !== allOthers) {
+        await endSession(login);
+        return 'The device was logged out.';
+      }
+      await endOtherSessions();
+      return 'All other devices were logged out.';
+    },
+    {
+      onDone: (said) => {
+        toast.done(said);
+        again();
+      },
+      onFailed: (refused) => {
+        toast.error(refused);
+        again();
+      },
+    },
+  );
+  if (failure !== null) return <Failure error={failure} again={again} />;
+  if (!data) return <Loading label="Loading your log-ins" />;
   const others = data.filter(({ current }) => !current);
   return (
     <>
       <Box as="ul" listStyleType="none">
         {data.map((login) => (
-          <Row
-            key={login.id}
-            {...{ login, busy }}
-            onEnd={() => void act(() => endSession(login.id), 'The device was logged out.')}
-          />
+          <Row key={login.id} {...{ login, busy }} onEnd={() => send(login.id)} />
         ))}
       </Box>
       {others.length > 1 && (
-        <Button
-          variant="ghost"
-          mt="2"
-          ml="-3"
-          disabled={busy}
-          onClick={() => void act(endOtherSessions, 'All other devices were logged out.')}
-        >
+        <Button variant="ghost" mt="2" ml="-3" disabled={busy} onClick={() => send(allOthers)}>
           Log out other devices
         </Button>
       )}

@@ -1,8 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { messages } from '#contract/frame/messages';
 import { CallError } from '../../services/request/callError';
 import { changePassword } from '../../services/identity/account';
+import { useSending } from '../data/useSending';
 import { Button } from '../parts/Button';
 import { Field } from '../parts/form/Field';
 import { Input } from '../parts/form/Input';
@@ -28,40 +29,39 @@ const faultsOf = (typed: Record<Name, string>): Faults => ({
 /** Changes the password at the identity provider. */
 export function PasswordForm({ email }: { email: string }) {
   const [faults, setFaults] = useState<Faults>({});
-  const [sending, setSending] = useState(false);
-
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const typed = Object.fromEntries(new FormData(form)) as Record<Name, string>;
-    const found = faultsOf(typed);
-    setFaults(found);
-    const first = fields.find(({ name }) => found[name]);
-    if (first) return (form.elements.namedItem(first.name) as HTMLElement | null)?.focus();
-    setSending(true);
-    try {
-      const ended = await changePassword(typed);
-      form.reset();
+  const form = useRef<HTMLFormElement>(null);
+  const { send, busy } = useSending(changePassword, {
+    onDone: (ended) => {
+      form.current?.reset();
       toast.done(
         ended > 0
           ? 'Your password was changed. You are logged out on other devices.'
           : 'Your password was changed.',
       );
-    } catch (error) {
-      const told = error instanceof CallError ? error : null;
+    },
+    onFailed: (error) => {
       const named = fields.flatMap(({ name }) => {
-        const fault = told?.fieldMessage(name);
+        const fault = error instanceof CallError ? error.fieldMessage(name) : undefined;
         return fault ? [[name, fault] as const] : [];
       });
       if (named.length > 0) setFaults(Object.fromEntries(named));
       else toast.error(error);
-    } finally {
-      setSending(false);
-    }
+    },
+  });
+
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { currentTarget: typing } = event;
+    const typed = Object.fromEntries(new FormData(typing)) as Record<Name, string>;
+    const found = faultsOf(typed);
+    setFaults(found);
+    const first = fields.find(({ name }) => found[name]);
+    if (first) return (typing.elements.namedItem(first.name) as HTMLElement | null)?.focus();
+    send(typed);
   };
 
   return (
-    <Form noValidate onSubmit={(event) => void save(event)}>
+    <Form ref={form} noValidate onSubmit={save}>
       {/* Password keepers want to know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {fields.map((field) => (
@@ -77,7 +77,7 @@ export function PasswordForm({ email }: { email: string }) {
         </Field>
       ))}
       <Box>
-        <Button type="submit" variant="outline" disabled={sending} aria-busy={sending}>
+        <Button type="submit" variant="outline" disabled={busy} aria-busy={busy}>
           Change password
         </Button>
       </Box>

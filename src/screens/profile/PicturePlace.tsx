@@ -18,11 +18,11 @@ export function PicturePlace({ profile }: { profile: Profile }) {
           {`${profile.first_name} ${profile.last_name}`.trim() || profile.alias}
         </Box>
         <Box display="flex" flexWrap="wrap" gap="2" mt="2" ml="-3">
-          <FileChoice accept="image/*" disabled={busy} onFiles={(files) => void choose(files)}>
+          <FileChoice accept="image/*" disabled={busy} onFiles={choose}>
             {profile.picture ? 'Change picture' : 'Add a picture'}
           </FileChoice>
           {profile.picture && !busy && (
-            <Button variant="ghost" onClick={() => void remove()}>
+            <Button variant="ghost" onClick={remove}>
               Remove
             </Button>
           )}

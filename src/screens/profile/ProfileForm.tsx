@@ -16,11 +16,11 @@ const whole = { base: 'auto', md: '1 / -1' };
 
 /** The profile form of spec 3. */
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const { faults, sending, save, typed, type } = useProfileForm();
+  const { faults, busy, save, typed, type } = useProfileForm();
   const alias = useAlias(profile.alias);
   return (
     <Form noValidate onSubmit={save} onChange={type}>
-      <Unsaved when={typed && !sending} />
+      <Unsaved when={typed && !busy} />
       <Box gridColumn={whole}>
         <Field label="Alias" hint={alias.hint} error={faults.alias ?? alias.error} required>
           {(aria) => (
@@ -65,7 +65,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         )}
       </Field>
       <Box gridColumn={whole}>
-        <Button type="submit" disabled={sending} aria-busy={sending}>
+        <Button type="submit" disabled={busy} aria-busy={busy}>
           Save
         </Button>
       </Box>

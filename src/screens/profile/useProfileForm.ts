@@ -3,6 +3,7 @@ import { ProfileFields } from '#contract/people/people';
 import { accountCalls } from '../../services/accounts';
 import { CallError } from '../../services/request/callError';
 import { useSend } from '../data/session';
+import { useSending } from '../data/useSending';
 import { toast } from '../parts/overlay/toast';
 import { aliasTaken } from '../parts/form/useAlias';
 
@@ -31,10 +32,25 @@ const refusalOf = (error: unknown): Faults | null => {
 export const useProfileForm = () => {
   const send = useSend();
   const [faults, setFaults] = useState<Faults>({});
-  const [sending, setSending] = useState(false);
   const [typed, setTyped] = useState(false);
+  const { send: sendValues, busy } = useSending(
+    (body: Record<string, string>, idempotencyKey) =>
+      accountCalls.editOwn({ body, idempotencyKey }),
+    {
+      onDone: (profile) => {
+        send({ type: 'profile.change', profile });
+        setTyped(false);
+        toast.done('Your profile is saved.');
+      },
+      onFailed: (error) => {
+        const refused = refusalOf(error);
+        if (refused) setFaults(refused);
+        else toast.error(error);
+      },
+    },
+  );
 
-  const save = async (event: FormEvent<HTMLFormElement>) => {
+  const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const values = valuesOf(form);
@@ -42,18 +58,7 @@ export const useProfileForm = () => {
     setFaults(found);
     const [first] = Object.keys(found);
     if (first) return (form.elements.namedItem(first) as HTMLElement | null)?.focus();
-    setSending(true);
-    try {
-      send({ type: 'profile.change', profile: await accountCalls.editOwn({ body: values }) });
-      setTyped(false);
-      toast.done('Your profile is saved.');
-    } catch (error) {
-      const refused = refusalOf(error);
-      if (refused) setFaults(refused);
-      else toast.error(error);
-    } finally {
-      setSending(false);
-    }
+    sendValues(values);
   };
-  return { faults, sending, save, typed, type: () => setTyped(true) };
+  return { faults, busy, save, typed, type: () => setTyped(true) };
 };

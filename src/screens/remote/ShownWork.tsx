@@ -21,16 +21,16 @@ const addressOf = ({ urls, content_type, bytes }: Media): string | undefined =>
 export function ShownWork({ art, name, onFail }: Props) {
   const newest = addressOf(art);
   const [shown, setShown] = useState({ id: art.id, address: newest });
-  const [failed, setFailed] = useState(false);
+  /** What could not be shown: told once. */
+  const [useless, setUseless] = useState<typeof shown | null>(null);
+  const isUseless = useless === shown;
   useEffect(() => {
-    if (shown.id !== art.id || (failed && shown.address !== newest)) {
+    if (shown.id !== art.id || (isUseless && shown.address !== newest))
       setShown({ id: art.id, address: newest });
-      setFailed(false);
-    }
-  }, [art.id, newest, failed, shown]);
+  }, [art.id, newest, isUseless, shown]);
   const fail = () => {
-    if (failed) return;
-    setFailed(true);
+    if (isUseless) return;
+    setUseless(shown);
     onFail();
   };
   const whole = { width: '100%', height: '100%', objectFit: 'contain' } as const;

@@ -1,21 +1,19 @@
 import { Box } from '@chakra-ui/react';
-import { useCallback } from 'react';
 import { PlanId } from '#contract/plans';
 import type { SaleView } from '#contract/sales';
 import { sentence } from '../../services/request/callError';
 import { giftCalls } from '../../services/subscriptions';
-import { useResource } from '../data/useResource';
 import { useSending } from '../data/useSending';
+import { useWatched } from '../data/useWatched';
 import { Field } from '../parts/form/Field';
 import { Select } from '../parts/form/Input';
 
 /** A dealer adds a gift subscription of their stock; the buyer gets it when the object is theirs. */
 export function GiftChoice({ sale }: { sale: SaleView }) {
-  const read = useCallback(
-    (id: string, signal: AbortSignal) => giftCalls.readOfSale({ params: { id }, signal }),
-    [],
-  );
-  const { kept, again } = useResource(sale.id, read);
+  const { thing: kept, again } = useWatched({
+    key: sale.id,
+    read: (signal) => giftCalls.readOfSale({ params: { id: sale.id }, signal }),
+  });
   const { send, busy, error } = useSending(
     (plan: PlanId | null, idempotencyKey) =>
       giftCalls.ofSale({ params: { id: sale.id }, body: { plan }, idempotencyKey }),

@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
-import { tagged } from '#machines/kernel/transition';
-import { sale as chart } from '#machines/lifecycles/sale';
+import { sale as chart } from '../data/lifecycles/sale';
 import { saleCalls } from '../../services/sales';
 import { useWatched } from '../data/useWatched';
 import { Button, ButtonLink } from '../parts/Button';
@@ -49,11 +48,11 @@ export function PurchaseScreen() {
     );
   const { state } = sale.lifecycle;
   const company = sale.type === 'SALE' ? sale.seller.company : '';
-  const words = tagged(chart, state, 'sold')
+  const words = chart.is(state, 'sold')
     ? 'The object is yours.'
-    : tagged(chart, state, 'final')
+    : chart.is(state, 'final')
       ? 'This sale was not completed. Nothing was bought.'
-      : tagged(chart, state, 'coded')
+      : chart.is(state, 'coded')
         ? 'Tell the seller the code from your e-mail if you want to buy, or enter it on their screen.'
         : 'You confirmed the purchase. The seller checks everything once more.';
   return (
@@ -66,14 +65,14 @@ export function PurchaseScreen() {
         <Deal sale={sale} />
         <Box role="status">
           {words}
-          {tagged(chart, state, 'coded') && sale.code && (
+          {chart.is(state, 'coded') && sale.code && (
             <Box fontSize="sm" color="fg.muted">
               <Countdown until={sale.code.expires_at} now={sale.now} size="line" />
             </Box>
           )}
         </Box>
         <SaleCourse sale={sale} />
-        {tagged(chart, state, 'sold') && (
+        {chart.is(state, 'sold') && (
           <Box display="flex" flexWrap="wrap" gap="3">
             <ButtonLink
               to={`/dashboard/items_details/${sale.item.id}`}

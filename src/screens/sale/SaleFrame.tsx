@@ -3,10 +3,9 @@ import { Box } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SaleView } from '#contract/sales';
-import { tagged } from '#machines/kernel/transition';
-import { sale as chart } from '#machines/lifecycles/sale';
-import { follow } from '../../realtime/follow';
+import { sale as chart } from '../data/lifecycles/sale';
 import { saleCalls } from '../../services/sales';
+import { useWatched } from '../data/useWatched';
 import { Button, ButtonLink } from '../parts/Button';
 import { Empty } from '../parts/Empty';
 import { Loading } from '../parts/Loading';
@@ -36,23 +35,22 @@ interface Props {
 
 /** The sale as the server says it is, also where another device goes on with it. */
 const useNews = (sale: SaleView | null, told: Wizarding['told']) => {
-  const id = sale?.id;
+  const id = sale?.id ?? null;
+  const { thing } = useWatched<SaleView>({
+    key: id,
+    topics: id ? [`sale:${id}`] : [],
+    read: (signal) => saleCalls.one({ params: { id: id ?? '' }, signal }),
+  });
   useEffect(() => {
-    if (!id) return;
-    const read = () =>
-      saleCalls
-        .one({ params: { id } })
-        .then(told, (error: unknown) => console.warn('The sale could not be read anew', error));
-    void read();
-    return follow(`sale:${id}`, () => void read());
-  }, [id, told]);
+    if (thing) told(thing);
+  }, [thing, told]);
 };
 
 /** Every page of a sale: where it stands, the deal so far always in sight, one decision. */
 export function SaleFrame({ title, lead, at, none, item, children }: Props) {
   const wizard = useWizard();
   const { station, sale, opening, told } = wizard;
-  const open = sale !== null && tagged(chart, sale.lifecycle.state, 'open');
+  const open = sale !== null && chart.is(sale.lifecycle.state, 'open');
   useNews(sale, told);
   const navigate = useNavigate();
   const before = useRef(station);

@@ -1,13 +1,11 @@
 import type { SaleView } from '#contract/sales';
-import { steps } from '#machines/kernel/steps';
-import { tagged } from '#machines/kernel/transition';
-import { sale as chart } from '#machines/lifecycles/sale';
+import { sale as chart } from '../data/lifecycles/sale';
 import type { Stop } from '../parts/object/stop';
 
 /** A sale as the stations of its chart, each with when it was reached. One that failed has not gone further than it stood. */
 export const saleStops = ({ lifecycle: { state }, steps: told }: SaleView): Stop[] => {
-  const stations = steps(chart, state);
-  const failed = tagged(chart, state, 'final') && !tagged(chart, state, 'sold');
+  const stations = chart.stations(state);
+  const failed = chart.is(state, 'final') && !chart.is(state, 'sold');
   const reached = stations.findLastIndex(
     ({ id, status }) => status === 'done' && told.some((one) => one.state === id),
   );

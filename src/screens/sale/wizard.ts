@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { SaleView } from '#contract/sales';
-import { tagged } from '#machines/kernel/transition';
-import { sale as chart } from '#machines/lifecycles/sale';
+import { sale as chart } from '../data/lifecycles/sale';
 import { selling, type Asked, type SaleAct } from '#machines/screens/selling';
 import { CallError } from '../../services/request/callError';
 import { saleCalls } from '../../services/sales';
@@ -66,8 +65,7 @@ const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 const warnWhileOpen = (wizard: Wizard) =>
   wizard.subscribe({
     next: ({ context: { sale } }) => {
-      if (sale && tagged(chart, sale.lifecycle.state, 'open'))
-        addEventListener('beforeunload', warn);
+      if (sale && chart.is(sale.lifecycle.state, 'open')) addEventListener('beforeunload', warn);
       else removeEventListener('beforeunload', warn);
     },
     complete: () => removeEventListener('beforeunload', warn),

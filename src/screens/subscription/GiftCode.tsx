@@ -17,7 +17,7 @@ export function GiftCode({ onDone }: { onDone: (data: SubscriptionData) => void 
   const [code, setCode] = useState('');
   const [redeemed, setRedeemed] = useState(false);
   const { send, busy, error } = useSending(
-    (_: null, idempotencyKey) => giftCalls.redeem({ body: { code }, idempotencyKey }),
+    (typed: string, idempotencyKey) => giftCalls.redeem({ body: { code: typed }, idempotencyKey }),
     {
       onDone: (data) => {
         setCode('');
@@ -29,7 +29,7 @@ export function GiftCode({ onDone }: { onDone: (data: SubscriptionData) => void 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setRedeemed(false);
-    if (code.trim()) send(null);
+    if (code.trim()) send(code);
   };
   const wrong =
     error === null ? undefined : error instanceof CallError ? error.message : sentence(error);

@@ -1,15 +1,14 @@
 import { Box } from '@chakra-ui/react';
-import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PlanId } from '#contract/plans';
 import type { SubscriptionData } from '#contract/subscriptions';
-import { subscription as chart } from '#machines/lifecycles/subscription';
+import { subscription as chart } from '../data/lifecycles/subscription';
 import { subscriptionCalls } from '../../services/subscriptions';
 import { sentence } from '../../services/request/callError';
 import { useProfile, useRole } from '../data/session';
-import { useResource } from '../data/useResource';
 import { useSending } from '../data/useSending';
 import { useSubscription } from '../data/useSubscription';
+import { useWatched } from '../data/useWatched';
 import { Button, ButtonLink } from '../parts/Button';
 import { Empty } from '../parts/Empty';
 import { Failure } from '../parts/Failure';
@@ -28,12 +27,14 @@ const Sandbox = () => (
 
 /** The order, and the button that leads to the processor's page. */
 function NewPayment({ plan, sandbox }: { plan: PlanId; sandbox: boolean }) {
-  const read = useCallback(
-    (id: string, signal: AbortSignal) =>
-      subscriptionCalls.order({ query: { plan: PlanId.parse(id) }, signal }),
-    [],
-  );
-  const { kept: order, error, again } = useResource(plan, read);
+  const {
+    thing: order,
+    error,
+    again,
+  } = useWatched({
+    key: plan,
+    read: (signal) => subscriptionCalls.order({ query: { plan }, signal }),
+  });
   const paying = useSending(
     (_: null, idempotencyKey) => subscriptionCalls.purchase({ body: { plan }, idempotencyKey }),
     { onDone: ({ url }) => location.assign(url) },

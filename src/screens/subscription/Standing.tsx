@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { SubscriptionData, SubscriptionView } from '#contract/subscriptions';
-import { tagged } from '#machines/kernel/transition';
-import { subscription as chart } from '#machines/lifecycles/subscription';
+import { subscription as chart } from '../data/lifecycles/subscription';
 import { subscriptionCalls } from '../../services/subscriptions';
 import { sentence } from '../../services/request/callError';
 import { useProfile, useRole } from '../data/session';
@@ -14,19 +13,15 @@ import { Verdict, type VerdictKind } from '../parts/Verdict';
 import { Use } from './Use';
 
 const kindOf = (state: string): VerdictKind =>
-  tagged(chart, state, 'readOnly')
-    ? 'failed'
-    : tagged(chart, state, 'banner')
-      ? 'waiting'
-      : 'verified';
+  chart.is(state, 'readOnly') ? 'failed' : chart.is(state, 'banner') ? 'waiting' : 'verified';
 
 /** What comes next, in one sentence. */
 const nextOf = ({ end_date, renews, renewal, lifecycle }: SubscriptionView): string => {
   if (!end_date) return '';
   const end = dayText(end_date);
-  if (tagged(chart, lifecycle.state, 'readOnly'))
+  if (chart.is(lifecycle.state, 'readOnly'))
     return `It ended on ${end}. You can read everything. Renew to make something new.`;
-  if (!tagged(chart, lifecycle.state, 'running'))
+  if (!chart.is(lifecycle.state, 'running'))
     return `It ended on ${end}. Everything works as before for 30 days. Renew it now.`;
   if (renews && renewal) return `It renews on ${end} for ${moneyText(renewal)}, VAT included.`;
   return `It runs to ${end} and does not renew.`;

@@ -5,6 +5,7 @@ import type { Fingerprint } from '#contract/verification/fingerprints';
 import type { Media } from '#contract/frame/shapes';
 import { analysisCalls } from '../../services/analyses';
 import { uploadFile } from '../../services/uploads/uploads';
+import { useOnce } from '../data/useOnce';
 import { home } from '../recorder/framing/pose';
 import { Recorder } from '../recorder/Recorder';
 import { useRecording, type Deliver } from '../recorder/useRecording';
@@ -34,6 +35,9 @@ interface Props {
 
 /** The reference on the left, what is filmed now on the right; what is sent becomes a run. */
 export function FilmingStudio({ fingerprint, photo, loan, open, onStarted }: Props) {
+  const start = useOnce((body: { media_id: string; loan_id?: string }, idempotencyKey) =>
+    analysisCalls.start({ params: { id: fingerprint.id }, body, idempotencyKey }),
+  );
   const deliver = useCallback<Deliver>(
     async ({ files: [file], uploads: [uploadId], torchUntil }, tell, signal) => {
       if (!file || !uploadId) throw new Error('There is nothing to send');
@@ -45,13 +49,10 @@ export function FilmingStudio({ fingerprint, photo, loan, open, onStarted }: Pro
         onProgress: tell,
         signal,
       });
-      const run = await analysisCalls.start({
-        params: { id: fingerprint.id },
-        body: { media_id: media.id, ...(loan && { loan_id: loan }) },
-      });
+      const run = await start({ media_id: media.id, ...(loan && { loan_id: loan }) });
       return () => onStarted(run);
     },
-    [fingerprint.id, loan, onStarted],
+    [start, loan, onStarted],
   );
   const { x, y, z, magnification } = fingerprint;
   // A distance of 0 is none: the form of former versions sent it where nothing was typed.

@@ -3,9 +3,7 @@ import type { AnalysisRun } from '#contract/verification/analyses';
 import type { ItemView } from '#contract/records/items';
 import type { Role } from '#contract/frame/roles';
 import type { Fingerprint } from '#contract/verification/fingerprints';
-import { tagged } from '#machines/kernel/transition';
-import { publication } from '#machines/lifecycles/publication';
-import { takes } from '../data/takes';
+import { publication } from '../data/lifecycles/publication';
 import { Button, ButtonLink } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { isA } from './runWords';
@@ -43,9 +41,9 @@ export function NextAct({ run, item, fingerprints, me, films, loan, onFilm, onCh
       return (
         <ButtonLink to={`/dashboard/authenticate/${item.id}`}>Continue with the review</ButtonLink>
       );
-    if (takes(publication, item.publication, me, { type: 'publication.publish' }))
+    if (publication.takes(item.publication, me, { type: 'publication.publish' }))
       return <ButtonLink to={`${detail}?ask=publish`}>Continue to publish</ButtonLink>;
-    if (tagged(publication, item.publication.state, 'published'))
+    if (publication.is(item.publication.state, 'published'))
       return <ButtonLink to={`${detail}#passport`}>Share the passport</ButtonLink>;
     return <ButtonLink to={detail}>Back to the item</ButtonLink>;
   };

@@ -1,8 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { AnalysisRun } from '#contract/verification/analyses';
 import type { Fingerprint } from '#contract/verification/fingerprints';
-import { stepOf } from '#machines/kernel/labels';
-import { verification } from '#machines/lifecycles/verification';
+import { verification } from '../data/lifecycles/verification';
 import { Progress } from '../parts/Progress';
 import { ReferenceView } from './evidence/ReferenceView';
 
@@ -34,9 +33,9 @@ export function RunUnderWay({ run, fingerprint, share }: Props) {
         p="6"
       >
         <Box role="status" fontFamily="heading" fontSize="xl">
-          {stepOf(verification, run.lifecycle.state)}
+          {verification.step(run.lifecycle.state)}
         </Box>
-        <Progress share={share} label={stepOf(verification, run.lifecycle.state)} bare />
+        <Progress share={share} label={verification.step(run.lifecycle.state)} bare />
         <Box fontSize="sm">
           Filmed by {run.started_by}. You can leave this page. The verification continues.
         </Box>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { AnalysisRun } from '#contract/verification/analyses';
-import { steps } from '#machines/kernel/steps';
-import { verification } from '#machines/lifecycles/verification';
+import { verification } from '../data/lifecycles/verification';
 import { Course } from '../parts/history/Course';
 import type { Stop } from '../parts/object/stop';
 import { isA } from './runWords';
@@ -28,7 +27,7 @@ export function Stages({ run }: { run: AnalysisRun }) {
   const ticking = useTicking(running ? `${run.id} ${run.lifecycle.state}` : null);
   const seen = useSeenTimes(run);
   const took = new Map(run.stages.map((stage) => [stage.stage, stage.ms]));
-  const stops: Stop[] = steps(verification, run.lifecycle.state).map((station, index, all) => {
+  const stops: Stop[] = verification.stations(run.lifecycle.state).map((station, index, all) => {
     const ms = took.get(station.id) ?? seen.get(station.id);
     const now = running && station.status === 'now';
     const verdict = index === all.length - 1;

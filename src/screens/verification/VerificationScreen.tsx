@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { AnalysisRun } from '#contract/verification/analyses';
 import { runShown } from '#machines/screens/run';
@@ -26,38 +26,40 @@ import { useVerification } from './useVerification';
 /** Live verification of one item's fingerprints (R28): for whoever films, and for whoever watches from afar. */
 export function VerificationScreen() {
   const { id = '' } = useParams();
-  return <Verification key={id} id={id} />;
+  const role = useRole();
+  // What one may do here hangs on the role.
+  return <Verification key={`${id} ${role}`} id={id} />;
 }
 
 function Verification({ id }: { id: string }) {
   const [search, setSearch] = useSearchParams();
-  const [state, send] = useVerification(id, search.get('fingerprint'), search.get('run'));
-  // `film`: whoever sends one here wants it filmed anew, whatever was found before.
-  const [filming, setFilming] = useState(search.has('film'));
-  /** The camera is asked for at once. */
-  const [open, setOpen] = useState(false);
   const role = useRole();
+  const mayFilm = role !== 'UBER_ADMIN';
+  const { state, send, failure, again, started } = useVerification(id, {
+    fingerprint: search.get('fingerprint'),
+    run: search.get('run'),
+    films: search.has('film'),
+    mayFilm,
+  });
   const profile = useProfile();
   /** The loan at whose hand-over the object is verified. */
   const loan = search.get('loan');
-  const { watched, error, fingerprint: chosen } = state.context;
-  const { kept, again } = useKept(chosen && !filming ? placeOf(chosen) : '');
-  const started = useCallback(
+  const { watched, fingerprint: chosen, films, open } = state.context;
+  const { kept, again: lookAgain } = useKept(chosen && !films ? placeOf(chosen) : '');
+  const onStarted = useCallback(
     (run: AnalysisRun) => {
-      setFilming(false);
-      setOpen(false);
-      again();
-      send({ type: 'run.started', run });
+      lookAgain();
+      started(run);
     },
-    [send, again],
+    [started, lookAgain],
   );
   if (!watched)
     return (
       <Page title="Verification">
-        {state.matches('failed') ? (
-          <Failure error={error} again={() => send({ type: 'load.again' })} />
-        ) : (
+        {failure === null ? (
           <Loading label="Loading the verification" />
+        ) : (
+          <Failure error={failure} again={again} />
         )}
       </Page>
     );
@@ -68,10 +70,9 @@ function Verification({ id }: { id: string }) {
   const run = runShown(state.context);
   const running = own.find((one) => isA(one, 'running'));
   const me = role && profile ? { id: profile.account_id, role } : null;
-  const mayFilm = role !== 'UBER_ADMIN';
-  const studio = fingerprint && mayFilm && !running && (filming || !run);
+  const studio = state.matches({ shown: 'studio' });
+  const film = (at: boolean) => send({ type: 'film.begin', open: at });
   const choose = (next: string) => {
-    setFilming(false);
     send({ type: 'fingerprint.choose', id: next });
     setSearch({ fingerprint: next, ...(loan && { loan }) }, { replace: true });
   };
@@ -99,13 +100,13 @@ function Verification({ id }: { id: string }) {
       action={
         studio &&
         run && (
-          <Button variant="ghost" onClick={() => setFilming(false)}>
+          <Button variant="ghost" onClick={() => send({ type: 'film.leave' })}>
             Back to the result
           </Button>
         )
       }
     >
-      {fingerprints.length === 0 && (
+      {state.matches('without') && (
         <Empty
           title="No fingerprint yet"
           action={<TextLink to={`/dashboard/items_details/${id}`}>Back to the item</TextLink>}
@@ -126,7 +127,7 @@ function Verification({ id }: { id: string }) {
               photo={item.cover}
               loan={loan}
               open={open}
-              onStarted={started}
+              onStarted={onStarted}
             />
           )}
           {!studio && run && (
@@ -141,14 +142,14 @@ function Verification({ id }: { id: string }) {
                   role="status"
                 >
                   <span>A recording was not sent yet.</span>
-                  <Button variant="outline" onClick={() => setFilming(true)}>
+                  <Button variant="outline" onClick={() => film(false)}>
                     Continue
                   </Button>
                 </Box>
               )}
               {!run.evidence && isA(run, 'running') && (
                 <Box mb="8">
-                  <RunUnderWay run={run} fingerprint={fingerprint} share={state.context.share} />
+                  <RunUnderWay run={run} fingerprint={fingerprint} share={watched.share} />
                 </Box>
               )}
               <RunResult
@@ -164,17 +165,17 @@ function Verification({ id }: { id: string }) {
                     fingerprints={fingerprints}
                     me={me}
                     loan={loan}
-                    onFilm={() => setFilming(true)}
+                    onFilm={() => film(false)}
                     onChoose={(next) => {
                       choose(next);
-                      setFilming(true);
+                      film(false);
                     }}
                   />
                 )}
               </RunResult>
             </>
           )}
-          {!studio && !run && (
+          {state.matches({ shown: 'unfilmed' }) && (
             <Empty title="Not verified yet">
               Nobody has filmed this fingerprint again. When somebody does, the comparison runs
               here, live.
@@ -182,24 +183,13 @@ function Verification({ id }: { id: string }) {
           )}
           {studio && <FilmingAdvice run={null} />}
           {!studio && run && (isA(run, 'failed') || isA(run, 'error')) && (
-            <FilmingAdvice
-              run={run}
-              {...(mayFilm && {
-                onFilm: () => {
-                  setOpen(true);
-                  setFilming(true);
-                },
-              })}
-            />
+            <FilmingAdvice run={run} {...(mayFilm && { onFilm: () => film(true) })} />
           )}
           <Limits />
           <EarlierRuns
             runs={own}
             shown={studio ? null : (run?.id ?? null)}
-            onShow={(next) => {
-              setFilming(false);
-              send({ type: 'run.choose', id: next });
-            }}
+            onShow={(next) => send({ type: 'run.choose', id: next })}
           />
         </Box>
       )}

@@ -1,12 +1,10 @@
 import type { AnalysisRun } from '#contract/verification/analyses';
 import { analysisMessage } from '#contract/frame/messages';
-import { labelOf } from '#machines/kernel/labels';
-import { tagged } from '#machines/kernel/transition';
-import { verification } from '#machines/lifecycles/verification';
+import { verification } from '../data/lifecycles/verification';
 import type { VerdictKind } from '../parts/Verdict';
 
 export const isA = (run: AnalysisRun, tag: 'running' | 'success' | 'failed' | 'error' | 'final') =>
-  tagged(verification, run.lifecycle.state, tag);
+  verification.is(run.lifecycle.state, tag);
 
 /** The run's verdict as a kind of mark. */
 export const kindOf = (run: AnalysisRun): VerdictKind => {
@@ -16,7 +14,7 @@ export const kindOf = (run: AnalysisRun): VerdictKind => {
 };
 
 /** The chart's word for where the run stands. */
-export const wordOf = (run: AnalysisRun) => labelOf(verification, run.lifecycle.state);
+export const wordOf = (run: AnalysisRun) => verification.label(run.lifecycle.state);
 
 /** One decimal, as the threshold is meant. */
 export const percent = (confidence: number) => `${confidence.toFixed(1)} %`;

@@ -29,15 +29,15 @@ const wishes: Record<(typeof wishableRoles)[number], string> = {
 
 interface Props {
   profile: Profile;
-  sending: boolean;
+  busy: boolean;
   sent: boolean;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /** What one says of oneself, so that the administrator knows whom they let in. */
-export function ModerationForm({ profile, sending, sent, onSubmit }: Props) {
+export function ModerationForm({ profile, busy, sent, onSubmit }: Props) {
   return (
-    <Form onSubmit={(event) => void onSubmit(event)}>
+    <Form onSubmit={onSubmit}>
       {asked.map(({ name, label, complete, most }) => (
         <Field key={name} label={label}>
           {(aria) => (
@@ -64,11 +64,11 @@ export function ModerationForm({ profile, sending, sent, onSubmit }: Props) {
         )}
       </Field>
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="4">
-        <Button type="submit" disabled={sending} aria-busy={sending}>
+        <Button type="submit" disabled={busy} aria-busy={busy}>
           {sent ? 'Send again' : 'Send'}
         </Button>
         <Box role="status" color="fg.muted" fontSize="sm">
-          {sent && !sending && 'Thank you. Your details were sent.'}
+          {sent && !busy && 'Thank you. Your details were sent.'}
         </Box>
       </Box>
     </Form>

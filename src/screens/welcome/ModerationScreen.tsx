@@ -1,7 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { account as chart } from '#machines/lifecycles/account';
-import { tagged } from '#machines/kernel/transition';
-import { steps } from '#machines/kernel/steps';
+import { account as chart } from '../data/lifecycles/account';
 import { Card } from '../parts/Card';
 import { Course } from '../parts/history/Course';
 import { Failure } from '../parts/Failure';
@@ -12,7 +10,7 @@ import { ModerationForm } from './ModerationForm';
 import { useRegistration } from './useRegistration';
 
 const stopsOf = (state: string, refused: boolean): Stop[] =>
-  steps(chart, state).map(({ label, status }) => ({
+  chart.stations(state).map(({ label, status }) => ({
     name: refused && status === 'now' ? 'Not approved' : label,
     standing: status,
     failed: refused && status === 'now',
@@ -20,7 +18,7 @@ const stopsOf = (state: string, refused: boolean): Stop[] =>
 
 /** R04: a logged-in person with no role waits here; the page changes by itself when the administrator decides. */
 export function ModerationScreen() {
-  const { profile, error, sending, sent, submit, look } = useRegistration();
+  const { profile, error, busy, sent, submit, look } = useRegistration();
   if (!profile)
     return (
       <Page width="form" title="Waiting for approval">
@@ -28,7 +26,7 @@ export function ModerationScreen() {
       </Page>
     );
   const { state, context } = profile.lifecycle;
-  const refused = tagged(chart, state, 'closed');
+  const refused = chart.is(state, 'closed');
   const reason = typeof context.reason === 'string' ? context.reason : '';
   return (
     <Page
@@ -58,7 +56,7 @@ export function ModerationScreen() {
           <Box color="fg.muted" mb="5">
             This helps us approve you faster.
           </Box>
-          <ModerationForm {...{ profile, sending, sent }} onSubmit={submit} />
+          <ModerationForm {...{ profile, busy, sent }} onSubmit={submit} />
         </Card>
       )}
     </Page>

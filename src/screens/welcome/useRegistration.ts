@@ -1,17 +1,21 @@
 import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { LiveEvent } from '#contract/frame/events';
 import type { Profile } from '#contract/people/people';
-import { account as chart } from '#machines/lifecycles/account';
-import { tagged } from '#machines/kernel/transition';
-import { watchAccount } from '../../realtime/account';
+import { account as chart } from '../data/lifecycles/account';
 import { accountCalls } from '../../services/accounts';
 import { CallError } from '../../services/request/callError';
 import { useSend } from '../data/session';
+import { useSending } from '../data/useSending';
+import { useWatched } from '../data/useWatched';
 import { toast } from '../parts/overlay/toast';
 
 type Said = Parameters<typeof accountCalls.register>[0]['body'];
-/** Should the live line stay silent, the question is asked again by and by. */
-const half = 30_000;
+/** What is known of it; null: approved meanwhile. */
+type Told = { profile: Profile | null };
+
+/** Should the live line stay silent, the question is asked again after this, in ms. */
+const refreshMs = 30_000;
 
 const valuesOf = (form: HTMLFormElement): Said => {
   const { wished_role, ...fields } = Object.fromEntries(new FormData(form)) as Record<
@@ -21,63 +25,66 @@ const valuesOf = (form: HTMLFormElement): Said => {
   return { ...fields, wished_role: (wished_role || null) as NonNullable<Said['wished_role']> };
 };
 
+const isApproved = (state: string | undefined) =>
+  state !== undefined && chart.is(state, 'approved');
+
+/** E002 sent again changes nothing but what is said in it; whoever has a role by now is refused, and that is the news. */
+const ask = async (body: Said, idempotencyKey?: string): Promise<Told> => {
+  try {
+    const told = await accountCalls.register({ body, ...(idempotencyKey && { idempotencyKey }) });
+    return { profile: isApproved(told.lifecycle.state) ? null : told };
+  } catch (refused) {
+    if (refused instanceof CallError && isApproved(refused.state)) return { profile: null };
+    throw refused;
+  }
+};
+
+const isWaiting = ({ profile }: Told) =>
+  profile !== null && chart.is(profile.lifecycle.state, 'waiting');
+
+/** Files that merely arrived in the account are no change of it. */
+const isOfAccount = ({ kind, type }: LiveEvent) => kind === 'stale' || type === 'account';
+
 /** The registration of somebody without a role: what the server knows of it, live, and the form that adds to it. */
 export const useRegistration = () => {
   const send = useSend();
   const navigate = useNavigate();
-  const [profile, setProfile] = useState<Profile | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [sending, setSending] = useState(false);
   const [sent, setSent] = useState(false);
-
-  const approved = useCallback(() => {
+  const { thing, failure, again, take } = useWatched<Told>({
+    key: 'registration',
+    topics: (shown) =>
+      shown?.profile && isWaiting(shown) ? [`account:${shown.profile.account_id}`] : [],
+    read: () => ask({}),
+    rereads: isOfAccount,
+    every: (shown) => (shown && isWaiting(shown) ? refreshMs : null),
+  });
+  const approved = thing !== null && thing.profile === null;
+  useEffect(() => {
+    if (!approved) return;
     void navigate('/success_approve', { replace: true });
     send({ type: 'profile.check' });
-  }, [navigate, send]);
-
-  /** E002 sent again changes nothing but what is said in it; whoever has a role by now is refused, and that is the news. */
-  const ask = useCallback(
-    async (body: Said) => {
-      try {
-        const told = await accountCalls.register({ body });
-        setError(null);
-        if (tagged(chart, told.lifecycle.state, 'approved')) approved();
-        else setProfile(told);
-        return true;
-      } catch (refused) {
-        const state = refused instanceof CallError ? refused.state : undefined;
-        if (state && tagged(chart, state, 'approved')) approved();
-        else throw refused;
-        return false;
-      }
+  }, [approved, navigate, send]);
+  const saying = useSending(ask, {
+    onDone: (told) => {
+      take(told);
+      setSent(told.profile !== null);
     },
-    [approved],
+    onFailed: (refused) => toast.error(refused),
+  });
+  const { send: say } = saying;
+  const submit = useCallback(
+    (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      say(valuesOf(event.currentTarget));
+    },
+    [say],
   );
-  const look = useCallback(() => void ask({}).catch(setError), [ask]);
-
-  useEffect(look, [look]);
-  const id = profile?.account_id;
-  const open = profile ? tagged(chart, profile.lifecycle.state, 'waiting') : false;
-  useEffect(() => {
-    if (!id || !open) return;
-    const stop = watchAccount(id, look);
-    const timer = setInterval(look, half);
-    return () => {
-      stop();
-      clearInterval(timer);
-    };
-  }, [id, open, look]);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setSending(true);
-    try {
-      setSent(await ask(valuesOf(event.currentTarget)));
-    } catch (refused) {
-      toast.error(refused);
-    } finally {
-      setSending(false);
-    }
+  return {
+    profile: thing?.profile ?? null,
+    error: failure,
+    busy: saying.busy,
+    sent,
+    submit,
+    look: again,
   };
-  return { profile, error, sending, sent, submit, look };
 };

@@ -1,6 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { connection } from '#machines/screens/connection';
 import { draft } from '#machines/screens/draft';
+import { finding } from '#machines/screens/finding';
 import { followedTopic } from '#machines/screens/followedTopic';
 import { liveConnection } from '#machines/screens/liveConnection';
 import { pairing } from '#machines/screens/pairing';
@@ -10,6 +11,7 @@ import { run } from '#machines/screens/run';
 import { selling } from '#machines/screens/selling';
 import { sending } from '#machines/screens/sending';
 import { session } from '#machines/screens/session';
+import { upload } from '#machines/screens/upload';
 import { watched } from '#machines/screens/watched';
 import { writing } from '#machines/screens/writing';
 import type { ScreenChartId } from '#machines/screens/charts';
@@ -92,27 +94,50 @@ export const screenPaths: Record<ScreenChartId, ScreenChart> = {
   },
   watched: {
     chart: watched,
-    inputs: [
-      { read: never, follow: () => nothing, isGone: (error: unknown) => kindOf(error) === 'gone' },
+    inputs: [true, false].map((seen) => ({
+      read: never,
+      follow: () => nothing,
+      rereads: ({ kind }: { kind: string }) => kind !== 'progress',
+      isSeen: () => seen,
+      isGone: (error: unknown) => kindOf(error) === 'gone',
+    })),
+    events: [
+      { type: 'told', event: told },
+      { type: 'told', event: progress },
+      { type: 'take', thing: 2 },
+      ...typed('read.again', 'turn'),
     ],
-    events: [{ type: 'told', event: told }, { type: 'take', thing: 2 }, ...typed('read.again')],
     answers: { read: [1] },
     errors: faults('gone', 'lost'),
+    fold: ({ thing, missed }) => [thing, missed],
   },
   sending: {
     chart: sending,
-    inputs: [
-      {
-        send: never,
-        newKey: () => 'key',
-        isUnanswered: (error: unknown) => kindOf(error) === 'unanswered',
-        isLostRace: (error: unknown) => kindOf(error) === 'race',
-        onDone: nothing,
-        onRefused: nothing,
-      },
-    ],
+    inputs: [true, false].map((queues) => ({
+      send: never,
+      newKey: () => 'key',
+      isUnanswered: (error: unknown) => kindOf(error) === 'unanswered',
+      isLostRace: (error: unknown) => kindOf(error) === 'race',
+      queues,
+      onDone: nothing,
+      onFailed: nothing,
+    })),
     events: [{ type: 'send', what: 1 }, ...typed('send.again', 'dismiss')],
     errors: faults('unanswered', 'race', 'refused'),
+    fold: ({ races, open, waiting }) => [races, open, cut((waiting as unknown[]).length, 2)],
+  },
+  upload: {
+    chart: upload,
+    inputs: [null, 'it is empty'].map((fault) => ({ send: never, fault, onArrived: nothing })),
+    events: [{ type: 'progress', share: 1 }, ...typed('start', 'stop')],
+    errors: faults('lost'),
+  },
+  finding: {
+    chart: finding,
+    inputs: [{ find: never, restsMs: () => 250 }],
+    events: [{ type: 'typed', text: 'A' }, ...typed('close')],
+    answers: { find: [['A']] },
+    errors: faults('lost'),
   },
   writing: {
     chart: writing,
@@ -149,19 +174,27 @@ export const screenPaths: Record<ScreenChartId, ScreenChart> = {
       guards: { isPassing: (_, { error }) => kindOf(error) === 'unanswered' },
     }),
     inputs: [
-      { id: null, kept: {} },
-      { id: 'model', kept: {} },
-      { id: 'model', kept: { name: 'A' } },
-    ],
+      { id: null, kept: {}, unborn: null },
+      { id: null, kept: {}, unborn: { values: { name: 'A' }, complete: null, key: 'key' } },
+      { id: 'model', kept: {}, unborn: null },
+      { id: 'model', kept: { name: 'A' }, unborn: null },
+    ].map((input) => ({ ...input, newKey: () => 'key' })),
     events: [
       { type: 'field.change', values: { name: 'B' } },
       { type: 'step.complete', step: 'form' },
       { type: 'model.told', model },
-      ...typed('draft.save', 'load.again'),
+      ...typed('draft.save'),
     ],
-    answers: { load: [model], save: [model] },
+    answers: { save: [model] },
     errors: faults('unanswered', 'refused'),
-    fold: ({ id, changed, sending: out, complete }) => [id, changed, out, complete],
+    fold: ({ id, model: known, changed, sending: out, unborn, complete }) => [
+      id,
+      known !== null,
+      changed,
+      out,
+      unborn,
+      complete,
+    ],
   },
   recording: {
     chart: recording,
@@ -187,17 +220,28 @@ export const screenPaths: Record<ScreenChartId, ScreenChart> = {
   },
   run: {
     chart: run,
-    inputs: [{ id: 'item', fingerprint: null }],
+    inputs: [true, false].map((mayFilm) => ({
+      fingerprint: null,
+      run: null,
+      films: false,
+      mayFilm,
+    })),
     events: [
-      { type: 'live.told', event: told },
-      { type: 'live.told', event: progress },
+      { type: 'watched.told', watched: { fingerprints: [], runs: [] } },
+      { type: 'watched.told', watched: { fingerprints: [{ id: 'spot' }], runs: [] } },
+      { type: 'watched.told', watched: { fingerprints: [{ id: 'spot' }], runs: [newRun] } },
       { type: 'fingerprint.choose', id: 'spot' },
       { type: 'run.choose', id: 'run' },
       { type: 'run.started', run: newRun },
-      ...typed('load.again'),
+      { type: 'film.begin', open: true },
+      ...typed('film.leave'),
     ],
-    answers: { load: [{ item: {}, fingerprints: [], runs: [newRun] }] },
-    fold: ({ fingerprint, run: chosen, watched: seen }) => [fingerprint, chosen, seen !== null],
+    fold: ({ watched: seen, fingerprint, run: chosen, films }) => [
+      seen,
+      fingerprint,
+      chosen,
+      films,
+    ],
   },
   pairing: {
     chart: pairing,

@@ -18,7 +18,7 @@ body {
   margin: 0; min-height: 100vh; min-height: 100dvh; display: grid; grid-template-rows: auto 1fr auto; justify-items: center;
   background: var(--paper); color: var(--ink); font: 400 16px/1.5 Inter, system-ui, sans-serif;
 }
-/* The bar of the app (src/screens/app/TopBar.tsx): the name stays where it is. */
+/* The bar of the app (src/screens/app/frame/TopBar.tsx): the name stays where it is. */
 header { width: 100%; border-bottom: 1px solid var(--hairline); }
 header div { max-width: 1216px; min-height: 64px; margin: 0 auto; padding: 0 32px; display: flex; align-items: center; }
 .name { display: inline-flex; align-items: center; gap: 10px; color: var(--ink); text-decoration: none; font: 400 20px/1 'Source Serif 4', Georgia, serif; letter-spacing: -0.01em; }

@@ -15,7 +15,7 @@ import { useCompanyForm } from '../edit/useCompanyForm';
 /** R57: the least that an inventory needs; brands, people and licences follow on its own page. */
 export function AddInventoryScreen() {
   const navigate = useNavigate();
-  const { form, save, isDirty, isSubmitting } = useCompanyForm({
+  const { form, save, isDirty, busy } = useCompanyForm({
     company: null,
     onSaved: ({ id, name }) => {
       toast.done(`${name} was added.`);
@@ -38,7 +38,7 @@ export function AddInventoryScreen() {
             <TextRow row={nameRow} />
             <FunctionChoice value={field.value} onChange={field.onChange} />
             <Box display="flex" gap="3">
-              <Button type="submit" disabled={isSubmitting} aria-busy={isSubmitting}>
+              <Button type="submit" disabled={busy} aria-busy={busy}>
                 Add inventory
               </Button>
               <ButtonLink to="/admin/inventory" variant="ghost">

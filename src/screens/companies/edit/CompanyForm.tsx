@@ -35,7 +35,7 @@ const Pair = ({ children }: { children: React.ReactNode }) => (
 
 /** The legal record of a company (spec 3), to be added or changed. */
 export function CompanyForm({ company, act, back, ...heard }: Props) {
-  const { form, save, clash, isDirty, isSubmitting } = useCompanyForm({ company, ...heard });
+  const { form, save, clash, isDirty, busy } = useCompanyForm({ company, ...heard });
   const { field } = useController({ control: form.control, name: 'sales_functions' });
   const locked = company?.type_locked ? company.type : null;
   return (
@@ -62,7 +62,7 @@ export function CompanyForm({ company, act, back, ...heard }: Props) {
         <Box display="grid" gap="4" py="6" borderTopWidth="1px">
           {clash && <ConflictNotice {...clash} />}
           <Box display="flex" gap="3" flexWrap="wrap" alignItems="center">
-            <Button type="submit" disabled={isSubmitting} aria-busy={isSubmitting}>
+            <Button type="submit" disabled={busy} aria-busy={busy}>
               {act}
             </Button>
             <ButtonLink to={back} variant="ghost">

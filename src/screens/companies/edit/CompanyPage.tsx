@@ -2,14 +2,14 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Company } from '#contract/people/companies';
-import { CallError } from '../../../services/request/callError';
+import { inventoryCalls } from '../../../services/inventories';
+import { useWatched } from '../../data/useWatched';
 import { ButtonLink } from '../../parts/Button';
 import { Empty } from '../../parts/Empty';
 import { Failure } from '../../parts/Failure';
 import { Loading } from '../../parts/Loading';
 import { Page } from '../../parts/Page';
 import { BackLink } from '../BackLink';
-import { useCompany } from '../useCompany';
 
 interface Props {
   list: { to: string; word: string };
@@ -18,6 +18,11 @@ interface Props {
   action?: (company: Company) => ReactNode;
   children: (company: Company, put: (company: Company) => void, again: () => void) => ReactNode;
 }
+
+/** While a licence is being prepared the company is read anew after this, in ms. */
+const preparingMs = 1500;
+const prepares = (company: Company | null) =>
+  company?.licenses.some((one) => !one.ready && one.refused === null) ? preparingMs : null;
 
 /** A name may be one long word. */
 const Name = ({ children }: { children: string }) => (
@@ -29,7 +34,17 @@ const Name = ({ children }: { children: string }) => (
 /** One company's page: on its way, missing, failed, or there. */
 export function CompanyPage({ list, lead, action, children }: Props) {
   const { id = '' } = useParams();
-  const { company, error, put, again } = useCompany(id);
+  const {
+    thing: company,
+    error,
+    gone,
+    take: put,
+    again,
+  } = useWatched<Company>({
+    key: id,
+    read: (signal) => inventoryCalls.one({ params: { id }, signal }),
+    every: prepares,
+  });
   const above = <BackLink to={list.to}>{list.word}</BackLink>;
   if (company)
     return (
@@ -42,7 +57,6 @@ export function CompanyPage({ list, lead, action, children }: Props) {
         {children(company, put, again)}
       </Page>
     );
-  const gone = error instanceof CallError && (error.status === 404 || error.status === 400);
   return (
     <Page title="Company" above={above}>
       {error === null && <Loading label="Loading the company" shape="lines" />}

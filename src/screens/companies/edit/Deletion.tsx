@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Company } from '#contract/people/companies';
 import { CallError } from '../../../services/request/callError';
 import { inventoryCalls } from '../../../services/inventories';
+import { useSending } from '../../data/useSending';
 import { Button } from '../../parts/Button';
 import { Confirm } from '../../parts/overlay/Confirm';
 import { toast } from '../../parts/overlay/toast';
@@ -19,21 +20,21 @@ interface Props {
 export function Deletion({ company, onHeld }: Props) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const [sending, setSending] = useState(false);
   const { id, name, holds } = company;
-  const remove = async () => {
-    setSending(true);
-    try {
-      await inventoryCalls.remove({ params: { id } });
-      toast.done(`${name} was deleted.`);
-      void navigate('/admin/company_list', { replace: true });
-    } catch (error) {
-      toast.error(error);
-      if (error instanceof CallError && error.code === 'in_use') onHeld();
-      setAsking(false);
-      setSending(false);
-    }
-  };
+  const { send, busy } = useSending(
+    (_: null, idempotencyKey) => inventoryCalls.remove({ params: { id }, idempotencyKey }),
+    {
+      onDone: () => {
+        toast.done(`${name} was deleted.`);
+        void navigate('/admin/company_list', { replace: true });
+      },
+      onFailed: (error) => {
+        toast.error(error);
+        if (error instanceof CallError && error.code === 'in_use') onHeld();
+        setAsking(false);
+      },
+    },
+  );
   return (
     <Part title="Delete">
       {holds.length > 0 ? (
@@ -59,8 +60,8 @@ export function Deletion({ company, onHeld }: Props) {
         open={asking}
         title={`Delete “${name}”?`}
         act="Delete"
-        sending={sending}
-        onConfirm={() => void remove()}
+        sending={busy}
+        onConfirm={() => send(null)}
         onClose={() => setAsking(false)}
       >
         Its record, its assigned brands and its licenses are deleted. This cannot be taken back.

@@ -15,11 +15,11 @@ export const EditInventoryScreen = () => (
     list={list}
     lead={({ type, country }) => [companyTypeLabels[type], country].filter(Boolean).join(', ')}
   >
-    {(company, put, again) => (
+    {(company, put) => (
       <>
         <BrandsPart company={company} put={put} />
         <PeoplePart company={company} put={put} />
-        <LicensesPart company={company} put={put} again={again} />
+        <LicensesPart company={company} put={put} />
         <RecordPart company={company} />
         <Part title="Activity log">
           <AuditTrail entries={company.audit} label={`Activity log of ${company.name}`} />

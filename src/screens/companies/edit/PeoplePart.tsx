@@ -20,24 +20,33 @@ interface Props {
 const titleId = 'part-people';
 const roleWord = (role: Role | null | undefined) => (role ? roleLabels[role].label : 'No role yet');
 
+interface Change {
+  said: string;
+  add?: string;
+  remove?: string;
+}
+
+/** The list as it stands now is changed, not the one that was shown: another administrator's additions stay. */
+const save = async (id: string, { add, remove }: Change): Promise<Company> => {
+  const now = await inventoryCalls.one({ params: { id } });
+  const ids = new Set(now.users.filter((one) => one.assigned).map((one) => one.account_id));
+  if (add !== undefined) ids.add(add);
+  if (remove !== undefined) ids.delete(remove);
+  return inventoryCalls.assignUsers({ body: { ids: [...ids], name: now.name } });
+};
+
 /** The people who work on an inventory, and those who only belong to its company. */
 export function PeoplePart({ company, put }: Props) {
-  const { saving, run } = useSaving();
   const { id, users } = company;
+  const { saving, save: send } = useSaving(async (change: Change) => put(await save(id, change)));
   const assigned = users.filter((one) => one.assigned);
-  /** The list as it stands now is changed, not the one that was shown: another administrator's additions stay. */
-  const change = async (how: (ids: string[]) => string[]) => {
-    const now = await inventoryCalls.one({ params: { id } });
-    const ids = now.users.filter((one) => one.assigned).map((one) => one.account_id);
-    put(await inventoryCalls.assignUsers({ body: { ids: how(ids), name: now.name } }));
-  };
   const add = (person: string, name: string) =>
-    run(`${name} was assigned.`, () => change((ids) => [...new Set([...ids, person])]));
+    send({ said: `${name} was assigned.`, add: person });
   const remove = (person: string, name: string) => {
     // The line goes with who does not belong to the company, and the focus with it.
     if (!users.find((one) => one.account_id === person)?.belongs)
       document.getElementById(titleId)?.focus();
-    return run(`${name} was removed.`, () => change((ids) => ids.filter((one) => one !== person)));
+    send({ said: `${name} was removed.`, remove: person });
   };
   const search = useCallback<Search>(async (text, signal) => {
     const { content } = await accountCalls.search({
@@ -71,8 +80,8 @@ export function PeoplePart({ company, put }: Props) {
               key={user.account_id}
               user={user}
               role={roleWord(user.role)}
-              onAssign={() => void add(user.account_id, user.name || user.alias)}
-              onRemove={() => void remove(user.account_id, user.name || user.alias)}
+              onAssign={() => add(user.account_id, user.name || user.alias)}
+              onRemove={() => remove(user.account_id, user.name || user.alias)}
             />
           ))}
         </Box>
@@ -86,7 +95,7 @@ export function PeoplePart({ company, put }: Props) {
         hint="By name, alias or e-mail."
         search={search}
         taken={assigned.map((one) => one.account_id)}
-        onPick={({ id: person, word }) => void add(person, word)}
+        onPick={({ id: person, word }) => add(person, word)}
       />
       <SavingWord saving={saving} />
     </Part>

@@ -1,17 +1,23 @@
 import { Box } from '@chakra-ui/react';
+import type { Upload } from '../../data/useUploads';
 import { Button } from '../../parts/Button';
 import { Progress } from '../../parts/Progress';
-import type { Sending } from './useLicenses';
 
 /** One file on its way, or why it was refused. */
-export const SendingLine = ({ file, onDrop }: { file: Sending; onDrop: () => void }) => (
+export const SendingLine = ({
+  upload: { file, error },
+  onDrop,
+}: {
+  upload: Upload;
+  onDrop: () => void;
+}) => (
   <Box as="li" py="2" fontSize="sm" css={{ overflowWrap: 'anywhere' }}>
-    {file.refused === null ? (
+    {error === null ? (
       <Progress share={null} label={`Uploading ${file.name}`} />
     ) : (
       <Box display="flex" flexWrap="wrap" gap="3" alignItems="center">
         <Box role="alert" color="fg.error" flex="1 1 12rem">
-          {file.name} was refused: {file.refused}
+          {file.name} was refused: {error}
         </Box>
         <Button variant="ghost" aria-label={`Dismiss ${file.name}`} onClick={onDrop}>
           Dismiss

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useFound } from '../../data/useFound';
 
 export interface Option {
   id: string;
@@ -12,26 +12,10 @@ const typingMs = 250;
 
 /** What matches the text, asked after a breath while `open`; null until an answer is there. */
 export const useSuggestions = (search: Search, text: string, open: boolean) => {
-  const [found, setFound] = useState<Option[] | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  useEffect(() => {
-    setFound(null);
-    if (!open) return;
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      search(text.trim(), stop.signal).then(
-        (options) => {
-          if (stop.signal.aborted) return;
-          setFound(options);
-          setError(null);
-        },
-        (refused: unknown) => stop.signal.aborted || setError(refused),
-      );
-    }, typingMs);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [search, text, open]);
-  return { found, error };
+  const { found, error } = useFound({
+    text: open ? text : null,
+    find: (typed, signal) => search(typed.trim(), signal),
+    restsMs: typingMs,
+  });
+  return { found: open && found?.text === text ? found.answer : null, error };
 };

@@ -7,7 +7,7 @@ import type { FormValues } from '../values/formValues';
 import { Field } from '../../parts/form/Field';
 import { Select } from '../../parts/form/Input';
 import { taxonomyCalls } from '../../../services/taxonomies';
-import { useQuery } from '../../data/useQuery';
+import { useWatched } from '../../data/useWatched';
 
 interface Props {
   name: 'category' | 'subtype';
@@ -41,15 +41,18 @@ function Choice({ name, label, none, names, required, onChange }: Props) {
 }
 
 const fixedTypes: readonly string[] = Object.values(subtypes).flat();
-const namesOf = (listed: readonly { name: string }[] | undefined) =>
+const namesOf = (listed: readonly { name: string }[] | null) =>
   (listed ?? []).map(({ name }) => name);
 
 /** Category, and the types that belong to it. What the platform added stands after the fixed ones. */
 export function CategoryFields() {
   const { control, setValue } = useFormContext<FormValues>();
   const category = useWatch({ control, name: 'category' });
-  const categories = useQuery((signal) => taxonomyCalls.categories({ signal }), []);
-  const types = useQuery((signal) => taxonomyCalls.types({ signal }), []);
+  const categories = useWatched({
+    key: 'categories',
+    read: (signal) => taxonomyCalls.categories({ signal }),
+  });
+  const types = useWatched({ key: 'types', read: (signal) => taxonomyCalls.types({ signal }) });
   const fixed = subtypes[category] ?? [];
   const set = (name: Props['name'], value: string) =>
     setValue(name, value, { shouldDirty: true, shouldValidate: true });
@@ -60,7 +63,7 @@ export function CategoryFields() {
           name="category"
           label="Category"
           none="Choose a category"
-          names={[...Object.keys(subtypes), ...namesOf(categories.data)]}
+          names={[...Object.keys(subtypes), ...namesOf(categories.thing)]}
           required
           onChange={() => set('subtype', '')}
         />
@@ -79,7 +82,7 @@ export function CategoryFields() {
             name="subtype"
             label="Type"
             none={fixed.length > 0 ? 'Choose a type' : 'No type'}
-            names={[...fixed, ...namesOf(types.data).filter((name) => !fixedTypes.includes(name))]}
+            names={[...fixed, ...namesOf(types.thing).filter((name) => !fixedTypes.includes(name))]}
             required={fixed.length > 0}
           />
           <AnotherName

@@ -1,20 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useWatched } from '../../data/useWatched';
 import type * as readers from '../values/readings';
 
 type Readings = typeof readers;
 
-/** The readers of dates and measures, once they are here. Without them a text is still kept, and the server reads it. */
-export const useReadings = (): Readings | null => {
-  const [readings, setReadings] = useState<Readings | null>(null);
-  useEffect(() => {
-    let left = false;
-    import('../values/readings').then(
-      (module) => left || setReadings(module),
-      (error: unknown) => console.warn('Dates and measures are read by the server alone', error),
-    );
-    return () => {
-      left = true;
-    };
-  }, []);
-  return readings;
+const read = async (): Promise<Readings> => {
+  try {
+    return await import('../values/readings');
+  } catch (error) {
+    console.warn('Dates and measures are read by the server alone', error);
+    throw error;
+  }
 };
+
+/** The readers of dates and measures, once they are here. Without them a text is still kept, and the server reads it. */
+export const useReadings = (): Readings | null => useWatched({ key: 'readings', read }).thing;

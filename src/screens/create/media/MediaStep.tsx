@@ -6,7 +6,7 @@ import { Group } from '../Group';
 import { Papers } from './Papers';
 import { PicturesPart } from './PicturesPart';
 import { SingleFile } from './SingleFile';
-import type { Uploads } from './useUploads';
+import type { Board } from './useBoard';
 import type { Flow } from '../useDraft';
 
 const thumbnailKind = () => 'ITEMS_IMAGE' as const;
@@ -16,7 +16,7 @@ const endings = ['.pdf', '.jpg', '.jpeg', '.png', '.webp', '.tif', '.tiff'] as c
 interface Props {
   flow: Flow;
   model: ModelView;
-  pictures: Uploads;
+  pictures: Board;
   errorOf: (field: string) => string | undefined;
   onChange: (values: DraftValues) => void;
 }

@@ -1,9 +1,6 @@
 import type { ModelView } from '#contract/records/models';
 import type { Role } from '#contract/frame/roles';
-import type { Relation } from '#machines/kernel/actor';
-import { can } from '#machines/kernel/transition';
-import { publication } from '#machines/lifecycles/publication';
-import type { PublicationContext } from '#machines/lifecycles/publicationRules';
+import { publication } from '../../data/lifecycles/publication';
 import { Documents } from '../../documents/Documents';
 import { useDocuments } from '../../documents/useDocuments';
 import { useProfile, useRole } from '../../data/session';
@@ -14,13 +11,7 @@ type Act = 'document.add' | 'document.replace' | 'document.remove';
 /** Whether every serial's chart lets the papers change now: the same answer that the server gives. */
 const mayAll = (model: ModelView, id: string, role: Role | null, type: Act) =>
   role !== null &&
-  model.serials.every(({ publication: { state, context, relations } }) =>
-    can(publication, state, context as PublicationContext, {
-      type,
-      by: { id, role, relations: relations as Relation[] },
-      at: Date.now(),
-    }),
-  );
+  model.serials.every((serial) => publication.takes(serial.publication, { id, role }, { type }));
 
 /** Papers beside the record: each is saved as it is added, whatever step the draft stands in. */
 export function Papers({ model }: { model: ModelView }) {

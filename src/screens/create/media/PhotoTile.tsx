@@ -5,7 +5,7 @@ import { Button } from '../../parts/Button';
 import { Icon } from '../../parts/Icon';
 import { Picture } from '../../parts/Picture';
 import { Progress } from '../../parts/Progress';
-import type { Entry } from './useUploads';
+import type { Entry } from './useBoard';
 
 interface Props {
   entry: Entry;

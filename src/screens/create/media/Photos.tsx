@@ -16,13 +16,13 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { DropZone } from '../../parts/form/DropZone';
 import { PhotoTile } from './PhotoTile';
-import type { Uploads } from './useUploads';
+import type { Board } from './useBoard';
 
 /** spec 5: up to 5 photos. */
 const most = 5;
 
 interface Props {
-  uploads: Uploads;
+  uploads: Board;
   error?: string | undefined;
 }
 

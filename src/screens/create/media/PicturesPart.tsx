@@ -3,7 +3,7 @@ import { Group } from '../Group';
 import type { Flow } from '../useDraft';
 import { Photos } from './Photos';
 import { SingleFileFace } from './SingleFile';
-import type { Uploads } from './useUploads';
+import type { Board } from './useBoard';
 
 /** What digital art may be; the server looks at the content. HEIC is refused there with what to do instead. */
 const artEndings = [
@@ -22,7 +22,7 @@ const artEndings = [
 
 interface Props {
   flow: Flow;
-  uploads: Uploads;
+  uploads: Board;
   stacked?: boolean;
   errorOf: (field: string) => string | undefined;
 }

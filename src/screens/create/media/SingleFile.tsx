@@ -5,10 +5,10 @@ import { Button } from '../../parts/Button';
 import { Picture } from '../../parts/Picture';
 import { Progress } from '../../parts/Progress';
 import { DropZone } from '../../parts/form/DropZone';
-import { useUploads, type Uploads } from './useUploads';
+import { useBoard, type Board } from './useBoard';
 
 interface FaceProps {
-  uploads: Uploads;
+  uploads: Board;
   act: string;
   hint: string;
   /** Endings of the names that are taken; `rule` is said of every other. */
@@ -29,7 +29,7 @@ interface Props extends Omit<FaceProps, 'uploads'> {
 /** Exactly one file, uploaded here. */
 export function SingleFile({ media, kindOf, onSet, ...face }: Props) {
   const set = useCallback((ids: string[]) => onSet(ids[0] ?? null), [onSet]);
-  const uploads = useUploads(kindOf, set);
+  const uploads = useBoard(kindOf, set);
   const { take } = uploads;
   useEffect(() => take(media ? [media] : []), [media, take]);
   return <SingleFileFace uploads={uploads} {...face} />;

@@ -4,7 +4,7 @@ import type { ModelView } from '#contract/records/models';
 import type { DraftValues } from '#machines/screens/draft';
 import { keepPictures, readPictures } from '../kept';
 import type { Flow } from '../useDraft';
-import { useUploads, type Entry } from './useUploads';
+import { useBoard, type Entry } from './useBoard';
 
 const kindOf = (file: File) =>
   file.type.startsWith('video/') ? ('ITEMS_VIDEO' as const) : ('ITEMS_IMAGE' as const);
@@ -37,7 +37,7 @@ export const usePictures = ({ flow, id, model, onChange }: Options) => {
       onChange(flow === 'nfdi' ? { digital_art: ids[0] ?? null } : { photos: ids }),
     [flow, onChange],
   );
-  const uploads = useUploads(flow === 'nfdi' ? kindOf : asPhoto, set, before);
+  const uploads = useBoard(flow === 'nfdi' ? kindOf : asPhoto, set, before);
   const { take, entries } = uploads;
   const known = useMemo(
     () => (model ? ofModel(flow, model) : id === null ? readPictures(flow) : null),

@@ -2,6 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { useCallback, useMemo, useState } from 'react';
 import { mostReferences, type Fingerprint } from '#contract/verification/fingerprints';
 import { fingerprintCalls } from '../../../services/fingerprints';
+import { useOnce } from '../../data/useOnce';
+import { useSending } from '../../data/useSending';
 import { Button } from '../../parts/Button';
 import { Card } from '../../parts/Card';
 import { Field } from '../../parts/form/Field';
@@ -35,6 +37,17 @@ const wrongOf = (numbers: Numbers) => {
     : 'Each axis is a number from -10000 to 10000';
 };
 
+/** What is saved of a spot. `reference`: its footage; null: as it is. */
+interface Words {
+  location: string;
+  prominent_parts: string;
+  magnification: number;
+  x: number;
+  y: number;
+  z: number;
+  reference: string[] | null;
+}
+
 interface Props {
   item: string;
   /** Null: a new one. */
@@ -49,33 +62,33 @@ export function FingerprintEditor({ item, fingerprint, onSaved, onClose }: Props
   const [parts, setParts] = useState(fingerprint?.prominent_parts ?? '');
   const [numbers, setNumbers] = useState(numbersOf(fingerprint));
   const [missing, setMissing] = useState(false);
-  const [sending, setSending] = useState(false);
   const wrong = wrongOf(numbers);
   const { takes, upload, add, remove, changed } = useReferenceClips(fingerprint);
 
-  const save = useCallback(
-    async (reference?: string[]) => {
-      const body = {
-        location: location.trim(),
-        prominent_parts: parts.trim(),
-        magnification: Number(numbers.magnification),
-        x: Number(numbers.x),
-        y: Number(numbers.y),
-        z: Number(numbers.z),
-      };
-      if (fingerprint)
-        await fingerprintCalls.edit({
+  const words = useMemo(
+    () => ({
+      location: location.trim(),
+      prominent_parts: parts.trim(),
+      magnification: Number(numbers.magnification),
+      x: Number(numbers.x),
+      y: Number(numbers.y),
+      z: Number(numbers.z),
+    }),
+    [location, parts, numbers],
+  );
+  const save = ({ reference, ...body }: Words, idempotencyKey: string) =>
+    fingerprint
+      ? fingerprintCalls.edit({
           params: { id: item, fingerprintId: fingerprint.id },
           body: { ...body, ...(reference ? { reference } : {}) },
-        });
-      else
-        await fingerprintCalls.add({
+          idempotencyKey,
+        })
+      : fingerprintCalls.add({
           params: { id: item },
           body: { ...body, reference: reference ?? [] },
+          idempotencyKey,
         });
-    },
-    [fingerprint, item, location, parts, numbers],
-  );
+  const saveOnce = useOnce(save);
   const saved = useCallback(() => {
     onSaved();
     onClose();
@@ -85,20 +98,19 @@ export function FingerprintEditor({ item, fingerprint, onSaved, onClose }: Props
       const added = await upload(footage, tell, signal);
       if (more) return add(added);
       const all = [...takes, ...added].map(({ media }) => media);
-      await save(all.slice(0, mostReferences));
+      await saveOnce({ ...words, reference: all.slice(0, mostReferences) });
       return saved;
     },
-    [add, save, saved, takes, upload],
+    [add, saveOnce, saved, takes, upload, words],
   );
   const spot = useMemo(() => ({ item_id: item }), [item]);
   const recording = useRecording(deliver, `register ${item} ${fingerprint?.id ?? 'new'}`, spot);
   const ready = location.trim() !== '' && wrong === null;
   const full = takes.length >= mostReferences;
-  const saveWords = async () => {
+  const { send, busy } = useSending(save, { onDone: saved, onFailed: (e) => toast.error(e) });
+  const saveWords = () => {
     if (!ready) return setMissing(true);
-    setSending(true);
-    await save(changed ? takes.map(({ media }) => media) : undefined).then(saved, toast.error);
-    setSending(false);
+    send({ ...words, reference: changed ? takes.map(({ media }) => media) : null });
   };
   return (
     <Card p={{ base: '4', md: '6' }} display="grid" gap="5">
@@ -202,9 +214,9 @@ export function FingerprintEditor({ item, fingerprint, onSaved, onClose }: Props
         {(fingerprint || takes.length > 0) && (
           <Button
             variant="outline"
-            disabled={sending || !ready || takes.length === 0}
-            aria-busy={sending}
-            onClick={() => void saveWords()}
+            disabled={busy || !ready || takes.length === 0}
+            aria-busy={busy}
+            onClick={saveWords}
           >
             {!fingerprint ? 'Add with this footage' : changed ? 'Save' : 'Save without new footage'}
           </Button>

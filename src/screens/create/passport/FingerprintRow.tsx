@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Fingerprint } from '#contract/verification/fingerprints';
 import { fingerprintCalls } from '../../../services/fingerprints';
+import { useSending } from '../../data/useSending';
 import { Button, ButtonLink } from '../../parts/Button';
 import { Confirm } from '../../parts/overlay/Confirm';
 import { Frame } from '../../parts/Frame';
@@ -20,24 +21,22 @@ interface Props {
 /** One fingerprint of the draft: what the engine made of its footage, and what is next. */
 export function FingerprintRow({ fingerprint, onEdit, onRemoved }: Props) {
   const [asking, setAsking] = useState(false);
-  const [sending, setSending] = useState(false);
   const { standing, sentences } = registrationOf(fingerprint);
   const picture = fingerprint.preview ?? fingerprint.reference[0]?.urls.small;
   const colour = { looking: 'progress', good: 'fg.muted', warned: 'waiting', refused: 'failed' }[
     standing
   ];
-  const remove = async () => {
-    setSending(true);
-    try {
-      await fingerprintCalls.remove({ params: { id: fingerprint.id } });
-      setAsking(false);
-      onRemoved();
-    } catch (error) {
-      toast.error(error);
-    } finally {
-      setSending(false);
-    }
-  };
+  const { send, busy } = useSending(
+    (_: null, idempotencyKey) =>
+      fingerprintCalls.remove({ params: { id: fingerprint.id }, idempotencyKey }),
+    {
+      onDone: () => {
+        setAsking(false);
+        onRemoved();
+      },
+      onFailed: (error) => toast.error(error),
+    },
+  );
   return (
     <Box
       as="li"
@@ -96,8 +95,8 @@ export function FingerprintRow({ fingerprint, onEdit, onRemoved }: Props) {
         open={asking}
         title={`Remove “${fingerprint.location || 'this fingerprint'}”?`}
         act="Remove"
-        sending={sending}
-        onConfirm={() => void remove()}
+        sending={busy}
+        onConfirm={() => send(null)}
         onClose={() => setAsking(false)}
       >
         Its reference footage and its verifications go with it.

@@ -1,8 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { Fingerprint } from '#contract/verification/fingerprints';
 import type { ModelView } from '#contract/records/models';
-import { tagged } from '#machines/kernel/transition';
-import { publication } from '#machines/lifecycles/publication';
+import { publication } from '../../data/lifecycles/publication';
 import { ButtonLink } from '../../parts/Button';
 import { Icon } from '../../parts/Icon';
 import { passportStands } from '../draftSteps';
@@ -15,7 +14,7 @@ interface Props {
 
 /** Once the passport is created: verify each fingerprint, then publish. One clear next step. */
 export function NextSteps({ model, fingerprints, digital }: Props) {
-  const waiting = model.serials.find((one) => tagged(publication, one.publication.state, 'ready'));
+  const waiting = model.serials.find((one) => publication.is(one.publication.state, 'ready'));
   const serial = waiting ?? model.serials[0];
   if (!serial || !passportStands(model)) return null;
   const ready = waiting !== undefined;

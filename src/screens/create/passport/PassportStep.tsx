@@ -1,10 +1,8 @@
 import { Box } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Fingerprint } from '#contract/verification/fingerprints';
 import type { ModelView } from '#contract/records/models';
-import { tagged } from '#machines/kernel/transition';
-import { publication } from '#machines/lifecycles/publication';
-import { follow } from '../../../realtime/follow';
+import { publication } from '../../data/lifecycles/publication';
 import { fingerprintCalls } from '../../../services/fingerprints';
 import { Button } from '../../parts/Button';
 import { Failure } from '../../parts/Failure';
@@ -13,7 +11,7 @@ import { Select } from '../../parts/form/Input';
 import { editionText } from '#contract/records/editionText';
 import { Loading } from '../../parts/Loading';
 import { Icon } from '../../parts/Icon';
-import { useQuery } from '../../data/useQuery';
+import { useWatched } from '../../data/useWatched';
 import { FingerprintEditor } from './FingerprintEditor';
 import { FingerprintRow } from './FingerprintRow';
 import { Group } from '../Group';
@@ -22,15 +20,14 @@ import { NextSteps } from './NextSteps';
 /** Step three: the fingerprints of each serial, then the passport. A digital image has no surface to film. */
 export function PassportStep({ model, digital }: { model: ModelView; digital: boolean }) {
   const serials = model.serials.filter(({ publication: { state } }) =>
-    tagged(publication, state, 'editable'),
+    publication.is(state, 'editable'),
   );
   const [serial, setSerial] = useState(serials[0]?.id ?? '');
-  const loaded = useQuery(
-    (signal) => fingerprintCalls.ofModel({ params: { id: model.id }, signal }),
-    [model.id],
-  );
-  const { again } = loaded;
-  useEffect(() => (serial ? follow(`item:${serial}`, again) : undefined), [serial, again]);
+  const { thing, failure, again } = useWatched({
+    key: model.id,
+    topics: serial ? [`item:${serial}`] : [],
+    read: (signal) => fingerprintCalls.ofModel({ params: { id: model.id }, signal }),
+  });
   if (digital)
     return (
       <>
@@ -43,7 +40,7 @@ export function PassportStep({ model, digital }: { model: ModelView; digital: bo
         <NextSteps model={model} fingerprints={[]} digital />
       </>
     );
-  const own = (loaded.data ?? []).filter((one) => one.item_id === serial);
+  const own = (thing ?? []).filter((one) => one.item_id === serial);
   return (
     <>
       <Group
@@ -63,9 +60,9 @@ export function PassportStep({ model, digital }: { model: ModelView; digital: bo
             )}
           </Field>
         )}
-        {loaded.state === 'loading' && <Loading shape="lines" label="Loading the fingerprints" />}
-        {loaded.state === 'failed' && <Failure error={loaded.error} again={again} />}
-        {loaded.state === 'ready' && (
+        {!thing && failure === null && <Loading shape="lines" label="Loading the fingerprints" />}
+        {failure !== null && <Failure error={failure} again={again} />}
+        {thing && (
           <Fingerprints
             key={serial}
             item={serial}
@@ -75,7 +72,7 @@ export function PassportStep({ model, digital }: { model: ModelView; digital: bo
           />
         )}
       </Group>
-      <NextSteps model={model} fingerprints={loaded.data ?? []} digital={false} />
+      <NextSteps model={model} fingerprints={thing ?? []} digital={false} />
     </>
   );
 }

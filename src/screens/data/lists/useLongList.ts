@@ -1,45 +1,62 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useWatched } from '../useWatched';
 import { longList, type LongList, type ReadPage } from './longList';
 
 const nothing = { subscribe: () => () => undefined, version: () => 0 };
+
+interface Answered<Row> {
+  list: LongList<Row>;
+  /** The question that it answers. */
+  key: string;
+}
+
+/** A long list that has its first rows. Rejects with why there are none. */
+const opened = <Row>(read: ReadPage<Row>, from: number, signal: AbortSignal) =>
+  new Promise<LongList<Row>>((done, fail) => {
+    const list = longList(read);
+    const come = () => {
+      const refused = list.failure();
+      if (refused === undefined && !list.ready()) return;
+      leave();
+      if (refused === undefined) return done(list);
+      list.stop();
+      fail(refused as Error);
+    };
+    const leave = list.subscribe(come);
+    signal.addEventListener('abort', () => {
+      leave();
+      list.stop();
+    });
+    list.want(from, from);
+  });
 
 /**
  * The long list of a question (`key` says what it depends on), read from row `from` on. What is shown stays until the
  * first answer to the next question is there; `again` asks anew.
  */
 export const useLongList = <Row>(key: string, from: number, read: ReadPage<Row>) => {
-  const [shown, setShown] = useState<{ list: LongList<Row>; key: string } | null>(null);
-  const [round, setRound] = useState(0);
+  const { thing, failure, loading, again } = useWatched<Answered<Row>>({
+    key: 'list',
+    question: key,
+    read: async (signal) => ({ list: await opened(read, from, signal), key }),
+  });
+  const list = thing?.list ?? null;
   useEffect(() => {
-    const list = longList(read);
-    const come = () => {
-      if (!list.ready() && list.failure() === undefined) return;
-      leave();
-      setShown({ list, key });
-    };
-    const leave = list.subscribe(come);
-    list.want(from, from);
+    if (!list) return;
+    addEventListener('online', list.retry);
     return () => {
-      leave();
+      removeEventListener('online', list.retry);
       list.stop();
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `read` is the same question for one key; `from` only says where it begins
-  }, [key, round]);
-  const held = shown?.list;
-  useEffect(() => {
-    if (!held) return;
-    addEventListener('online', held.retry);
-    return () => removeEventListener('online', held.retry);
-  }, [held]);
-  const { subscribe, version } = shown?.list ?? nothing;
+  }, [list]);
+  const { subscribe, version } = list ?? nothing;
   useSyncExternalStore(subscribe, version);
-  const again = useCallback(() => setRound((count) => count + 1), []);
   return {
-    list: shown?.list ?? null,
+    list,
     /** The question that `list` answers. */
-    key: shown?.key ?? null,
-    error: shown?.list.failure() ?? null,
-    busy: shown?.key !== key,
+    key: thing?.key ?? null,
+    error: failure,
+    busy: loading,
     again,
   };
 };

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ComponentType } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { tagged } from '#machines/kernel/transition';
-import { expertise as chart } from '#machines/lifecycles/expertise';
+import { expertise as chart } from '../../data/lifecycles/expertise';
 import { TextLink } from '../../parts/Button';
 import { Empty } from '../../parts/Empty';
 import { ExpertiseWord } from '../../parts/expertise/ExpertiseWord';
@@ -16,9 +15,9 @@ import { ReviewFace } from './ReviewFace';
 import { useBench } from './useBench';
 
 const faceOf = (state: string): ComponentType<FaceProps> =>
-  tagged(chart, state, 'reviewing')
+  chart.is(state, 'reviewing')
     ? ReviewFace
-    : tagged(chart, state, 'open') && !tagged(chart, state, 'submitted')
+    : chart.is(state, 'open') && !chart.is(state, 'submitted')
       ? RequestFace
       : OutcomeFace;
 

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ExpertiseView } from '#contract/expertises';
 import { formLabels } from '#contract/expertises';
-import type { ExpertiseContext } from '#machines/lifecycles/expertiseRules';
+import type { ExpertiseContext } from '../../data/lifecycles/expertiseRules';
 import { Icon } from '../../parts/Icon';
 
 interface Condition {

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ExpertiseView } from '#contract/expertises';
-import type { ExpertiseContext } from '#machines/lifecycles/expertiseRules';
+import type { ExpertiseContext } from '../../data/lifecycles/expertiseRules';
 import { ButtonLink, TextLink } from '../../parts/Button';
 import { Icon } from '../../parts/Icon';
 import { fingerprintPlace } from '../../parts/expertise/fingerprintPlace';

@@ -1,6 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { tagged } from '#machines/kernel/transition';
-import { expertise as chart } from '#machines/lifecycles/expertise';
+import { expertise as chart } from '../../data/lifecycles/expertise';
 import { Course } from '../../parts/history/Course';
 import { expertiseStops } from '../../parts/expertise/expertiseStops';
 import { OpinionMedia } from '../../viewer/OpinionMedia';
@@ -15,8 +14,7 @@ import { RequestText } from './RequestText';
 /** What came of an opinion that is no longer worked on. */
 export function OutcomeFace({ expertise }: FaceProps) {
   const { lifecycle, evaluation, signature, item } = expertise;
-  const given =
-    tagged(chart, lifecycle.state, 'submitted') || tagged(chart, lifecycle.state, 'finished');
+  const given = chart.is(lifecycle.state, 'submitted') || chart.is(lifecycle.state, 'finished');
   return (
     <Box display="grid" gap="10">
       <Course label="Opinion" stops={expertiseStops(expertise)} />

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { expertises } from '#contract/expertises';
-import { expertise as chart } from '#machines/lifecycles/expertise';
-import type { ExpertiseContext } from '#machines/lifecycles/expertiseRules';
+import { expertise as chart } from '../../data/lifecycles/expertise';
+import type { ExpertiseContext } from '../../data/lifecycles/expertiseRules';
 import { stepCalls } from '../../data/stepCalls';
 import { LifecycleActions } from '../../parts/LifecycleActions';
 import { Moment } from '../../parts/history/Moment';

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { EvaluationView, SignatureView } from '#contract/expertises';
 import type { ItemView } from '#contract/records/items';
-import { expertise as chart } from '#machines/lifecycles/expertise';
+import { expertise as chart } from '../../data/lifecycles/expertise';
 import { expertiseCalls } from '../../../services/expertises';
 import { Button, TextLink } from '../../parts/Button';
 import { Card } from '../../parts/Card';
@@ -29,7 +29,7 @@ const picturesOf = (item: ItemView | null) =>
 /** The review: its time, what is still missing, and the three places where that is mended. */
 export function ReviewFace({ expertise, me, stale, again, onDone }: FaceProps) {
   const { id, item, lifecycle, now, expires_at: until } = expertise;
-  const record = useRecord(item.id, true);
+  const record = useRecord(item.id);
   const saved = (evaluation: EvaluationView) =>
     onDone({ ...expertise, evaluation, form: evaluation.form, verdict: evaluation.verdict });
   const signed = (signature: SignatureView) => onDone({ ...expertise, signature });

@@ -1,11 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import type { ExpertiseView, SignatureView } from '#contract/expertises';
 import type { Relation } from '#machines/kernel/actor';
-import { refusalOf } from '#machines/kernel/explain';
-import { tagged } from '#machines/kernel/transition';
-import { expertise as opinion } from '#machines/lifecycles/expertise';
-import { certificateLacks, type ExpertiseContext } from '#machines/lifecycles/expertiseRules';
-import { signature as chart } from '#machines/lifecycles/signature';
+import { expertise as opinion } from '../../data/lifecycles/expertise';
+import { certificateLacks } from '../../data/lifecycles/expertiseRules';
+import { signature as chart } from '../../data/lifecycles/signature';
 import { sentence } from '../../../services/request/callError';
 import { expertiseCalls } from '../../../services/expertises';
 import { useSending } from '../../data/useSending';
@@ -21,8 +19,8 @@ interface Props {
 }
 
 const kindOf = (state: string): VerdictKind => {
-  if (tagged(chart, state, 'completed')) return 'verified';
-  return tagged(chart, state, 'open') ? 'progress' : 'plain';
+  if (chart.is(state, 'completed')) return 'verified';
+  return chart.is(state, 'open') ? 'progress' : 'plain';
 };
 
 /** The certificate on its way: made and sent, read and signed, or taken back. */
@@ -33,15 +31,14 @@ export function SigningPart({ expertise, me, onSignature }: Props) {
       expertiseCalls.sendSignature({ params: { id }, idempotencyKey }),
     { onDone: onSignature },
   );
-  const { state, context } = expertise.lifecycle;
-  const submitted = refusalOf(opinion, state, context as unknown as ExpertiseContext, {
+  const submitted = opinion.refusal(expertise.lifecycle, {
     type: 'expertise.submit',
     by: { ...me, relations: expertise.lifecycle.relations as Relation[] },
     at: Date.parse(expertise.now),
   });
   const lacking = certificateLacks(submitted);
-  const open = signature !== null && tagged(chart, signature.lifecycle.state, 'open');
-  const isSigned = signature !== null && tagged(chart, signature.lifecycle.state, 'completed');
+  const open = signature !== null && chart.is(signature.lifecycle.state, 'open');
+  const isSigned = signature !== null && chart.is(signature.lifecycle.state, 'completed');
   return (
     <Box display="grid" gap="5">
       {signature && (

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import type { ExpertiseView } from '#contract/expertises';
 import type { ItemView } from '#contract/records/items';
 import { CallError } from '../../../services/request/callError';
@@ -29,33 +28,20 @@ const readOpinion = async (
 /** What the bench shows, kept as the server says it is. `opinion` names an ended one. */
 export const useBench = (item: string, opinion: string | null) => {
   const account = useProfile()?.account_id ?? '';
-  const [followed, setFollowed] = useState<string | null>(null);
-  const watched = useWatched({
+  return useWatched<ExpertiseView>({
     key: `bench:${item}:${opinion ?? ''}`,
-    topics: [
+    topics: (shown) => [
       ...(account ? [`account:${account}`] : []),
-      ...(followed ? [`expertise:${followed}`] : []),
+      ...(shown ? [`expertise:${shown.id}`] : []),
     ],
     // Once it is known it is read by its own id: it stays on the bench when it ends.
-    read: (signal) => readOpinion(item, opinion ?? followed, account, signal),
+    read: (signal, shown) => readOpinion(item, opinion ?? shown?.id ?? null, account, signal),
   });
-  const id = watched.thing?.id ?? null;
-  useEffect(() => setFollowed(id), [id]);
-  return watched;
 };
 
-/** The object's record, once the review lets the expert see it. */
-export const useRecord = (item: string, wanted: boolean): ItemView | null => {
-  const [record, setRecord] = useState<ItemView | null>(null);
-  useEffect(() => {
-    if (!wanted) return;
-    const stop = new AbortController();
-    itemCalls
-      .one({ params: { id: item }, signal: stop.signal })
-      .then(setRecord, (error: unknown) => {
-        if (!stop.signal.aborted) console.info('The record cannot be shown now', error);
-      });
-    return () => stop.abort();
-  }, [item, wanted]);
-  return record;
-};
+/** The object's record, which the review lets the expert see; null where it cannot be shown now. */
+export const useRecord = (item: string): ItemView | null =>
+  useWatched<ItemView>({
+    key: item,
+    read: (signal) => itemCalls.one({ params: { id: item }, signal }),
+  }).thing;

@@ -14,7 +14,7 @@ import { FormMedia } from './FormMedia';
 import { lengths, valuesOf } from './formValues';
 import { Observations } from './Observations';
 import { SavedWord } from '../../parts/form/SavedWord';
-import { useFileUploads } from '../../data/useFileUploads';
+import { isVideo, sentAs, useUploads } from '../../data/useUploads';
 import { useRemoval } from './useRemoval';
 import { useWriting } from './useWriting';
 import { VerdictChoice } from './VerdictChoice';
@@ -22,6 +22,8 @@ import { VerdictChoice } from './VerdictChoice';
 const SideBySide = lazy(() =>
   import('../../viewer/SideBySide').then((module) => ({ default: module.SideBySide })),
 );
+
+const sendFile = sentAs((file) => (isVideo(file) ? 'ITEMS_VIDEO' : 'ITEMS_IMAGE'));
 
 interface Props {
   expertise: ExpertiseView;
@@ -39,7 +41,10 @@ export function FormEditor({ expertise, pictures, onSaved }: Props) {
   const faults = faultsOf(error);
   const fixed = state.hasTag('fixed');
   const own = expertise.evaluation?.media ?? [];
-  const sent = useFileUploads((media) => change({ captions: { [media.id]: '' } }));
+  const sent = useUploads({
+    send: sendFile,
+    onArrived: (media) => change({ captions: { [media.id]: '' } }),
+  });
   const { remove, removing } = useRemoval(state.matches('resting'), onSaved);
   const arriving = sent.uploads.some((one) => one.error === null);
   useEffect(() => {
@@ -55,7 +60,7 @@ export function FormEditor({ expertise, pictures, onSaved }: Props) {
       });
       onSaved(evaluation);
     },
-    onRefused: (refused) => toast.error(refused),
+    onFailed: (refused) => toast.error(refused),
   });
   return (
     <Box ref={form} display="grid" gap="8" onBlur={() => send({ type: 'save.now' })}>

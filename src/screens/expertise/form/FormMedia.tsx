@@ -6,7 +6,7 @@ import { DropZone } from '../../parts/form/DropZone';
 import { UploadList } from '../../parts/form/UploadList';
 import { mostFiles } from './formValues';
 import { MediaTile } from './MediaTile';
-import type { useFileUploads } from '../../data/useFileUploads';
+import type { useUploads } from '../../data/useUploads';
 
 /** At once, as one call of the form takes them. */
 const mostAtOnce = 20;
@@ -17,7 +17,7 @@ interface Props {
   fixed: boolean;
   error: string | undefined;
   onCaption: (media: string, caption: string) => void;
-  sent: ReturnType<typeof useFileUploads>;
+  sent: ReturnType<typeof useUploads>;
   removing: boolean;
   onRemove: (place: string) => void;
   /** Opens the picture beside those of the record. */

@@ -1,9 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import type { EvaluationView, ExpertiseView } from '#contract/expertises';
 import type { Media } from '#contract/frame/shapes';
-import { refusalOf } from '#machines/kernel/explain';
-import { expertise as chart } from '#machines/lifecycles/expertise';
-import type { ExpertiseContext } from '#machines/lifecycles/expertiseRules';
+import { expertise as chart } from '../../data/lifecycles/expertise';
+import type { ExpertiseContext } from '../../data/lifecycles/expertiseRules';
 import type { Relation } from '#machines/kernel/actor';
 import { sentence } from '../../../services/request/callError';
 import { expertiseCalls } from '../../../services/expertises';
@@ -29,7 +28,7 @@ export function FormPart({ expertise, pictures, me, onSaved }: Props) {
   );
   const by = { ...me, relations: lifecycle.relations as Relation[] };
   const context = lifecycle.context as unknown as ExpertiseContext;
-  const refusal = refusalOf(chart, lifecycle.state, context, {
+  const refusal = chart.refusal(lifecycle, {
     type: 'form.save',
     form: 'DRAFT',
     by,

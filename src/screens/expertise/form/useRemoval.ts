@@ -9,7 +9,7 @@ export const useRemoval = (rests: boolean, onRemoved: (evaluation: EvaluationVie
   const [wanted, setWanted] = useState<string | null>(null);
   const { send, busy } = useSending(
     (id: string, idempotencyKey) => expertiseCalls.removeMedia({ params: { id }, idempotencyKey }),
-    { onDone: onRemoved, onRefused: (error) => toast.error(error) },
+    { onDone: onRemoved, onFailed: (error) => toast.error(error) },
   );
   useEffect(() => {
     if (wanted === null || !rests) return;

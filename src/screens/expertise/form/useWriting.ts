@@ -7,13 +7,17 @@ import { expertiseCalls } from '../../../services/expertises';
 import { uuid } from '../../../services/request/uuid';
 import { keepUnsent, readUnsent } from '../../data/keptWriting';
 import { useProfile } from '../../data/session';
+import { keyOf } from '../../data/useSending';
 import { valuesOf, type FormValues } from './formValues';
 
 const changedMeanwhile = 'changed_meanwhile';
 
 /** The form's id; a form that was never opened begins now (E094). */
-const begin = async (expertise: string) => {
-  const begun = await expertiseCalls.evaluate({ body: { expertise_id: expertise } });
+const begin = async (expertise: string, key: string) => {
+  const begun = await expertiseCalls.evaluate({
+    body: { expertise_id: expertise },
+    idempotencyKey: keyOf(key, 'begin'),
+  });
   if (begun.version > 1)
     throw new CallError(409, changedMeanwhile, 'This form was begun in another window.');
   return begun.id;
@@ -30,7 +34,7 @@ export const useWriting = (
   const told = useRef(onSaved);
   told.current = onSaved;
   const save = async ({ values, version, done, key }: Save) => {
-    const id = (form.current ??= await begin(expertise));
+    const id = (form.current ??= await begin(expertise, key));
     const { captions = {}, ...fields } = values as Partial<FormValues>;
     const media = Object.entries(captions).map(([media_id, caption]) => ({ media_id, caption }));
     const saved = await expertiseCalls.editEvaluation({

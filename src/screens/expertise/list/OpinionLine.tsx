@@ -1,8 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { ExpertiseCard } from '#contract/expertises';
-import { tagged } from '#machines/kernel/transition';
-import { expertise } from '#machines/lifecycles/expertise';
+import { expertise } from '../../data/lifecycles/expertise';
 import { Countdown } from '../../parts/expertise/Countdown';
 import { ExpertiseWord } from '../../parts/expertise/ExpertiseWord';
 import { VerdictWord } from '../../parts/expertise/VerdictWord';
@@ -20,9 +19,8 @@ const Name = chakra(Link, {
   },
 });
 
-const isOpen = ({ lifecycle: { state } }: ExpertiseCard) => tagged(expertise, state, 'open');
-const isReviewed = ({ lifecycle: { state } }: ExpertiseCard) =>
-  tagged(expertise, state, 'reviewing');
+const isOpen = ({ lifecycle: { state } }: ExpertiseCard) => expertise.is(state, 'open');
+const isReviewed = ({ lifecycle: { state } }: ExpertiseCard) => expertise.is(state, 'reviewing');
 
 /** An open one leads to its bench; an ended one too, by its own id, since the object may have another by now. */
 const placeOf = (card: ExpertiseCard) =>

@@ -1,8 +1,7 @@
 import { useParams } from 'react-router-dom';
 import type { SignatureView } from '#contract/expertises';
 import type { Role } from '#contract/frame/roles';
-import { tagged } from '#machines/kernel/transition';
-import { signature as chart } from '#machines/lifecycles/signature';
+import { signature as chart } from '../../data/lifecycles/signature';
 import { signatureCalls } from '../../../services/expertises';
 import { useRole } from '../../data/session';
 import { useWatched } from '../../data/useWatched';
@@ -51,9 +50,9 @@ export function SignScreen() {
     );
   const back = backFrom(thing, role);
   const { state, context } = thing.lifecycle;
-  const open = tagged(chart, state, 'open');
+  const open = chart.is(state, 'open');
   const reason = typeof context.reason === 'string' ? context.reason : '';
-  const signed = tagged(chart, state, 'completed');
+  const signed = chart.is(state, 'completed');
   return (
     <Page
       title={signed ? 'Signed' : 'Sign'}
@@ -62,7 +61,7 @@ export function SignScreen() {
     >
       {open && <Ceremony signature={thing} again={again} onSignature={take} />}
       {signed && <SignedFace signature={thing} back={back} />}
-      {tagged(chart, state, 'canceled') && (
+      {chart.is(state, 'canceled') && (
         <Empty
           title="This document was taken back"
           action={

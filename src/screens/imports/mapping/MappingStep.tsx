@@ -1,7 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ImportView } from '#contract/imports/imports';
-import { importCalls } from '../../../services/imports';
 import { sentence } from '../../../services/request/callError';
 import { Button } from '../../parts/Button';
 import { Icon } from '../../parts/Icon';
@@ -11,7 +10,6 @@ import { ColumnTable } from './ColumnTable';
 import { Constants } from './Constants';
 import { reasonOf, type May } from '../standing';
 import { ImportOptions } from './ImportOptions';
-import { useImportAction } from '../useImportAction';
 import { useMapping } from './useMapping';
 
 const Fold = chakra('button', {
@@ -38,17 +36,14 @@ interface Props {
 
 /** Each column with what it holds and the field that it becomes; then the dry run over all rows. */
 export function MappingStep({ view, may, again, take, looked }: Props) {
-  const { mapping, setMapping, error, sending, changed, save } = useMapping(view, take);
-  const { sending: checking, act } = useImportAction(take, again);
   const [unfolded, setUnfolded] = useState(false);
+  const { mapping, setMapping, error, saving, checking, changed, check } = useMapping(view, {
+    take,
+    again,
+    onChecking: () => setUnfolded(false),
+  });
   const open = !looked || unfolded;
   const reason = looked ? null : reasonOf(view);
-  const check = () =>
-    act(async () => {
-      await save();
-      setUnfolded(false);
-      return importCalls.check({ params: { id: view.id } });
-    });
   return (
     <Section title="Match columns">
       {looked && (
@@ -81,7 +76,7 @@ export function MappingStep({ view, may, again, take, looked }: Props) {
               Preview
             </Button>
             <Box role="status" fontSize="sm" color="fg.muted">
-              {sending ? 'Saving…' : changed ? 'Changed' : 'Saved'}. Nothing is created yet.
+              {saving ? 'Saving…' : changed ? 'Changed' : 'Saved'}. Nothing is created yet.
             </Box>
           </Box>
         </Box>

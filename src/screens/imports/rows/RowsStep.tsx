@@ -84,7 +84,7 @@ export function RowsStep({ view }: { view: ImportView }) {
           Not understood in: {tally(counts.notes_by)}. The words stay as they came.
         </Box>
       )}
-      {!list && <Loading shape="lines" label="Loading rows" />}
+      {!list && error === null && <Loading shape="lines" label="Loading rows" />}
       {error !== null && <Failure error={error} again={again} />}
       {list && error === null && (
         <Box aria-busy={busy} opacity={busy ? 0.6 : 1} transition="opacity 150ms">

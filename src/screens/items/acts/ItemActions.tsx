@@ -4,8 +4,7 @@ import { quoted } from '#contract/frame/quoted';
 import type { Role } from '#contract/frame/roles';
 import type { ItemView } from '#contract/records/items';
 import type { Action } from '#machines/kernel/actions';
-import { tagged } from '#machines/kernel/transition';
-import { publication } from '#machines/lifecycles/publication';
+import { publication } from '../../data/lifecycles/publication';
 import { Button, ButtonLink } from '../../parts/Button';
 import { Confirm } from '../../parts/overlay/Confirm';
 import { DisplayDialog } from '../display/DisplayDialog';
@@ -70,7 +69,7 @@ export function ItemActions({ item, me, acts, onChanged }: Props) {
     </Button>,
     ...open.filter(({ tone }) => tone === 'danger').map(drawn),
   ];
-  if (tagged(publication, item.publication.state, 'published'))
+  if (publication.is(item.publication.state, 'published'))
     buttons.splice(
       plain.length,
       0,

@@ -1,15 +1,14 @@
 import type { Role } from '#contract/frame/roles';
 import type { ItemView } from '#contract/records/items';
 import type { Publishability } from '#contract/records/models';
-import { allActionsOf, beginningOf, type Action } from '#machines/kernel/actions';
-import { display } from '#machines/lifecycles/display';
-import { link } from '#machines/lifecycles/link';
-import { loan } from '#machines/lifecycles/loan';
-import { publication } from '#machines/lifecycles/publication';
-import type { PublicationContext } from '#machines/lifecycles/publicationRules';
-import { report } from '#machines/lifecycles/report';
-import { sale } from '#machines/lifecycles/sale';
-import { verification } from '#machines/lifecycles/verification';
+import type { Action } from '#machines/kernel/actions';
+import { display } from '../../data/lifecycles/display';
+import { link } from '../../data/lifecycles/link';
+import { loan } from '../../data/lifecycles/loan';
+import { publication } from '../../data/lifecycles/publication';
+import { report } from '../../data/lifecycles/report';
+import { sale } from '../../data/lifecycles/sale';
+import { verification } from '../../data/lifecycles/verification';
 import { actorAt } from '../actorAt';
 
 /** The lifecycles that begin on the page of a record, by weight. */
@@ -29,17 +28,18 @@ interface Asked {
  * it, all from their charts. What they may never do is left out. Empty for readers.
  */
 export const recordActsOf = ({ item, me, publishability, sells }: Asked): Action[] => {
-  const { state, context } = item.publication;
   const by = actorAt(item, me);
-  const record = { state, context: context as PublicationContext };
+  const record = item.publication;
   const [lacking] = (publishability?.reasons ?? []).filter(({ item_id }) => item_id === item.id);
-  const own = allActionsOf(publication, record, by, Date.now()).map((act) =>
-    act.event === 'publication.publish' && act.reason && lacking
-      ? { ...act, reason: lacking.message }
-      : act,
-  );
+  const own = publication
+    .allActions(record, by, Date.now())
+    .map((act) =>
+      act.event === 'publication.publish' && act.reason && lacking
+        ? { ...act, reason: lacking.message }
+        : act,
+    );
   const begun = beginningOnRecord.flatMap((chart) => {
-    const act = chart !== sale || sells ? beginningOf(chart, by, record) : null;
+    const act = chart !== sale || sells ? chart.beginning(by, record) : null;
     return act ? [act] : [];
   });
   const main = ({ tone }: Action) => tone === 'main';

@@ -20,7 +20,7 @@ export const useRecordSending = (item: ItemView, onChanged: () => void) => {
         toast.done(`${item.name || 'The draft'} was deleted.`);
         void navigate('/dashboard/items', { replace: true });
       },
-      onRefused: (error) => {
+      onFailed: (error) => {
         toast.error(error);
         onChanged();
       },

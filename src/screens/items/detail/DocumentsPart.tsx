@@ -1,9 +1,7 @@
 import type { Profile } from '#contract/people/people';
 import type { ItemView } from '#contract/records/items';
 import type { Role } from '#contract/frame/roles';
-import { tagged } from '#machines/kernel/transition';
-import { publication } from '#machines/lifecycles/publication';
-import { takes } from '../../data/takes';
+import { publication } from '../../data/lifecycles/publication';
 import { Documents } from '../../documents/Documents';
 import { useDocuments } from '../../documents/useDocuments';
 import { Section } from '../../parts/Section';
@@ -17,7 +15,7 @@ interface Props {
 /** The papers beside the record. Who neither has any nor may add one sees no empty shelf. */
 export function DocumentsPart({ item, profile, role }: Props) {
   const may = (type: 'document.add' | 'document.replace' | 'document.remove') =>
-    takes(publication, item.publication, { id: profile.account_id, role }, { type });
+    publication.takes(item.publication, { id: profile.account_id, role }, { type });
   const acts = {
     add: may('document.add'),
     replace: may('document.replace'),
@@ -26,7 +24,7 @@ export function DocumentsPart({ item, profile, role }: Props) {
   const documents = useDocuments(item.model_id, acts.add);
   const none = documents.data?.documents.length === 0;
   if (!acts.add && none) return null;
-  const isSealed = tagged(publication, item.publication.state, 'published');
+  const isSealed = publication.is(item.publication.state, 'published');
   return (
     <Section title="Documents">
       <Documents

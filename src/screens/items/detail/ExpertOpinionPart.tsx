@@ -2,9 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { OpinionCard } from '#contract/expertises';
 import type { ItemView } from '#contract/records/items';
 import type { Relation } from '#machines/kernel/actor';
-import { tagged } from '#machines/kernel/transition';
-import { expertise } from '#machines/lifecycles/expertise';
-import { mayBegin } from '#machines/kernel/explain';
+import { expertise } from '../../data/lifecycles/expertise';
 import { expertiseCalls } from '../../../services/expertises';
 import { useProfile, useRole } from '../../data/session';
 import { useWatched } from '../../data/useWatched';
@@ -15,7 +13,9 @@ import { VerdictWord } from '../../parts/expertise/VerdictWord';
 import { Moment } from '../../parts/history/Moment';
 import { Section } from '../../parts/Section';
 
-const is = (card: OpinionCard, tag: string) => tagged(expertise, card.lifecycle.state, tag);
+type Tag = Parameters<typeof expertise.is>[1];
+
+const is = (card: OpinionCard, tag: Tag) => expertise.is(card.lifecycle.state, tag);
 
 /** Whether an expert was asked about this object, where that stands, and the way to the opinion. */
 export function ExpertOpinionPart({ item }: { item: ItemView }) {
@@ -29,7 +29,7 @@ export function ExpertOpinionPart({ item }: { item: ItemView }) {
   if (!cards) return null;
   const shown =
     cards.find((card) => is(card, 'open')) ?? cards.find((card) => is(card, 'finished'));
-  const mayAsk = mayBegin(expertise, {
+  const mayAsk = expertise.mayBegin({
     id: me,
     role,
     relations: item.publication.relations as Relation[],

@@ -2,10 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { gradeLabels } from '#contract/frame/grades';
 import type { HistoryEntry } from '#contract/records/items';
-import { paperHistory } from '#machines/kernel/effects';
-import { tagged } from '#machines/kernel/transition';
-import { publication } from '#machines/lifecycles/publication';
-import { verification } from '#machines/lifecycles/verification';
+import { paperHistory, publication } from '../../data/lifecycles/publication';
+import { verification } from '../../data/lifecycles/verification';
 import { Button } from '../../parts/Button';
 import { groupsOf } from '../../parts/history/groups';
 import { Moment } from '../../parts/history/Moment';
@@ -20,7 +18,7 @@ const isPaper = ({ action }: HistoryEntry) => paperHistory.some((one) => one ===
 /** What somebody asks the history for: births, new stations, verdicts, papers; not each stage on the way. Newest first. */
 const turnsOf = (entries: readonly HistoryEntry[]) =>
   entries.filter((entry, index) => {
-    if (entry.lifecycle === verification.id) return tagged(verification, entry.state, 'final');
+    if (entry.lifecycle === verification.id) return verification.is(entry.state, 'final');
     if (entry.lifecycle !== publication.id || isPaper(entry)) return true;
     const older = entries
       .slice(index + 1)

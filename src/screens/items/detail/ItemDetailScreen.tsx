@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ItemView } from '#contract/records/items';
 import { creators } from '#contract/records/models';
-import { tagged } from '#machines/kernel/transition';
-import { publication } from '#machines/lifecycles/publication';
+import { publication } from '../../data/lifecycles/publication';
 import { keepItem } from '../../../services/request/token';
 import { TextLink } from '../../parts/Button';
 import { Failure } from '../../parts/Failure';
@@ -59,7 +58,7 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
   const makes =
     role !== null && creators.includes(role) && item.publication.relations.includes('maker');
   const { fingerprints, publishability } = useItemContext(item, makes);
-  const reasons = tagged(publication, item.publication.state, 'open')
+  const reasons = publication.is(item.publication.state, 'open')
     ? (publishability?.reasons ?? []).filter((reason) => reason.item_id === item.id)
     : [];
   const facts = recordFacts(item.record, item);
@@ -99,7 +98,7 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
             <WaitingActs acts={acts} />
           </Box>
         </Box>
-        <WholeRecord item={item} me={me} again={again} />
+        <WholeRecord item={item} me={me} />
       </Page>
     </>
   );

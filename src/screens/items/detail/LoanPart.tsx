@@ -1,8 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { lenders, type LoanCard } from '#contract/loans';
 import type { ItemView } from '#contract/records/items';
-import { tagged } from '#machines/kernel/transition';
-import { loan as chart } from '#machines/lifecycles/loan';
+import { loan as chart } from '../../data/lifecycles/loan';
 import { loanCalls } from '../../../services/loans';
 import { loanRoles } from '../../data/roles/loanRoles';
 import { useProfile, useRole } from '../../data/session';
@@ -15,9 +14,9 @@ import { Section } from '../../parts/Section';
 
 /** Under way, or ended and not yet back. */
 const isShown = ({ lifecycle: { state } }: LoanCard) =>
-  tagged(chart, state, 'open') ||
-  tagged(chart, state, 'draft') ||
-  (tagged(chart, state, 'over') && !tagged(chart, state, 'final'));
+  chart.is(state, 'open') ||
+  chart.is(state, 'draft') ||
+  (chart.is(state, 'over') && !chart.is(state, 'final'));
 
 const Line = ({ card, reads }: { card: LoanCard; reads: boolean }) => (
   <Box

@@ -2,8 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { ItemView } from '#contract/records/items';
 import type { Reason } from '#contract/records/models';
 import type { z } from 'zod';
-import { tagged } from '#machines/kernel/transition';
-import { publication } from '#machines/lifecycles/publication';
+import { publication } from '../../data/lifecycles/publication';
 import { Course } from '../../parts/history/Course';
 import { publicationStops, publishingStops } from './publicationStops';
 
@@ -17,7 +16,7 @@ interface Props {
 export function Publishing({ item, reasons }: Props) {
   const back = reasons.find(({ code }) => code === 'came_back');
   const missing = reasons.filter(({ code }) => code !== 'came_back');
-  const running = tagged(publication, item.publication.state, 'publishing');
+  const running = publication.is(item.publication.state, 'publishing');
   return (
     <Box display="grid" gap="5">
       <Course stops={publicationStops(item)} label="Publication" />

@@ -29,11 +29,10 @@ const Text = ({ children }: { children: string }) => (
 interface Props {
   item: ItemView;
   me: { role: Role; profile: Profile } | null;
-  again: () => void;
 }
 
 /** Beneath the photo and where the object stands: what its record says, its papers and its history. */
-export function WholeRecord({ item, me, again }: Props) {
+export function WholeRecord({ item, me }: Props) {
   const role = me?.role ?? null;
   const { record } = item;
   return (
@@ -54,9 +53,7 @@ export function WholeRecord({ item, me, again }: Props) {
         <Section title="Facts">
           <Facts item={item} />
         </Section>
-        {record.digital_art && (
-          <DigitalFile media={record.digital_art} model={item.model_id} again={again} />
-        )}
+        {record.digital_art && <DigitalFile media={record.digital_art} />}
       </Box>
       <Box display="grid" gap="8" minWidth="0">
         {record.provenance && (

@@ -1,8 +1,5 @@
 import type { ItemView } from '#contract/records/items';
-import { paperHistory } from '#machines/kernel/effects';
-import { labelOf, stepOf } from '#machines/kernel/labels';
-import { publication } from '#machines/lifecycles/publication';
-import { nodeOf, steps } from '#machines/kernel/steps';
+import { paperHistory, publication, publishingStages } from '../../data/lifecycles/publication';
 import type { Stop } from '../../parts/object/stop';
 
 const outer = (state: string) => state.split('.')[0] ?? state;
@@ -17,11 +14,11 @@ export const publicationStops = (item: ItemView): Stop[] => {
       (entry) => entry.lifecycle === publication.id && outer(entry.state) === id && !isPaper(entry),
     );
   const reason = typeof context.reason === 'string' ? context.reason : null;
-  return steps(publication, state).map((station) => {
+  return publication.stations(state).map((station) => {
     const entry = station.status === 'ahead' ? undefined : reached(station.id);
     const now = station.status === 'now';
-    const step = stepOf(publication, state);
-    const inner = now && step !== labelOf(publication, state) ? step : undefined;
+    const step = publication.step(state);
+    const inner = now && step !== publication.label(state) ? step : undefined;
     return {
       name: station.label,
       standing: station.status,
@@ -35,11 +32,11 @@ export const publicationStops = (item: ItemView): Stop[] => {
 
 /** The three stages of publishing, live. */
 export const publishingStops = (state: string): Stop[] => {
-  const stages = Object.keys(nodeOf(publication, 'publishing').states);
+  const stages = publishingStages();
   const [where, stage = ''] = state.split('.');
   const here = where === 'publishing' ? stages.indexOf(stage) : -1;
   return stages.map((key, index) => ({
-    name: stepOf(publication, `publishing.${key}`),
+    name: publication.step(`publishing.${key}`),
     standing: index < here ? 'done' : index === here ? 'now' : 'ahead',
   }));
 };

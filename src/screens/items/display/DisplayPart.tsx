@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ItemView } from '#contract/records/items';
-import { beginningOf } from '#machines/kernel/actions';
-import { display } from '#machines/lifecycles/display';
+import { display } from '../../data/lifecycles/display';
 import { actorAt } from '../actorAt';
 import { useProfile, useRole } from '../../data/session';
 import { Failure } from '../../parts/Failure';
@@ -14,7 +13,7 @@ import { useDisplay } from '../../parts/display/useDisplay';
 export function DisplayPart({ item }: { item: ItemView }) {
   const role = useRole();
   const id = useProfile()?.account_id ?? '';
-  if (!role || beginningOf(display, actorAt(item, { id, role }), item.publication)?.reason !== '')
+  if (!role || display.beginning(actorAt(item, { id, role }), item.publication)?.reason !== '')
     return null;
   return <Shown item={item.id} me={{ id, role }} />;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { labelsOnPage, mostLabels } from '#contract/records/exports';
 import { exportCalls } from '../../../services/exports';
 import { saveFile } from '../../data/browser/saveFile';
+import { useSending } from '../../data/useSending';
 import { Button } from '../../parts/Button';
 import { Icon } from '../../parts/Icon';
 import { Field } from '../../parts/form/Field';
@@ -49,23 +50,23 @@ interface Props {
 /** X096: asks how many labels of each, and where the page begins; then saves the PDF. */
 export function LabelSheet({ ids, variant }: Props) {
   const [open, setOpen] = useState(false);
-  const [sending, setSending] = useState(false);
   const [copies, setCopies] = useState('1');
   const [first, setFirst] = useState('1');
   const [each, from] = [countIn(copies), countIn(first)];
+  const { send, busy } = useSending(
+    (body: { ids: string[]; copies: number; first: number }) => exportCalls.labels({ body }),
+    {
+      onDone: (file) => {
+        const day = new Date().toISOString().slice(0, 10);
+        saveFile(file as Blob, `passepartout-labels-${day}.pdf`);
+        setOpen(false);
+      },
+      onFailed: toast.error,
+    },
+  );
   if (ids.length > mostLabels) return null;
-  const save = async () => {
-    if (each === null || from === null) return;
-    setSending(true);
-    try {
-      const file = (await exportCalls.labels({ body: { ids, copies: each, first: from } })) as Blob;
-      saveFile(file, `passepartout-labels-${new Date().toISOString().slice(0, 10)}.pdf`);
-      setOpen(false);
-    } catch (error) {
-      toast.error(error);
-    } finally {
-      setSending(false);
-    }
+  const save = () => {
+    if (each !== null && from !== null) send({ ids, copies: each, first: from });
   };
   return (
     <>
@@ -76,11 +77,11 @@ export function LabelSheet({ ids, variant }: Props) {
       <Confirm
         open={open}
         title="Print labels"
-        act={sending ? 'Making the PDF…' : 'Save as PDF'}
+        act={busy ? 'Making the PDF…' : 'Save as PDF'}
         destructive={false}
-        sending={sending}
+        sending={busy}
         ready={each !== null && from !== null}
-        onConfirm={() => void save()}
+        onConfirm={save}
         onClose={() => setOpen(false)}
       >
         Each label has the maker, the title and the QR code of the public passport. Print it at 100

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ItemSearch } from '#contract/records/items';
 import { exportFormats, exports, type ExportFormat } from '#contract/records/exports';
 import type { z } from 'zod';
@@ -8,6 +7,7 @@ import { Icon } from '../../parts/Icon';
 import { More } from '../../parts/overlay/More';
 import { saveFile } from '../../data/browser/saveFile';
 import { useRole } from '../../data/session';
+import { useSending } from '../../data/useSending';
 import { toast } from '../../parts/overlay/toast';
 
 interface Act {
@@ -16,28 +16,13 @@ interface Act {
 }
 
 function Export({ word, make }: Act) {
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
-      const { file, name } = await make();
-      saveFile(file, name);
-    } catch (error) {
-      toast.error(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { send, busy } = useSending((_: null) => make(), {
+    onDone: ({ file, name }) => saveFile(file, name),
+    onFailed: toast.error,
+  });
   return (
     // Not `disabled`: that would take the focus away.
-    <Button
-      variant="ghost"
-      aria-disabled={busy}
-      aria-busy={busy}
-      onClick={() => {
-        if (!busy) void run();
-      }}
-    >
+    <Button variant="ghost" aria-disabled={busy} aria-busy={busy} onClick={() => send(null)}>
       <Icon name="download" />
       {busy ? 'Exporting…' : word}
     </Button>

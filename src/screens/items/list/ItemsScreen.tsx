@@ -13,7 +13,7 @@ import type { LongList } from '../../data/lists/longList';
 import { More } from '../../parts/overlay/More';
 import { Page } from '../../parts/Page';
 import { useProfile, useRole } from '../../data/session';
-import { useQuery } from '../../data/useQuery';
+import { useWatched } from '../../data/useWatched';
 import { countOf, type By, type Card } from './cards';
 import { EmptyItems } from './EmptyItems';
 import { ExportFound } from './Exports';
@@ -59,10 +59,11 @@ export function ItemsScreen() {
   const creation = creationOf(role);
   const { list, by, error, busy, again } = useItems(query, row);
   const serials = useSerials();
-  const values = useQuery(
-    (signal) => modelCalls.filter({ query: { text: query.text.slice(0, 200) }, signal }),
-    [query.text],
-  );
+  const values = useWatched({
+    key: 'values',
+    question: query.text,
+    read: (signal) => modelCalls.filter({ query: { text: query.text.slice(0, 200) }, signal }),
+  });
   const view = viewOf(params);
   const isPhone = useWidth() === 'phone';
 
@@ -119,14 +120,14 @@ export function ItemsScreen() {
       }
     >
       {firstDay && <EmptyItems role={role} />}
-      {!firstDay && list && (
+      {!firstDay && (list || error !== null) && (
         <>
           <Filters
             {...{ text, query, view }}
             onText={setText}
             onChange={change}
             onView={look}
-            values={values.data}
+            values={values.thing ?? undefined}
           >
             {view === 'table' && !isPhone && (
               <ColumnChoice columns={columnsOf[by]} shown={columns} onShown={choose} />
@@ -136,7 +137,7 @@ export function ItemsScreen() {
           <KeptViews key={account} account={account} search={viewSearch(params)} />
         </>
       )}
-      {!list && <Loading shape="cards" label="Loading items" />}
+      {!list && error === null && <Loading shape="cards" label="Loading items" />}
       {error !== null && <Failure error={error} again={again} />}
       {shown && (
         <Box aria-busy={busy} opacity={busy ? 0.6 : 1} transition="opacity 150ms">

@@ -6,7 +6,7 @@ import { itemCalls } from '../../../services/items';
 import { Button } from '../../parts/Button';
 import { Failure } from '../../parts/Failure';
 import { editionText } from '#contract/records/editionText';
-import { useQuery } from '../../data/useQuery';
+import { useWatched } from '../../data/useWatched';
 import { VerificationVerdict } from '../../parts/Verdict';
 import { serialsText } from './cards';
 import { Dialog } from '../../parts/overlay/Dialog';
@@ -97,23 +97,23 @@ interface Props {
 
 /** A model's serials, each leading to its page (E051); of one alone straight to its page. */
 export function SerialsDialog({ model, onClose }: Props) {
-  const { state, data, error, again } = useQuery(
-    (signal) => itemCalls.simpleByModel({ params: { id: model }, signal }),
-    [model],
-  );
-  const [only, ...others] = data ?? [];
-  if (state === 'loading') return null;
+  const { thing, failure, again } = useWatched({
+    key: model,
+    read: (signal) => itemCalls.simpleByModel({ params: { id: model }, signal }),
+  });
+  const [only, ...others] = thing ?? [];
+  if (!thing && failure === null) return null;
   if (only && others.length === 0) return <Navigate to={pageOf(only)} replace />;
   return (
     <Sheet title={only?.name || 'Serials'} onClose={onClose}>
-      {state === 'failed' && <Failure error={error} again={again} />}
-      {data && (
+      {failure !== null && <Failure error={failure} again={again} />}
+      {thing && (
         <>
           <Box color="fg.muted" mb="4">
-            {serialsText({ serials: data.length })}
+            {serialsText({ serials: thing.length })}
           </Box>
           <Box as="ul" listStyleType="none" aria-label="Serials">
-            {data.map((card) => (
+            {thing.map((card) => (
               <li key={card.id}>
                 <SerialLine card={card} />
               </li>

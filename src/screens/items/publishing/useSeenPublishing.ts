@@ -1,12 +1,11 @@
 import { useRef } from 'react';
 import type { ItemView } from '#contract/records/items';
-import { tagged } from '#machines/kernel/transition';
-import { publication } from '#machines/lifecycles/publication';
+import { publication } from '../../data/lifecycles/publication';
 
 /** Whether the item was published while this page was open, by this person or beside them. */
 export const useSeenPublishing = ({ publication: { state } }: ItemView): boolean => {
   const before = useRef(false);
-  const published = tagged(publication, state, 'published');
+  const published = publication.is(state, 'published');
   if (!published) before.current = true;
   return published && before.current;
 };

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { links, type OpenLink } from '#contract/records/links';
-import { link as chart } from '#machines/lifecycles/link';
+import { link as chart } from '../../data/lifecycles/link';
 import { linkCalls } from '../../../services/links';
 import { useProfile, useRole } from '../../data/session';
 import { stepCalls } from '../../data/stepCalls';
-import { useQuery } from '../../data/useQuery';
+import { useWatched } from '../../data/useWatched';
 import { Failure } from '../../parts/Failure';
 import { LifecycleActions } from '../../parts/LifecycleActions';
 import { Loading } from '../../parts/Loading';
@@ -63,20 +63,20 @@ const Line = ({ link, onRevoked }: { link: OpenLink; onRevoked: () => void }) =>
 
 /** The links to an object that are open: what each shows, until when, how often it was opened; each can be revoked. */
 export function OpenLinks({ item }: { item: string }) {
-  const { state, data, error, again } = useQuery(
-    (signal) => linkCalls.ofItem({ params: { id: item }, signal }),
-    [item],
-  );
-  if (state === 'loading') return <Loading label="Loading the links" />;
-  if (state === 'failed') return <Failure error={error} again={again} />;
-  if (data.length === 0) return null;
+  const { thing, failure, again } = useWatched({
+    key: item,
+    read: (signal) => linkCalls.ofItem({ params: { id: item }, signal }),
+  });
+  if (failure !== null) return <Failure error={failure} again={again} />;
+  if (!thing) return <Loading label="Loading the links" />;
+  if (thing.length === 0) return null;
   return (
     <Box as="section" mt="6">
       <Box as="h3" fontWeight="medium" mb="2">
         Links that are open
       </Box>
       <ul>
-        {data.map((link) => (
+        {thing.map((link) => (
           <Line key={link.id} link={link} onRevoked={again} />
         ))}
       </ul>

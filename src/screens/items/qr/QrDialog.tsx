@@ -4,8 +4,9 @@ import type { QrLink } from '#contract/records/items';
 import type { ExpiryUnit } from '#contract/records/links';
 import type { Role } from '#contract/frame/roles';
 import type { Relation } from '#machines/kernel/actor';
-import { linkKindsOf, type LinkKind } from '#machines/lifecycles/link';
+import { linkKindsOf, type LinkKind } from '../../data/lifecycles/link';
 import { itemCalls } from '../../../services/items';
+import { useSending } from '../../data/useSending';
 import { Button } from '../../parts/Button';
 import { Checkbox } from '../../parts/form/Checkbox';
 import { Field } from '../../parts/form/Field';
@@ -18,6 +19,7 @@ import { QrAnswer } from './QrAnswer';
 /** spec 5: expiry over 30000 days means no expiry. */
 const never = 30_001;
 type Unit = ExpiryUnit | 'never';
+type Ask = Parameters<typeof itemCalls.qrCode>[0];
 
 interface Props {
   id: string;
@@ -35,7 +37,6 @@ export function QrDialog({ id, name, role, relations, onClose }: Props) {
   const [unit, setUnit] = useState<Unit>('days');
   const [length, setLength] = useState('7');
   const [link, setLink] = useState<QrLink | null>(null);
-  const [sending, setSending] = useState(false);
   const [showsName, setShowsName] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
@@ -44,25 +45,21 @@ export function QrDialog({ id, name, role, relations, onClose }: Props) {
   const amount = Number(length);
   const wrong =
     unit !== 'never' && !(Number.isInteger(amount) && amount >= 1 && amount <= 1_000_000);
-  const make = async () => {
-    setSending(true);
-    const ask = {
-      params: { id },
+  const { send, busy } = useSending(
+    ({ shows, query }: { shows: LinkKind; query: Ask['query'] }, idempotencyKey) => {
+      const ask = { params: { id }, query, idempotencyKey };
+      return shows === 'full' ? itemCalls.qrCode(ask) : itemCalls.qrCodeDpp(ask);
+    },
+    { onDone: setLink, onFailed: toast.error },
+  );
+  const make = () =>
+    send({
+      shows: kind,
       query: {
-        ...(unit === 'never'
-          ? { expireTime: never, unit: 'days' as const }
-          : { expireTime: amount, unit }),
-        show_name: showsName ? ('true' as const) : ('false' as const),
+        ...(unit === 'never' ? { expireTime: never, unit: 'days' } : { expireTime: amount, unit }),
+        show_name: showsName ? 'true' : 'false',
       },
-    };
-    try {
-      setLink(await (kind === 'full' ? itemCalls.qrCode(ask) : itemCalls.qrCodeDpp(ask)));
-    } catch (error) {
-      toast.error(error);
-    } finally {
-      setSending(false);
-    }
-  };
+    });
   return (
     <Dialog ref={dialog} aria-labelledby={title} onClose={onClose}>
       <Box as="h2" id={title} textStyle="section" mb="4">
@@ -139,8 +136,8 @@ export function QrDialog({ id, name, role, relations, onClose }: Props) {
             Create another
           </Button>
         ) : (
-          <Button disabled={sending || wrong} aria-busy={sending} onClick={() => void make()}>
-            {sending ? 'Making the link…' : 'Create link'}
+          <Button disabled={busy || wrong} aria-busy={busy} onClick={make}>
+            {busy ? 'Making the link…' : 'Create link'}
           </Button>
         )}
       </Box>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Role } from '#contract/frame/roles';
 import type { ItemView } from '#contract/records/items';
 import { reports } from '#contract/records/reports';
-import { report as chart } from '#machines/lifecycles/report';
+import { report as chart } from '../../data/lifecycles/report';
 import { stepCalls } from '../../data/stepCalls';
 import { Button } from '../../parts/Button';
 import { LifecycleActions } from '../../parts/LifecycleActions';

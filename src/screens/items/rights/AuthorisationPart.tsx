@@ -1,12 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { CallError } from '../../../services/request/callError';
 import { inventoryCalls } from '../../../services/inventories';
 import { Button } from '../../parts/Button';
 import { Failure } from '../../parts/Failure';
 import { Loading } from '../../parts/Loading';
 import { Section } from '../../parts/Section';
-import { useQuery } from '../../data/useQuery';
+import { useWatched } from '../../data/useWatched';
 
 const Anchor = chakra('a', {
   base: { display: 'inline-flex', alignItems: 'center', minH: '11', textDecoration: 'underline' },
@@ -33,20 +33,21 @@ export function AuthorisationPart({ model }: { model: string }) {
 
 /** The authorisation certificate of the company and its licences. */
 function Authorisation({ model }: { model: string }) {
-  const { state, data, error, again } = useQuery(
-    (signal) => inventoryCalls.licenseLink({ params: { id: model }, signal }),
-    [model],
-  );
-  useEffect(() => {
-    const timer = setInterval(again, againAfter);
-    return () => clearInterval(timer);
-  }, [again]);
-  const none = error instanceof CallError && error.status === 404;
+  const {
+    thing: data,
+    failure,
+    again,
+  } = useWatched({
+    key: model,
+    read: (signal) => inventoryCalls.licenseLink({ params: { id: model }, signal }),
+    every: againAfter,
+  });
+  const none = failure instanceof CallError && failure.status === 404;
   return (
     <>
-      {state === 'loading' && <Loading shape="lines" label="Loading the certificate" />}
-      {none && <Box color="fg.muted">{error.message}</Box>}
-      {state === 'failed' && !none && <Failure error={error} again={again} />}
+      {!data && failure === null && <Loading shape="lines" label="Loading the certificate" />}
+      {none && <Box color="fg.muted">{failure.message}</Box>}
+      {failure !== null && !none && <Failure error={failure} again={again} />}
       {data && (
         <Box display="grid" gap="1" css={{ overflowWrap: 'anywhere' }}>
           <Box>{data.company}</Box>

@@ -2,8 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Fragment, type ReactNode } from 'react';
 import { renderSVG } from 'uqr';
 import type { ItemView } from '#contract/records/items';
-import { labelOf } from '#machines/kernel/labels';
-import { publication } from '#machines/lifecycles/publication';
+import { publication } from '../../data/lifecycles/publication';
 import { useOnPaper } from '../../data/browser/useOnPaper';
 import { dayText } from '../../parts/history/momentText';
 import { Label } from '../../parts/object/Label';
@@ -41,7 +40,7 @@ const Words = ({ item }: { item: ItemView }) => {
     { name: 'Catalogue number', value: record.catalog_number },
     { name: 'Collection', value: record.collection },
     { name: 'Owner', value: item.owner },
-    { name: 'Publication', value: labelOf(publication, item.publication.state) },
+    { name: 'Publication', value: publication.label(item.publication.state) },
     { name: 'Verification', value: verificationText(item) },
   ].filter(({ value }) => value !== '');
   return (

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { LoanCard } from '#contract/loans';
-import { tagged } from '#machines/kernel/transition';
-import { loan as chart } from '#machines/lifecycles/loan';
+import { loan as chart } from '../../data/lifecycles/loan';
 import { spanWords } from '../../parts/loan/days';
 import { otherSideWords } from '../../parts/loan/sides';
 import type { Span } from './spans';
@@ -50,7 +49,7 @@ interface Props {
 /** One loan as a bar of days, and the way to it. */
 export function Bar({ span, shows }: Props) {
   const { card, first, last, overlaps } = span;
-  const is = (tag: string) => tagged(chart, card.lifecycle.state, tag);
+  const is = (tag: Parameters<typeof chart.is>[1]) => chart.is(card.lifecycle.state, tag);
   const name = card.item.name || 'Untitled';
   const whole = `${wayWords(card)}: ${name}, ${otherSideWords(card)}, ${spanWords(first, last)}, ${card.lifecycle.label}${overlaps ? ', overlaps another loan' : ''}`;
   return (

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { loanParties } from '#contract/loans';
 import { sentence } from '../../../services/request/callError';
 import { loanFileCalls } from '../../../services/loans';
-import { useQuery } from '../../data/useQuery';
 import { useRole } from '../../data/session';
 import { useSending } from '../../data/useSending';
+import { useWatched } from '../../data/useWatched';
 import { Button } from '../../parts/Button';
 import { Field } from '../../parts/form/Field';
 import { Input } from '../../parts/form/Input';
@@ -29,10 +29,7 @@ const hasFeed = async (signal: AbortSignal): Promise<boolean> => {
 export function Feed() {
   const role = useRole();
   const mayMake = role !== null && loanParties.includes(role);
-  const known = useQuery(
-    (signal) => (mayMake ? hasFeed(signal) : Promise.resolve(false)),
-    [mayMake],
-  );
+  const known = useWatched({ key: mayMake ? 'feed' : null, read: hasFeed });
   const [url, setUrl] = useState<string | null>(null);
   const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null);
   const making = useSending(
@@ -86,13 +83,13 @@ export function Feed() {
           {!url && (
             <Button
               variant="outline"
-              disabled={busy || known.state === 'loading'}
-              onClick={() => (known.data ? setAsking('renew') : making.send(null))}
+              disabled={busy || known.loading}
+              onClick={() => (known.thing ? setAsking('renew') : making.send(null))}
             >
-              {known.data ? 'Make a new address' : 'Make an address'}
+              {known.thing ? 'Make a new address' : 'Make an address'}
             </Button>
           )}
-          {(url !== null || known.data) && (
+          {(url !== null || known.thing) && (
             <Button
               variant="ghost"
               colorPalette="danger"

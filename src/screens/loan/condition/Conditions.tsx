@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { conditionPhases, type ConditionPhase, type LoanView } from '#contract/loans';
-import { takesCondition } from '#machines/lifecycles/loanCondition';
+import { takesCondition } from '../../data/lifecycles/loan';
 import { Button } from '../../parts/Button';
 import { phaseWords, reportOf } from '../../parts/loan/conditionWords';
 import { HandOverPart } from '../../parts/loan/HandOverPart';

@@ -3,9 +3,7 @@ import { useState } from 'react';
 import type { ConditionPhase, LoanView } from '#contract/loans';
 import type { Role } from '#contract/frame/roles';
 import type { Actor, Relation } from '#machines/kernel/actor';
-import { refusalOf, wordsOf } from '#machines/kernel/explain';
-import { loan as chart } from '#machines/lifecycles/loan';
-import type { LoanContext } from '#machines/lifecycles/loan/rules';
+import { loan as chart } from '../../data/lifecycles/loan';
 import { sentence } from '../../../services/request/callError';
 import { loanFileCalls } from '../../../services/loans';
 import { useProfile, useRole } from '../../data/session';
@@ -28,7 +26,7 @@ const saidBy = ({ loan, phase, verified }: Props, me: { id: string; role: Role |
   const { lifecycle, now } = loan;
   const by: Actor = { ...me, relations: lifecycle.relations as Relation[] };
   const said = (does: 'receive' | 'waive') =>
-    refusalOf(chart, lifecycle.state, lifecycle.context as LoanContext, {
+    chart.refusal(lifecycle, {
       type: `${phase}.${does}`,
       by,
       at: Date.parse(now),
@@ -73,7 +71,7 @@ export function Receiving(props: Props) {
       <Confirm
         open={asking}
         title="Did you receive the object in this condition?"
-        act={waives ? (wordsOf(chart)?.events[`${phase}.waive`]?.verb ?? '') : 'Yes, I received it'}
+        act={waives ? (chart.words(`${phase}.waive`)?.verb ?? '') : 'Yes, I received it'}
         destructive={waives}
         sending={busy}
         onConfirm={() => send(waives)}

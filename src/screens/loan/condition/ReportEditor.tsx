@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ConditionReport, LoanView } from '#contract/loans';
-import { receiverOf } from '#machines/lifecycles/loanCondition';
+import { receiverOf } from '../../data/lifecycles/loan';
 import { sentence } from '../../../services/request/callError';
 import { Button } from '../../parts/Button';
 import { Field } from '../../parts/form/Field';

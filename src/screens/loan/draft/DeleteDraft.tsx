@@ -2,8 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LoanView } from '#contract/loans';
-import { wordsOf } from '#machines/kernel/explain';
-import { loan as chart } from '#machines/lifecycles/loan';
+import { loan as chart } from '../../data/lifecycles/loan';
 import { sentence } from '../../../services/request/callError';
 import { loanCalls } from '../../../services/loans';
 import { keepUnsent } from '../../data/keptWriting';
@@ -24,7 +23,7 @@ interface Props {
 export function DeleteDraft({ item, me, loan }: Props) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const words = wordsOf(chart)?.events['draft.delete'];
+  const words = chart.words('draft.delete');
   const { send, busy, error, dismiss } = useSending(
     (id: string, idempotencyKey) => loanCalls.deleteDraft({ params: { id }, idempotencyKey }),
     {

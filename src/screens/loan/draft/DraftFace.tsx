@@ -2,8 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ItemInBrief } from '#contract/frame/itemInBrief';
 import type { LoanView } from '#contract/loans';
-import { tagged } from '#machines/kernel/transition';
-import { loan as chart } from '#machines/lifecycles/loan';
+import { loan as chart } from '../../data/lifecycles/loan';
 import { LoanWord } from '../../parts/loan/LoanWord';
 import { Neighbours } from '../../parts/loan/Neighbours';
 import { Beside } from '../../parts/object/Beside';
@@ -32,7 +31,7 @@ export function DraftFace({ object, loan, me, again, onLoan }: Props) {
     had.current = loan !== null;
   }, [loan]);
   const saved = (next: LoanView) => {
-    if (!tagged(chart, next.lifecycle.state, 'draft'))
+    if (!chart.is(next.lifecycle.state, 'draft'))
       toast.done('The loan was created. Both sides are told of each step.');
     onLoan(next);
   };

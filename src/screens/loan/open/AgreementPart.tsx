@@ -1,9 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import type { SignatureView } from '#contract/expertises';
 import type { LoanView } from '#contract/loans';
-import { tagged } from '#machines/kernel/transition';
-import { loan as chart } from '#machines/lifecycles/loan';
-import { signature as signing } from '#machines/lifecycles/signature';
+import { loan as chart } from '../../data/lifecycles/loan';
+import { signature as signing } from '../../data/lifecycles/signature';
 import { sentence } from '../../../services/request/callError';
 import { loanFileCalls } from '../../../services/loans';
 import { useSending } from '../../data/useSending';
@@ -38,15 +37,15 @@ const SignedFile = ({ url, words }: { url: string; words: string }) => (
 /** The agreement: its states, and for the reader's own side the way to sign it. */
 export function AgreementPart({ loan, again }: Props) {
   const { relations, state } = loan.lifecycle;
-  const mayAsk = tagged(chart, state, 'open');
+  const mayAsk = chart.is(state, 'open');
   const sending = useSending(
     (_: null, idempotencyKey) =>
       loanFileCalls.agreement({ params: { id: loan.id }, idempotencyKey }),
     { onDone: again },
   );
   const { agreement } = loan;
-  const is = (signature: SignatureView | null, tag: string) =>
-    signature !== null && tagged(signing, signature.lifecycle.state, tag);
+  const is = (signature: SignatureView | null, tag: 'open' | 'completed' | 'canceled') =>
+    signature !== null && signing.is(signature.lifecycle.state, tag);
   const act = (side: Side, signature: SignatureView | null) => {
     if (is(signature, 'completed')) {
       // Where one file holds every signature it stands beneath both sides.

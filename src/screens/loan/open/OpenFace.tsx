@@ -1,9 +1,8 @@
-import { tagged } from '#machines/kernel/transition';
 import { Box } from '@chakra-ui/react';
 import type { Role } from '#contract/frame/roles';
 import { loans, type LoanView } from '#contract/loans';
-import { loan as chart } from '#machines/lifecycles/loan';
-import type { LoanContext } from '#machines/lifecycles/loan/rules';
+import { loan as chart } from '../../data/lifecycles/loan';
+import type { LoanContext } from '../../data/lifecycles/loan';
 import { stepCalls } from '../../data/stepCalls';
 import { Course } from '../../parts/history/Course';
 import { LifecycleActions } from '../../parts/LifecycleActions';
@@ -57,7 +56,7 @@ export function OpenFace({ loan, me, again, onLoan }: Props) {
     <Beside object={item}>
       <Standing loan={loan} />
       <Course stops={loanStops(loan)} label="Loan" />
-      {tagged(chart, lifecycle.state, 'cancelling') && graceEndsAt !== null ? (
+      {chart.is(lifecycle.state, 'cancelling') && graceEndsAt !== null ? (
         <GraceCountdown
           until={graceEndsAt}
           now={now}

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { ExpertCard } from '#contract/expertises';
 import { expertiseCalls } from '../../../services/expertises';
 import { useDebouncedText } from '../../data/lists/useDebouncedText';
-import { usePage } from '../../data/lists/usePage';
+import { useWatched } from '../../data/useWatched';
 import { Failure } from '../../parts/Failure';
 import { SearchField } from '../../parts/form/SearchField';
 import { Loading } from '../../parts/Loading';
@@ -45,13 +45,15 @@ export function ExpertChoice({ item, chosen, onChoose, error }: Props) {
   const [text, setText] = useDebouncedText(search, setSearch);
   const name = useId();
   const {
-    page: experts,
-    error: failure,
-    busy,
+    thing: experts,
+    failure,
+    loading: busy,
     again,
-  } = usePage({ search, item_id: item }, (query, signal) =>
-    expertiseCalls.experts({ query, signal }),
-  );
+  } = useWatched({
+    key: item,
+    question: search,
+    read: (signal) => expertiseCalls.experts({ query: { search, item_id: item }, signal }),
+  });
   return (
     <Box>
       <SearchField

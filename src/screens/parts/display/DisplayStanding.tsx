@@ -1,8 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { DisplayView } from '#contract/devices';
 import type { Role } from '#contract/frame/roles';
-import { tagged } from '#machines/kernel/transition';
-import { display as chart } from '#machines/lifecycles/display';
+import { display as chart } from '../../data/lifecycles/display';
 import { deviceCalls } from '../../../services/devices';
 import { LifecycleActions } from '../LifecycleActions';
 import { Moment } from '../history/Moment';
@@ -18,7 +17,7 @@ interface Props {
 /** On which screen the image is, since when, until when, and the way to stop it. */
 export function DisplayStanding({ id, view, me, onView }: Props) {
   const { lifecycle, screen, until, reason, now } = view;
-  const connected = tagged(chart, lifecycle.state, 'connected');
+  const connected = chart.is(lifecycle.state, 'connected');
   return (
     <Box display="grid" gap="3">
       <Box display="flex" flexWrap="wrap" columnGap="4" rowGap="2" alignItems="center">

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { reviewWindow } from '#machines/lifecycles/expertiseRules';
+import { reviewWindow } from '../../data/lifecycles/expertiseRules';
 import { useServerNow } from '../../data/useServerNow';
 import { Moment } from '../history/Moment';
 

@@ -1,11 +1,10 @@
 import type { ExpertiseCard } from '#contract/expertises';
-import { tagged } from '#machines/kernel/transition';
-import { expertise } from '#machines/lifecycles/expertise';
+import { expertise } from '../../data/lifecycles/expertise';
 import { Verdict, type VerdictKind } from '../Verdict';
 
 const kindOf = (state: string): VerdictKind => {
-  if (tagged(expertise, state, 'reviewing')) return 'progress';
-  return tagged(expertise, state, 'open') ? 'waiting' : 'plain';
+  if (expertise.is(state, 'reviewing')) return 'progress';
+  return expertise.is(state, 'open') ? 'waiting' : 'plain';
 };
 
 /** Where an opinion stands, in the specification's words. */

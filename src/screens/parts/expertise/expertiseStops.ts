@@ -1,7 +1,5 @@
 import type { ExpertiseView } from '#contract/expertises';
-import { steps } from '#machines/kernel/steps';
-import { tagged } from '#machines/kernel/transition';
-import { expertise } from '#machines/lifecycles/expertise';
+import { expertise } from '../../data/lifecycles/expertise';
 import type { Stop } from '../object/stop';
 
 /** What each station waits for, while it is the present one. */
@@ -16,13 +14,11 @@ export const expertiseStops = ({
   lifecycle: { state, context },
   steps: told,
 }: Pick<ExpertiseView, 'lifecycle' | 'steps'>): Stop[] =>
-  steps(expertise, state).flatMap(({ id, label, status }): Stop[] => {
+  expertise.stations(state).flatMap(({ id, label, status }): Stop[] => {
     const step = told.find((one) => one.state === id);
     if (status === 'done' && !step) return [];
     const ended =
-      status === 'now' &&
-      tagged(expertise, state, 'final') &&
-      !tagged(expertise, state, 'finished');
+      status === 'now' && expertise.is(state, 'final') && !expertise.is(state, 'finished');
     const reason = typeof context.reason === 'string' ? context.reason : undefined;
     return [
       {

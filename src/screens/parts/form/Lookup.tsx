@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useFound } from '../../data/useFound';
 import { Field } from './Field';
 import { Input } from './Input';
 
@@ -50,29 +51,6 @@ const Option = chakra('li', {
   },
 });
 
-/** What fits the text; null until the first answer is there. */
-const useFound = (open: boolean, text: string, search: Props['search']) => {
-  const [found, setFound] = useState<readonly Choice[] | null>(null);
-  useEffect(() => {
-    if (!open) return setFound(null);
-    const stop = new AbortController();
-    const timer = setTimeout(
-      () =>
-        search(text.trim(), stop.signal).then(
-          (choices) => stop.signal.aborted || setFound(choices),
-          () => stop.signal.aborted || setFound([]),
-        ),
-      text === '' ? 0 : typingMs,
-    );
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- typing and opening ask, a new function does not
-  }, [open, text]);
-  return found;
-};
-
 /** Type to find, arrows to go through, Enter to choose; what was chosen is the caller's to show. */
 export function Lookup({ label, hint, error, placeholder, taken = [], none, ...props }: Props) {
   const list = useId();
@@ -81,7 +59,13 @@ export function Lookup({ label, hint, error, placeholder, taken = [], none, ...p
   const [at, setAt] = useState(0);
   const [left, setLeft] = useState(false);
   const unchosen = text.trim() !== '';
-  const found = useFound(open, text, props.search);
+  const { found: known, error: unknown } = useFound({
+    text: open ? text : null,
+    find: (typed, signal) => props.search(typed.trim(), signal),
+    restsMs: (typed) => (typed === '' ? 0 : typingMs),
+  });
+  // Where nobody can be asked there is nothing to choose.
+  const found = unknown === null ? (known?.answer ?? null) : [];
   const offered = found?.filter(({ id }) => !taken.includes(id)) ?? [];
   const here = offered[Math.min(at, offered.length - 1)];
 

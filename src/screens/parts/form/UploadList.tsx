@@ -9,14 +9,14 @@ interface Uploading {
   error: string | null;
 }
 
-interface Props<U extends Uploading> {
-  uploads: readonly U[];
-  again: (upload: U) => void;
+interface Props {
+  uploads: readonly Uploading[];
+  again: (key: string) => void;
   cancel: (key: string) => void;
 }
 
 /** Files on their way to the server: each with its progress, or with what went wrong and a way on. */
-export const UploadList = <U extends Uploading>({ uploads, again, cancel }: Props<U>) =>
+export const UploadList = ({ uploads, again, cancel }: Props) =>
   uploads.map((upload) => (
     <Box key={upload.key} mb="4" width="100%">
       {upload.error === null ? (
@@ -26,7 +26,7 @@ export const UploadList = <U extends Uploading>({ uploads, again, cancel }: Prop
           {/* The server's refusal names the file already. */}
           {!upload.error.startsWith(upload.file.name) && `${upload.file.name}: `}
           {upload.error}{' '}
-          <Button variant="plain" size="sm" onClick={() => again(upload)}>
+          <Button variant="plain" size="sm" onClick={() => again(upload.key)}>
             Try again
           </Button>
           <Button variant="ghost" size="sm" onClick={() => cancel(upload.key)}>

@@ -2,8 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { SignatureView } from '#contract/expertises';
 import type { LoanView } from '#contract/loans';
-import { tagged } from '#machines/kernel/transition';
-import { signature as chart } from '#machines/lifecycles/signature';
+import { signature as chart } from '../../data/lifecycles/signature';
 import { Moment } from '../history/Moment';
 import { Verdict } from '../Verdict';
 
@@ -13,8 +12,8 @@ const names: Record<Side, string> = { lender: 'Lender', borrower: 'Borrower' };
 const Standing = ({ signature }: { signature: SignatureView | null }) => {
   if (!signature) return <Verdict kind="waiting">Missing</Verdict>;
   const { state, label } = signature.lifecycle;
-  if (tagged(chart, state, 'completed')) return <Verdict kind="verified">{label}</Verdict>;
-  return <Verdict kind={tagged(chart, state, 'open') ? 'progress' : 'failed'}>{label}</Verdict>;
+  if (chart.is(state, 'completed')) return <Verdict kind="verified">{label}</Verdict>;
+  return <Verdict kind={chart.is(state, 'open') ? 'progress' : 'failed'}>{label}</Verdict>;
 };
 
 interface Props {

@@ -1,15 +1,14 @@
 import { Box } from '@chakra-ui/react';
 import type { HandOver, HandOverFingerprint, LoanView } from '#contract/loans';
-import { tagged } from '#machines/kernel/transition';
-import { verification as chart } from '#machines/lifecycles/verification';
+import { verification as chart } from '../../data/lifecycles/verification';
 import { ButtonLink, TextLink } from '../Button';
 import { Icon } from '../Icon';
 import { Moment } from '../history/Moment';
 import { Verdict, type VerdictKind } from '../Verdict';
 
 const kindOf = (state: string): VerdictKind => {
-  if (tagged(chart, state, 'success')) return 'verified';
-  return tagged(chart, state, 'failed') ? 'failed' : 'progress';
+  if (chart.is(state, 'success')) return 'verified';
+  return chart.is(state, 'failed') ? 'failed' : 'progress';
 };
 
 const asking: Record<HandOver['phase'], string> = {
@@ -37,7 +36,7 @@ interface Props {
 export function HandOverPart({ loan: { id, item }, handOver }: Props) {
   const { phase, asked, fingerprints, may_verify, may_read, verified } = handOver;
   if (!asked && fingerprints.every(({ run }) => run === null)) return null;
-  const missing = fingerprints.find(({ run }) => !run || !tagged(chart, run.state, 'success'));
+  const missing = fingerprints.find(({ run }) => !run || !chart.is(run.state, 'success'));
   return (
     <Box display="grid" gap="3" mb="6">
       <Box fontSize="sm" color="fg.muted">

@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { LoanView } from '#contract/loans';
-import { tagged } from '#machines/kernel/transition';
-import { verification as chart } from '#machines/lifecycles/verification';
+import { verification as chart } from '../../data/lifecycles/verification';
 import { TextLink } from '../Button';
 import { Moment } from '../history/Moment';
 import { Verdict } from '../Verdict';
@@ -15,7 +14,7 @@ export const LastVerification = ({ loan: { verification, item, hand_overs } }: P
   <Box display="flex" flexWrap="wrap" columnGap="4" rowGap="2" alignItems="center">
     {verification ? (
       <>
-        <Verdict kind={tagged(chart, verification.state, 'success') ? 'verified' : 'failed'} washed>
+        <Verdict kind={chart.is(verification.state, 'success') ? 'verified' : 'failed'} washed>
           {verification.label}
         </Verdict>
         <Box as="span" fontSize="sm" color="fg.muted">

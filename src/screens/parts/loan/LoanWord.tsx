@@ -1,13 +1,12 @@
 import { Box } from '@chakra-ui/react';
 import type { LifecycleView } from '#contract/frame/shapes';
-import { tagged } from '#machines/kernel/transition';
-import { loan } from '#machines/lifecycles/loan';
+import { loan } from '../../data/lifecycles/loan';
 import { Verdict, type VerdictKind } from '../Verdict';
 
 const kindOf = (state: string): VerdictKind => {
-  if (tagged(loan, state, 'overdue')) return 'failed';
-  if (tagged(loan, state, 'active')) return 'progress';
-  if (tagged(loan, state, 'waiting') || tagged(loan, state, 'cancelling')) return 'waiting';
+  if (loan.is(state, 'overdue')) return 'failed';
+  if (loan.is(state, 'active')) return 'progress';
+  if (loan.is(state, 'waiting') || loan.is(state, 'cancelling')) return 'waiting';
   return 'plain';
 };
 

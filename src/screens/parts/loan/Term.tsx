@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { LoanCard } from '#contract/loans';
-import { tagged } from '#machines/kernel/transition';
-import { loan } from '#machines/lifecycles/loan';
+import { loan } from '../../data/lifecycles/loan';
 import { useServerNow } from '../../data/useServerNow';
 import { countWords, dayMs, dayOf, dayWords, lastDayOf } from './days';
 
@@ -22,8 +21,8 @@ export function Term({ card }: { card: LoanCard }) {
   if (!start || !end) return null;
   const [from, to] = [Date.parse(start), Date.parse(end)];
   const gone = Math.min(1, Math.max(0, (at - from) / (to - from)));
-  const runs = tagged(loan, lifecycle.state, 'active');
-  const over = tagged(loan, lifecycle.state, 'over') || tagged(loan, lifecycle.state, 'final');
+  const runs = loan.is(lifecycle.state, 'active');
+  const over = loan.is(lifecycle.state, 'over') || loan.is(lifecycle.state, 'final');
   return (
     <Box maxW="36rem">
       <Box

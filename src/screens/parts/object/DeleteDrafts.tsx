@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { quoted } from '#contract/frame/quoted';
 import { modelCalls } from '../../../services/models';
 import { sentence } from '../../../services/request/callError';
+import { keyOf, useSending } from '../../data/useSending';
 import { Button } from '../Button';
 import { Confirm } from '../overlay/Confirm';
 import { toast } from '../overlay/toast';
@@ -16,12 +17,14 @@ const shownNames = 5;
 const countOf = (count: number) => (count === 1 ? '1 draft' : `${count} drafts`);
 
 /** Deletes one after the other; what is refused is told by its name. */
-const deleteAll = async (drafts: readonly DraftToDelete[]) => {
+const deleteAll = async (drafts: readonly DraftToDelete[], key: string) => {
   const refused: string[] = [];
   for (const { model, name } of drafts)
-    await modelCalls
-      .remove({ params: { id: model } })
-      .catch((error: unknown) => refused.push(`${quoted(name)}: ${sentence(error)}`));
+    try {
+      await modelCalls.remove({ params: { id: model }, idempotencyKey: keyOf(key, model) });
+    } catch (error) {
+      refused.push(`${quoted(name)}: ${sentence(error)}`);
+    }
   return refused;
 };
 
@@ -33,17 +36,15 @@ interface Props {
 /** One question for all that are chosen. */
 export function DeleteDrafts({ drafts, onDeleted }: Props) {
   const [asking, setAsking] = useState(false);
-  const [sending, setSending] = useState(false);
-  const remove = async () => {
-    setSending(true);
-    const refused = await deleteAll(drafts);
-    setSending(false);
-    setAsking(false);
-    const done = drafts.length - refused.length;
-    if (done > 0) toast.done(`${countOf(done)} deleted.`);
-    if (refused.length > 0) toast.error(refused.join(' '));
-    onDeleted();
-  };
+  const { send, busy } = useSending(deleteAll, {
+    onDone: (refused, asked) => {
+      setAsking(false);
+      const done = asked.length - refused.length;
+      if (done > 0) toast.done(`${countOf(done)} deleted.`);
+      if (refused.length > 0) toast.error(refused.join(' '));
+      onDeleted();
+    },
+  });
   const further = drafts.length - shownNames;
   return (
     <>
@@ -54,8 +55,8 @@ export function DeleteDrafts({ drafts, onDeleted }: Props) {
         open={asking}
         title={`Delete ${countOf(drafts.length)}?`}
         act="Delete"
-        sending={sending}
-        onConfirm={() => void remove()}
+        sending={busy}
+        onConfirm={() => send(drafts)}
         onClose={() => setAsking(false)}
       >
         <Box as="ul" listStyleType="disc" pl="5" mb="3" css={{ overflowWrap: 'anywhere' }}>

@@ -4,6 +4,8 @@ import { Button } from '../Button';
 import { Failure } from '../Failure';
 import { Icon } from '../Icon';
 import { Loading } from '../Loading';
+import { useIdentity } from '../../data/useIdentity';
+import { useWatched } from '../../data/useWatched';
 import { openPdf, type Pdf } from './openPdf';
 import { PdfPage } from './PdfPage';
 
@@ -18,33 +20,34 @@ interface Props {
 /** How much larger than the place is wide. */
 const zooms = [1, 1.5, 2, 3] as const;
 
+interface OpenedPdf {
+  pdf: Pdf;
+  close: () => void;
+}
+
+const opened = async (bytes: Uint8Array, signal: AbortSignal): Promise<OpenedPdf> => {
+  const { opened: opening, close } = openPdf(bytes);
+  signal.addEventListener('abort', close);
+  try {
+    return { pdf: await opening, close };
+  } catch (error) {
+    if (!signal.aborted) console.error('The PDF could not be opened', error);
+    throw error;
+  }
+};
+
 /** A PDF page by page, in print quality. Opened lazily: the reader is large. */
 export function PdfPages({ bytes, label, onSeen }: Props) {
-  const [pdf, setPdf] = useState<Pdf | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [round, setRound] = useState(0);
+  const { thing, failure, again } = useWatched<OpenedPdf>({
+    key: useIdentity(bytes),
+    read: (signal) => opened(bytes, signal),
+  });
+  useEffect(() => () => thing?.close(), [thing]);
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState(0);
-  useEffect(() => {
-    let wanted = true;
-    const { opened, close } = openPdf(bytes);
-    opened.then(
-      (found) => wanted && setPdf(found),
-      (error: unknown) => {
-        if (!wanted) return;
-        console.error('The PDF could not be opened', error);
-        setFailed(true);
-      },
-    );
-    return () => {
-      wanted = false;
-      setPdf(null);
-      setFailed(false);
-      close();
-    };
-  }, [bytes, round]);
-  if (failed) return <Failure error={undefined} again={() => setRound((count) => count + 1)} />;
-  if (!pdf) return <Loading label="Opening the document" />;
+  if (failure !== null) return <Failure error={undefined} again={again} />;
+  if (!thing) return <Loading label="Opening the document" />;
+  const { pdf } = thing;
   const pages = pdf.numPages;
   const tool = { variant: 'outline', px: '3', minW: '11', bg: 'bg.raised' } as const;
   return (

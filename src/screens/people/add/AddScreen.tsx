@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { NewPerson } from '#contract/people/people';
 import type { Role } from '#contract/frame/roles';
 import { accountCalls } from '../../../services/accounts';
+import { useSending } from '../../data/useSending';
 import { Button, ButtonLink, TextLink } from '../../parts/Button';
 import { Page } from '../../parts/Page';
 import { Section } from '../../parts/Section';
@@ -17,6 +18,8 @@ import { filled, noValues, type PersonValues } from '../personValues';
 import { RoleChoice } from '../RoleChoice';
 import { useFaults } from '../useFaults';
 
+type NewPersonBody = Parameters<typeof accountCalls.create>[0]['body'];
+
 const Form = chakra('form', { base: { display: 'grid', gap: '8' } });
 
 /** Sends the new person; what is refused stands at its field. */
@@ -26,28 +29,30 @@ const useAdding = () => {
   const [values, setValues] = useState<PersonValues>(noValues);
   const [roles, setRoles] = useState<Role[]>([]);
   const [without, setWithout] = useState(false);
-  const [sending, setSending] = useState(false);
   const [done, setDone] = useState(false);
+  const { send, busy } = useSending(
+    (body: NewPersonBody, idempotencyKey) => accountCalls.create({ body, idempotencyKey }),
+    {
+      onDone: ({ account_id }) => {
+        setDone(true);
+        void navigate(`/admin/people/add_success?id=${account_id}`);
+      },
+      onFailed: (error) => {
+        const refused = refusalOf(error);
+        if (refused) mark(refused);
+        else toast.error(error);
+      },
+    },
+  );
 
-  const add = async (event: FormEvent) => {
+  const add = (event: FormEvent) => {
     event.preventDefault();
     if (findUnchosen()) return;
     const body = { email: '', ...filled(values), roles };
     const company = companyFault({ roles, company: values.company, without });
     const found = { ...faultsOf(NewPerson, body), ...(company && { company }) };
     if (Object.keys(found).length > 0) return mark(found);
-    setSending(true);
-    try {
-      const person = await accountCalls.create({ body });
-      setDone(true);
-      void navigate(`/admin/people/add_success?id=${person.account_id}`);
-    } catch (error) {
-      const refused = refusalOf(error);
-      if (refused) mark(refused);
-      else toast.error(error);
-    } finally {
-      setSending(false);
-    }
+    send(body);
   };
   const unsaved = !done && (roles.length > 0 || Object.keys(filled(values)).length > 0);
   return {
@@ -58,7 +63,7 @@ const useAdding = () => {
     setRoles,
     faults,
     clear,
-    sending,
+    busy,
     add,
     unsaved,
     without,
@@ -68,7 +73,7 @@ const useAdding = () => {
 
 /** R52: adds a person, approved at once with the roles chosen here; a mail tells them to choose a password. */
 export function AddScreen() {
-  const { form, values, roles, faults, clear, sending, unsaved, ...set } = useAdding();
+  const { form, values, roles, faults, clear, busy, unsaved, ...set } = useAdding();
   return (
     <Page
       width="form"
@@ -76,7 +81,7 @@ export function AddScreen() {
       title="Add person"
       lead="They are approved at once and get an e-mail to choose a password."
     >
-      <Form ref={form} noValidate aria-label="New person" onSubmit={(event) => void set.add(event)}>
+      <Form ref={form} noValidate aria-label="New person" onSubmit={set.add}>
         <RoleChoice
           roles={roles}
           error={faults.roles}
@@ -104,8 +109,8 @@ export function AddScreen() {
           }}
         />
         <Box display="flex" flexWrap="wrap" gap="3">
-          <Button type="submit" disabled={sending} aria-busy={sending}>
-            {sending ? 'Adding…' : 'Add person'}
+          <Button type="submit" disabled={busy} aria-busy={busy}>
+            {busy ? 'Adding…' : 'Add person'}
           </Button>
           <ButtonLink to="/admin/people" variant="ghost">
             Cancel

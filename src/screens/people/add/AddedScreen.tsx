@@ -4,7 +4,7 @@ import { ButtonLink, TextLink } from '../../parts/Button';
 import { Failure } from '../../parts/Failure';
 import { Loading } from '../../parts/Loading';
 import { Page } from '../../parts/Page';
-import { useQuery } from '../../data/useQuery';
+import { useWatched } from '../../data/useWatched';
 import { nameOf } from '../nameOf';
 import { readPerson } from '../edit/readPerson';
 import { roleWord } from '../roleWords';
@@ -17,11 +17,15 @@ const another = (
 );
 
 function Added({ id }: { id: string }) {
-  const { data, error, state, again } = useQuery((signal) => readPerson(id, signal), [id]);
-  if (state !== 'ready')
+  const {
+    thing: data,
+    failure,
+    again,
+  } = useWatched({ key: id, read: (signal) => readPerson(id, signal) });
+  if (!data)
     return (
       <Page width="form" above={above} title="Person added">
-        {state === 'failed' ? <Failure error={error} again={again} /> : <Loading />}
+        {failure === null ? <Loading /> : <Failure error={failure} again={again} />}
       </Page>
     );
   return (

@@ -1,32 +1,31 @@
 import { Box } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
-import type { PersonRow } from '#contract/people/people';
+import { useEffect, useRef } from 'react';
 import { accountCalls } from '../../../services/accounts';
+import { useWatched } from '../../data/useWatched';
 import { ButtonLink } from '../../parts/Button';
 import { Icon } from '../../parts/Icon';
 import { nameOf } from '../nameOf';
 
 /** Who has waited longest, and how many wait; null until it is known, or when it cannot be. */
 const useNext = (after: string | null, person: string) => {
-  const [next, setNext] = useState<{ row: PersonRow | undefined; waiting: number } | null>(null);
-  useEffect(() => {
-    if (after === null) return;
-    const stop = new AbortController();
-    const criteria = [{ key: 'state' as const, value: 'waiting' }];
-    accountCalls
-      .search({
-        body: { search_criteria_list: criteria, sort: 'created', direction: 'asc', size: 2 },
-        signal: stop.signal,
-      })
-      .then(
-        ({ content, waiting }) =>
-          stop.signal.aborted ||
-          setNext({ row: content.find(({ account_id }) => account_id !== person), waiting }),
-        () => undefined,
-      );
-    return () => stop.abort();
-  }, [after, person]);
-  return next;
+  const { thing } = useWatched({
+    key: after === null ? null : person,
+    // What was decided last is another question.
+    question: after ?? '',
+    read: (signal) =>
+      accountCalls.search({
+        body: {
+          search_criteria_list: [{ key: 'state', value: 'waiting' }],
+          sort: 'created',
+          direction: 'asc',
+          size: 2,
+        },
+        signal,
+      }),
+  });
+  if (!thing) return null;
+  const row = thing.content.find(({ account_id }) => account_id !== person);
+  return { row, waiting: thing.waiting };
 };
 
 interface Props {

@@ -2,8 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { AccountDecision, PersonDetail } from '#contract/people/people';
 import { roleLabels, type Role } from '#contract/frame/roles';
-import { account, accountWords } from '#machines/lifecycles/account';
-import { tagged } from '#machines/kernel/transition';
+import { account } from '../../data/lifecycles/account';
 import { Button } from '../../parts/Button';
 import { Card } from '../../parts/Card';
 import { useProfile } from '../../data/session';
@@ -15,7 +14,7 @@ import type { Named } from '../personValues';
 import { CompanyLookup } from '../Placing';
 import { RoleChoice } from '../RoleChoice';
 import { mayDecide } from './mayDecide';
-import { useDecide } from './useDecide';
+import type { Deciding } from './useDecide';
 import type { UsedPerson } from './usePerson';
 
 /** Their roles, or their wish. Uber admin cannot be chosen, so it is not among them. */
@@ -30,29 +29,28 @@ interface Props {
   person: PersonDetail;
   /** As the page has it: perhaps chosen here and not saved yet. */
   company: Named | null;
-  onDecided: (text: string) => void;
+  deciding: Deciding;
 }
 
 /** What the account chart lets the administrator decide now: approve with roles, reject, disable, enable, other roles. */
-export function Decision({ used, person, company, onDecided }: Props) {
+export function Decision({ used, person, company, deciding }: Props) {
   const own = useProfile()?.account_id ?? '';
   const [roles, setRoles] = useState(() => proposed(person));
   const [asking, setAsking] = useState<Reasoned | null>(null);
-  const { decide, sending, fault, clear } = useDecide({ used, person, onDecided });
+  const { decide, busy, fault, clear } = deciding;
   const may = (event: AccountDecision['event']) => mayDecide(person, own, event);
   const [without, setWithout] = useState(false);
   const [missing, setMissing] = useState<string | null>(null);
-  const { events } = accountWords;
   const approves = may('account.approve');
   const changes = may('roles.change');
-  const waits = tagged(account, person.lifecycle.state, 'waiting');
+  const waits = account.is(person.lifecycle.state, 'waiting');
   const first = roles[0];
   const approve = () => {
     if (findUnchosen()) return;
     const fault = companyFault({ roles, company, without });
     setMissing(fault);
     if (fault) return;
-    void decide({ event: 'account.approve', roles }, company?.id ?? null);
+    decide({ event: 'account.approve', roles }, company?.id ?? null);
   };
 
   if (person.account_id === own)
@@ -111,27 +109,27 @@ export function Decision({ used, person, company, onDecided }: Props) {
       )}
       <Box display="flex" flexWrap="wrap" gap="3" mt="5">
         {approves && (
-          <Button disabled={sending} aria-busy={sending} onClick={approve}>
+          <Button disabled={busy} aria-busy={busy} onClick={approve}>
             {first ? `Approve as ${roleLabels[first].label}` : 'Approve'}
           </Button>
         )}
         {changes && (
           <Button
             variant="outline"
-            disabled={sending || same(roles, person.roles)}
-            onClick={() => void decide({ event: 'roles.change', roles })}
+            disabled={busy || same(roles, person.roles)}
+            onClick={() => decide({ event: 'roles.change', roles })}
           >
-            {events['roles.change'].verb}
+            {account.words('roles.change')?.verb}
           </Button>
         )}
         {may('account.enable') && (
-          <Button disabled={sending} onClick={() => void decide({ event: 'account.enable' })}>
-            {events['account.enable'].verb}
+          <Button disabled={busy} onClick={() => decide({ event: 'account.enable' })}>
+            {account.words('account.enable')?.verb}
           </Button>
         )}
         {may('account.reject') && (
           <Button variant="outline" onClick={() => setAsking('account.reject')}>
-            {events['account.reject'].verb}…
+            {account.words('account.reject')?.verb}…
           </Button>
         )}
         {may('account.disable') && (
@@ -140,7 +138,7 @@ export function Decision({ used, person, company, onDecided }: Props) {
             colorPalette="danger"
             onClick={() => setAsking('account.disable')}
           >
-            {events['account.disable'].verb}…
+            {account.words('account.disable')?.verb}…
           </Button>
         )}
       </Box>
@@ -153,7 +151,7 @@ export function Decision({ used, person, company, onDecided }: Props) {
         <ReasonDialog
           event={asking}
           name={nameOf(person)}
-          sending={sending}
+          sending={busy}
           onSend={(reason) => decide({ event: asking, reason })}
           onClose={() => setAsking(null)}
         />

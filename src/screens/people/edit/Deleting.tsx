@@ -7,6 +7,7 @@ import { Button } from '../../parts/Button';
 import { Confirm } from '../../parts/overlay/Confirm';
 import { Icon } from '../../parts/Icon';
 import { useProfile } from '../../data/session';
+import { useSending } from '../../data/useSending';
 import { toast } from '../../parts/overlay/toast';
 import { nameOf } from '../nameOf';
 
@@ -15,27 +16,25 @@ const counted = ({ what, count }: Holding) =>
   `${count} ${count === 1 ? what.replace(/s\b/, '') : what}`;
 
 /** What hangs on a person, in words; and the way to delete whom nothing hangs on. */
-export function Deleting({ person, again }: { person: PersonDetail; again: () => Promise<void> }) {
+export function Deleting({ person, again }: { person: PersonDetail; again: () => void }) {
   const navigate = useNavigate();
   const own = useProfile()?.account_id;
   const [asking, setAsking] = useState(false);
-  const [sending, setSending] = useState(false);
   const name = nameOf(person);
-
-  const remove = async () => {
-    setSending(true);
-    try {
-      await accountCalls.remove({ query: { id: person.account_id } });
-      toast.done(`${name} was deleted.`);
-      void navigate('/admin/people', { replace: true });
-    } catch (error) {
-      toast.error(error);
-      setAsking(false);
-      await again();
-    } finally {
-      setSending(false);
-    }
-  };
+  const { send, busy } = useSending(
+    (id: string, idempotencyKey) => accountCalls.remove({ query: { id }, idempotencyKey }),
+    {
+      onDone: () => {
+        toast.done(`${name} was deleted.`);
+        void navigate('/admin/people', { replace: true });
+      },
+      onFailed: (error) => {
+        toast.error(error);
+        setAsking(false);
+        again();
+      },
+    },
+  );
   if (person.account_id === own)
     return <Note>You cannot delete yourself. Another administrator can.</Note>;
   if (person.holds.length > 0)
@@ -69,8 +68,8 @@ export function Deleting({ person, again }: { person: PersonDetail; again: () =>
         open={asking}
         title={`Delete “${name}”?`}
         act="Delete"
-        sending={sending}
-        onConfirm={() => void remove()}
+        sending={busy}
+        onConfirm={() => send(person.account_id)}
         onClose={() => setAsking(false)}
       >
         The account of {person.email} is deleted. This cannot be taken back. What administrators did

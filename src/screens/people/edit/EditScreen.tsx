@@ -36,7 +36,7 @@ function Edit({ id }: { id: string }) {
       )}
       {error !== null && !gone && (
         <Box>
-          <Failure error={error} again={() => void again()} />
+          <Failure error={error} again={again} />
         </Box>
       )}
     </Page>

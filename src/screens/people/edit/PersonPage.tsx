@@ -14,6 +14,7 @@ import { nameOf } from '../nameOf';
 import { LiveNotice } from '../LiveNotice';
 import { PersonFacts } from './PersonFacts';
 import { PersonForm } from './PersonForm';
+import { useDecide } from './useDecide';
 import type { Opened, UsedPerson } from './usePerson';
 
 interface Props {
@@ -26,6 +27,8 @@ interface Props {
 export function PersonPage({ used, open, above }: Props) {
   const { person } = open;
   const [decided, setDecided] = useState<string | null>(null);
+  // Here, not in the part below, which begins anew with each step of the account.
+  const deciding = useDecide({ used, person, onDecided: setDecided });
   const name = nameOf(person);
   return (
     <Page
@@ -60,7 +63,7 @@ export function PersonPage({ used, open, above }: Props) {
             used={used}
             person={person}
             company={open.values.company}
-            onDecided={setDecided}
+            deciding={deciding}
           />
           <Section title="Who they are">
             <PersonForm used={used} open={open} />

@@ -24,8 +24,7 @@ interface Props {
   event: Reasoned;
   name: string;
   sending: boolean;
-  /** True: it was done, and the dialog may close. */
-  onSend: (reason: string) => Promise<boolean>;
+  onSend: (reason: string) => void;
   onClose: () => void;
 }
 
@@ -36,17 +35,21 @@ export function ReasonDialog({ event, name, sending, onSend, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
+  // Also when it was refused: the page behind says why, and what stands there now.
+  const sent = useRef(false);
+  useEffect(() => {
+    if (sent.current && !sending) dialog.current?.close();
+    sent.current = sending;
+  }, [sending]);
   const { title, act, leads } = words[event];
 
-  const send = async (submitted?: FormEvent) => {
+  const send = (submitted?: FormEvent) => {
     submitted?.preventDefault();
     if (reason.trim() === '') {
       setMissing(true);
       return dialog.current?.querySelector('textarea')?.focus();
     }
-    await onSend(reason.trim());
-    // Also when it was refused: the page behind says why, and what stands there now.
-    dialog.current?.close();
+    onSend(reason.trim());
   };
   return (
     <Dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
@@ -56,7 +59,7 @@ export function ReasonDialog({ event, name, sending, onSend, onClose }: Props) {
       <Box color="fg.muted" mb="4">
         {leads}
       </Box>
-      <form noValidate onSubmit={(submitted) => void send(submitted)}>
+      <form noValidate onSubmit={send}>
         <Field label="Reason" error={missing ? 'Say why: the person is told.' : undefined} required>
           {(aria) => (
             <TextArea
@@ -69,7 +72,7 @@ export function ReasonDialog({ event, name, sending, onSend, onClose }: Props) {
                 setMissing(false);
               }}
               onKeyDown={(pressed) => {
-                if (pressed.key === 'Enter' && (pressed.ctrlKey || pressed.metaKey)) void send();
+                if (pressed.key === 'Enter' && (pressed.ctrlKey || pressed.metaKey)) send();
               }}
             />
           )}

@@ -1,19 +1,17 @@
 import type { PersonDetail } from '#contract/people/people';
-import { account } from '#machines/lifecycles/account';
-import { tagged } from '#machines/kernel/transition';
-import { steps } from '#machines/kernel/steps';
+import { account } from '../../data/lifecycles/account';
 import type { Stop } from '../../parts/object/stop';
 
 /** The account as a course: when each station was reached and by whom, as the audit trail tells. */
 export const accountStops = ({ lifecycle, audit, created_at }: PersonDetail): Stop[] => {
   const { state, context } = lifecycle;
-  const closed = tagged(account, state, 'closed');
+  const closed = account.is(state, 'closed');
   const reason = typeof context.reason === 'string' ? context.reason : undefined;
   const reached = (label: string) =>
     audit.find(({ changes }) =>
       changes.some((one) => one.field === 'state' && one.after === label),
     );
-  return steps(account, state).map(({ label, status }, index) => {
+  return account.stations(state).map(({ label, status }, index) => {
     const entry = status === 'ahead' ? undefined : reached(label);
     const last = status === 'now';
     return {

@@ -1,7 +1,6 @@
 import type { AccountDecision, PersonDetail } from '#contract/people/people';
-import { actionsOf } from '#machines/kernel/actions';
 import type { Relation } from '#machines/kernel/actor';
-import { account, type AccountContext } from '#machines/lifecycles/account';
+import { account, type AccountContext } from '../../data/lifecycles/account';
 
 /** Whether the account chart lets this administrator decide so now; whether roles and reason are good is the form's to say. */
 export const mayDecide = (
@@ -11,7 +10,7 @@ export const mayDecide = (
 ): boolean => {
   const by = { id: own, role: 'UBER_ADMIN' as const, relations: lifecycle.relations as Relation[] };
   const row = { state: lifecycle.state, context: lifecycle.context as AccountContext };
-  return actionsOf(account, row, by, Date.now()).some((action) => action.event === event);
+  return account.actions(row, by, Date.now()).some((action) => action.event === event);
 };
 
 /** While somebody waits, the decision asks for the company; the form below does not ask again. */

@@ -3,8 +3,10 @@ import { AccountDecision, type PersonDetail } from '#contract/people/people';
 import { roleLabels } from '#contract/frame/roles';
 import { accountCalls } from '../../../services/accounts';
 import { CallError } from '../../../services/request/callError';
+import { useSending } from '../../data/useSending';
 import { toast } from '../../parts/overlay/toast';
 import { nameOf } from '../nameOf';
+import { readPerson } from './readPerson';
 import type { UsedPerson } from './usePerson';
 
 const told = (decision: AccountDecision, name: string): string => {
@@ -28,44 +30,51 @@ interface Options {
   onDecided: (text: string) => void;
 }
 
+interface Asked {
+  decision: AccountDecision;
+  /** The id that they are to have, or none; left out, it stays. */
+  company_id?: string | null;
+  updated_at?: string;
+}
+
 /** Sends a decision. Whether it was too late, the server says: then the page shows what stands there now. */
 export const useDecide = ({ used, person, onDecided }: Options) => {
-  const [sending, setSending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-
-  const refused = async (error: unknown) => {
-    if (!(error instanceof CallError) || error.status !== 409) return toast.error(error);
-    await used.again();
-    used.setNews(`${error.message} This is the newest version. Nothing you typed is lost.`);
-  };
-  /** True: it is decided. `company`: the id that they are to have, or none; left out, it stays. */
-  const decide = async (decision: AccountDecision, company?: string | null): Promise<boolean> => {
+  const id = person.account_id;
+  const { send, busy } = useSending(
+    async (body: Asked, idempotencyKey) => {
+      used.setActs(true);
+      try {
+        const decided = await accountCalls.edit({ params: { id }, body, idempotencyKey });
+        return { person: decided, late: null };
+      } catch (error) {
+        if (!(error instanceof CallError) || error.status !== 409) throw error;
+        return { person: await readPerson(id), late: error.message };
+      } finally {
+        used.setActs(false);
+      }
+    },
+    {
+      onDone: ({ person: now, late }, { decision }) => {
+        if (late === null) {
+          used.take(now);
+          onDecided(told(decision, nameOf(person)));
+        } else used.take(now, `${late} This is the newest version. Nothing you typed is lost.`);
+      },
+      onFailed: toast.error,
+    },
+  );
+  const decide = (decision: AccountDecision, company?: string | null) => {
     const read = AccountDecision.safeParse(decision);
-    if (!read.success) {
-      setFault(read.error.issues[0]?.message ?? null);
-      return false;
-    }
-    setSending(true);
-    used.sending.current = true;
+    if (!read.success) return setFault(read.error.issues[0]?.message ?? null);
     // The chart refuses what comes too late. Roles can be changed over and over, so there the last look counts too.
     const seen = decision.event === 'roles.change' ? { updated_at: person.updated_at } : {};
-    try {
-      const placed =
-        company !== undefined && company !== (person.company?.id ?? null)
-          ? { company_id: company }
-          : {};
-      const body = { decision, ...placed, ...seen };
-      used.take(await accountCalls.edit({ params: { id: person.account_id }, body }), true);
-      onDecided(told(decision, nameOf(person)));
-      return true;
-    } catch (error) {
-      used.sending.current = false;
-      await refused(error);
-      return false;
-    } finally {
-      used.sending.current = false;
-      setSending(false);
-    }
+    const placed =
+      company !== undefined && company !== (person.company?.id ?? null)
+        ? { company_id: company }
+        : {};
+    send({ decision, ...placed, ...seen });
   };
-  return { decide, sending, fault, clear: () => setFault(null) };
+  return { decide, busy, fault, clear: () => setFault(null) };
 };
+export type Deciding = ReturnType<typeof useDecide>;

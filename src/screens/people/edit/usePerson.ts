@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { PersonDetail } from '#contract/people/people';
-import { follow } from '../../../realtime/follow';
-import { CallError } from '../../../services/request/callError';
+import { useWatched } from '../../data/useWatched';
 import { merged, valuesOf, type PersonValues, type ValueName } from '../personValues';
 import { readPerson } from './readPerson';
-import { useBackgroundRefresh } from '../useBackgroundRefresh';
+import { refreshMs } from '../refreshMs';
 
 export interface Opened {
   person: PersonDetail;
@@ -28,79 +27,62 @@ const renewed = (before: Opened, person: PersonDetail): Opened => {
   return { person, values, clashes };
 };
 
+/** What was read last, and before that: an entry may be read a moment before the step that it tells of. */
+interface Seen {
+  now: PersonDetail;
+  before: PersonDetail | null;
+}
+
 /** What somebody else decided meanwhile, in words; null where nothing was. */
-const newsOf = (before: PersonDetail, now: PersonDetail) => {
+const newsOf = ({ now: known, before }: Seen, now: PersonDetail) => {
   const [last] = now.audit;
-  if (before.lifecycle.version === now.lifecycle.version) return null;
-  return last && last.id !== before.audit[0]?.id
+  if (known.lifecycle.version === now.lifecycle.version) return null;
+  const isNew = [known, before].some((one) => one && one.audit[0]?.id !== last?.id);
+  return last && isNew
     ? `Meanwhile ${last.by} ${last.act}. The account is now “${now.lifecycle.label}”.`
     : `The account changed meanwhile. It is now “${now.lifecycle.label}”.`;
 };
 
 /** One person, kept as the server says they are: told by the socket, and read anew now and then. */
 export const usePerson = (id: string) => {
+  const watched = useWatched<PersonDetail>({
+    key: id,
+    topics: [`account:${id}`],
+    read: (signal) => readPerson(id, signal),
+    every: refreshMs,
+  });
+  const { thing, failure, again, take: show } = watched;
   const [open, setOpen] = useState<Opened | null>(null);
-  const [error, setError] = useState<unknown>(null);
   const [news, setNews] = useState<string | null>(null);
-  const running = useRef<AbortController | null>(null);
-  const shown = useRef<Opened | null>(null);
+  const [seen, setSeen] = useState<Seen | null>(null);
+  /** The answer to what was sent from here is no news. */
+  const [own, setOwn] = useState<PersonDetail | null>(null);
   /** While something is sent from here the socket may tell of it before the answer comes: no news either. */
-  const sending = useRef(false);
-  useEffect(() => {
-    shown.current = open;
-  }, [open]);
+  const [acts, setActs] = useState(false);
+  // While it is drawn, not after: what hangs on the person and what was just said of them change in one picture.
+  if (thing && thing !== seen?.now) {
+    setSeen({ now: thing, before: seen?.now ?? null });
+    setOpen(open ? renewed(open, thing) : opened(thing));
+    const told = seen && thing !== own && !acts ? newsOf(seen, thing) : null;
+    if (told) setNews(told);
+  }
 
-  /** Takes an answer; `byMe`: to what was sent from here, so it is no news. */
+  /** Takes the answer to what was sent from here: `said` is what is new about it, if anything. */
   const take = useCallback(
-    (person: PersonDetail, byMe = false) => {
-      running.current?.abort();
-      const before = shown.current;
-      const told = before && !byMe && !sending.current ? newsOf(before.person, person) : null;
-      if (told) setNews(told);
-      if (byMe) setNews(null);
-      setError(null);
-      setOpen((now) =>
-        now && now.person.account_id === id ? renewed(now, person) : opened(person),
-      );
+    (person: PersonDetail, said: string | null = null) => {
+      setOwn(person);
+      setNews(said);
+      show(person);
     },
-    [id],
+    [show],
   );
-  const again = useCallback(async () => {
-    running.current?.abort();
-    const stop = new AbortController();
-    running.current = stop;
-    try {
-      const person = await readPerson(id, stop.signal);
-      if (!stop.signal.aborted) take(person);
-    } catch (refused) {
-      if (stop.signal.aborted) return;
-      // What is shown stays when a refresh fails; a person who is gone is gone.
-      const gone = refused instanceof CallError && refused.status === 404;
-      if (gone || !shown.current) setError(refused);
-    }
-  }, [id, take]);
-  useEffect(() => {
-    setOpen(null);
-    setNews(null);
-    void again();
-    const leave = follow(`account:${id}`, () => void again());
-    return () => {
-      leave();
-      running.current?.abort();
-    };
-  }, [id, again]);
-  useBackgroundRefresh(again);
   /** What was typed; a field that is typed in again clashes no more. */
   const type = useCallback(
     (change: Partial<PersonValues>) =>
       setOpen((now) => now && { ...now, values: { ...now.values, ...change } }),
     [],
   );
-  const settle = useCallback((person: PersonDetail) => {
-    running.current?.abort();
-    setError(null);
-    setOpen(opened(person));
-  }, []);
-  return { open, error, news, setNews, again, take, settle, type, sending };
+  const settle = useCallback((person: PersonDetail) => setOpen(opened(person)), []);
+  return { open, error: failure, news, setNews, again, take, settle, type, setActs };
 };
 export type UsedPerson = ReturnType<typeof usePerson>;

@@ -5,19 +5,23 @@ import { Empty } from '../../parts/Empty';
 import { Failure } from '../../parts/Failure';
 import { Loading } from '../../parts/Loading';
 import { Pager } from '../../parts/list/Pager';
-import { useQuery } from '../../data/useQuery';
+import { useWatched } from '../../data/useWatched';
 import { readQuery } from './query';
 
 /** Every act of every administrator (X001), newest first. */
 export function DoneList() {
   const [params, setParams] = useSearchParams();
   const { page } = readQuery(params);
-  const { data, error, state, again } = useQuery(
-    (signal) => auditCalls.list({ query: { page, size: 20 }, signal }),
-    [page],
-  );
-  if (state === 'loading') return <Loading shape="lines" label="Loading what was done" />;
-  if (state === 'failed') return <Failure error={error} again={again} />;
+  const {
+    thing: data,
+    failure,
+    again,
+  } = useWatched({
+    key: `${page}`,
+    read: (signal) => auditCalls.list({ query: { page, size: 20 }, signal }),
+  });
+  if (failure !== null) return <Failure error={failure} again={again} />;
+  if (!data) return <Loading shape="lines" label="Loading what was done" />;
   if (data.total_elements === 0)
     return (
       <Empty title="Nothing was done yet">

@@ -7,7 +7,7 @@ interface Props {
   /** What the field holds: a name that stands in it already is not offered. */
   held: string;
   known: ReturnType<typeof useTaxonomy>;
-  /** With the name as it stands among the others. */
+  /** The name that is there already is taken. */
   onName: (name: string) => void;
 }
 
@@ -15,7 +15,7 @@ interface Props {
 export function AddTaxonomyOption({ kind, held, known, onName }: Props) {
   const mayAdd = useMayAdd(kind);
   const { all } = kinds[kind];
-  const { like, fresh, sending, add } = known;
+  const { like, fresh, busy, add } = known;
   const other = like !== null && like !== held ? like : null;
   if (other === null && fresh === null) return null;
   return (
@@ -41,13 +41,7 @@ export function AddTaxonomyOption({ kind, held, known, onName }: Props) {
         </Button>
       )}
       {fresh !== null && mayAdd && (
-        <Button
-          variant="outline"
-          size="sm"
-          whiteSpace="normal"
-          disabled={sending}
-          onClick={() => void add().then((name) => name !== null && onName(name))}
-        >
+        <Button variant="outline" size="sm" whiteSpace="normal" disabled={busy} onClick={add}>
           Add “{fresh}”
         </Button>
       )}

@@ -16,7 +16,11 @@ interface Props {
 export function AnotherName({ kind, onName }: Props) {
   const mayAdd = useMayAdd(kind);
   const [typed, setTyped] = useState<string | null>(null);
-  const known = useTaxonomy(kind, typed ?? '');
+  const taken = (name: string) => {
+    onName(name);
+    close();
+  };
+  const known = useTaxonomy(kind, typed ?? '', taken);
   const opener = useRef<HTMLButtonElement>(null);
   const { one } = kinds[kind];
   if (!mayAdd) return null;
@@ -68,15 +72,7 @@ export function AnotherName({ kind, onName }: Props) {
           </Box>
         )}
       </Field>
-      <AddTaxonomyOption
-        kind={kind}
-        held=""
-        known={known}
-        onName={(name) => {
-          onName(name);
-          close();
-        }}
-      />
+      <AddTaxonomyOption kind={kind} held="" known={known} onName={taken} />
     </Box>
   );
 }

@@ -16,7 +16,9 @@ interface Props {
 export function TaxonomyField({ name, label, hint, wrong = false }: Props) {
   const { control, setValue } = useFormContext<FormValues>();
   const typed = useWatch({ control, name });
-  const known = useTaxonomy(name, typed);
+  const choose = (chosen: string) =>
+    setValue(name, chosen, { shouldDirty: true, shouldValidate: true });
+  const known = useTaxonomy(name, typed, choose);
   return (
     <Box>
       <TextField name={name} label={label} hint={hint} wrong={wrong} list={`known-${name}`} />
@@ -25,12 +27,7 @@ export function TaxonomyField({ name, label, hint, wrong = false }: Props) {
           <option key={one} value={one} />
         ))}
       </datalist>
-      <AddTaxonomyOption
-        kind={name}
-        held={typed.trim()}
-        known={known}
-        onName={(chosen) => setValue(name, chosen, { shouldDirty: true, shouldValidate: true })}
-      />
+      <AddTaxonomyOption kind={name} held={typed.trim()} known={known} onName={choose} />
     </Box>
   );
 }

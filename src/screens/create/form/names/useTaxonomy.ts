@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { taxonomies } from '#contract/records/taxonomies';
 import { taxonomyCalls } from '../../../../services/taxonomies';
+import { useFound } from '../../../data/useFound';
 import { useRole } from '../../../data/session';
+import { useSending } from '../../../data/useSending';
 import { toast } from '../../../parts/overlay/toast';
 import { folded } from '../../values/folded';
 
@@ -48,45 +50,39 @@ export const useMayAdd = (kind: Kind): boolean => {
 
 /**
  * Names already known that fit what is typed. `like` is the one that is the same but for case and accents; `fresh` is
- * the name that could be added, as it would stand there: null where it is no name, or while nobody knows yet.
+ * the name that could be added, as it would stand there: null where it is no name, or while nobody knows yet. `add` gives
+ * the name as it stands there now to `onAdded`; a refusal is said.
  */
-export const useTaxonomy = (kind: Kind, typed: string) => {
+export const useTaxonomy = (kind: Kind, typed: string, onAdded: (name: string) => void) => {
   const read = kinds[kind].row.body.safeParse({ name: typed });
   const text = read.success ? read.data.name : '';
-  const [found, setFound] = useState<{ text: string; names: string[] } | null>(null);
-  const [sending, setSending] = useState(false);
-  useEffect(() => {
-    if (text === '') return;
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      kinds[kind].find({ query: { search: text }, signal: stop.signal }).then(
-        (all) => stop.signal.aborted || setFound({ text, names: all.map((one) => one.name) }),
-        // Without suggestions the field is still a field.
-        () => stop.signal.aborted || setFound(null),
-      );
-    }, typingMs);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [text, kind]);
-  const names = text === '' ? [] : (found?.names ?? []);
+  const [added, setAdded] = useState<{ text: string; name: string } | null>(null);
+  const { found } = useFound({
+    text: text === '' ? null : text,
+    find: async (search, signal) =>
+      (await kinds[kind].find({ query: { search }, signal })).map((one) => one.name),
+    restsMs: typingMs,
+  });
+  const { send, busy } = useSending(
+    (name: string, idempotencyKey) => kinds[kind].add({ body: { name }, idempotencyKey }),
+    {
+      onDone: ({ name }, asked) => {
+        setAdded({ text: asked, name });
+        toast.done(`“${name}” was added to the ${kinds[kind].all}.`);
+        onAdded(name);
+      },
+      onFailed: (error) => toast.error(error),
+    },
+  );
+  const own = added?.text === text ? [added.name] : [];
+  const names = text === '' ? [] : [...new Set([...(found?.answer ?? []), ...own])];
   const isAnswered = text !== '' && found?.text === text;
   const like = names.find((one) => folded(one) === folded(text)) ?? null;
-  /** Gives the name as it stands there now; null where it was refused, which has been said. */
-  const add = async (): Promise<string | null> => {
-    setSending(true);
-    try {
-      const { name } = await kinds[kind].add({ body: { name: text } });
-      setFound({ text, names: [...names, name] });
-      toast.done(`“${name}” was added to the ${kinds[kind].all}.`);
-      return name;
-    } catch (error) {
-      toast.error(error);
-      return null;
-    } finally {
-      setSending(false);
-    }
+  return {
+    names,
+    like,
+    fresh: isAnswered && like === null ? text : null,
+    busy,
+    add: () => send(text),
   };
-  return { names, like, fresh: isAnswered && like === null ? text : null, sending, add };
 };

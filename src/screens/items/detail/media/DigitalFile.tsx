@@ -1,7 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useEffect } from 'react';
 import type { Media } from '#contract/frame/shapes';
-import { follow } from '../../../../realtime/follow';
 import { Button } from '../../../parts/Button';
 import { bytesText, typeText } from '../../../parts/object/fileFacts';
 import { Icon } from '../../../parts/Icon';
@@ -10,19 +8,12 @@ import { CredentialsPart } from './CredentialsPart';
 
 interface Props {
   media: Media;
-  model: string;
-  again: () => void;
 }
 
 const kindOf = (type: string) => (type.startsWith('video/') ? 'Video' : typeText(type));
 
 /** The file that is the work: what it is, how a copy of it is known, and what it says of its making. */
-export function DigitalFile({ media, model, again }: Props) {
-  const waits = !media.credentials || (!media.ready && !media.refused);
-  useEffect(() => {
-    if (!waits) return;
-    return follow(`model:${model}`, ({ type }) => type === 'media' && again());
-  }, [waits, model, again]);
+export function DigitalFile({ media }: Props) {
   const { content_type, bytes, width, height, sha256, urls } = media;
   return (
     <Section title="Digital art">

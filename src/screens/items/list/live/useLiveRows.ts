@@ -1,24 +1,22 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { LiveEvent } from '#contract/frame/events';
 import { ItemCard } from '#contract/records/items';
 import type { ModelCard } from '#contract/records/models';
-import { labelOf } from '#machines/kernel/labels';
-import { statesOf } from '#machines/kernel/transition';
-import { publication } from '#machines/lifecycles/publication';
-import { follow } from '../../../../realtime/follow';
+import { publication } from '../../../data/lifecycles/publication';
 import { CallError } from '../../../../services/request/callError';
 import { itemCalls } from '../../../../services/items';
 import { modelCalls } from '../../../../services/models';
 import { partSize, type LongList } from '../../../data/lists/longList';
+import { useIdentity } from '../../../data/useIdentity';
+import { useWatched } from '../../../data/useWatched';
 import { isModel, type Card } from '../cards';
 
 type Cards = LongList<Card>;
-const gatherMs = 300;
 
 /** What the socket said of the publication stands at once; the whole card follows. */
 const told = (card: Card, { type, state }: LiveEvent): Card =>
-  !isModel(card) && type === publication.id && statesOf(publication).includes(state)
-    ? { ...card, publication: { state, label: labelOf(publication, state) } }
+  !isModel(card) && type === publication.id && publication.states().includes(state)
+    ? { ...card, publication: { state, label: publication.label(state) } }
     : card;
 
 /** A card read again is put only where it says something new: a picture keeps its address. */
@@ -58,72 +56,60 @@ const readAgain = async (list: Cards, wanted: ReadonlyMap<number, string>, signa
   if (!signal.aborted) list.put(changes);
 };
 
+/** What was told of cards and is not read yet. */
+interface Heard {
+  heard: LiveEvent[];
+}
+
+const note = ({ heard }: Heard, event: LiveEvent) => {
+  if (!heard.some(({ topic, number }) => topic === event.topic && number === event.number))
+    heard.push(event);
+};
+
 /**
  * Follows the cards in sight once the scrolling rests, and changes them in their places. The first "stale" of a topic is
  * heeded too: what happened between the reading of the card and the answer of the line would be missed without it.
  */
 export const useLiveRows = (list: Cards, first: number, last: number, scrolling: boolean) => {
-  const sight = useRef({ first, last });
-  sight.current = { first, last };
   const topics: string[] = [];
   for (let at = first; at <= last; at += 1) {
     const card = list.row(at);
     if (card) topics.push(topicOf(card));
   }
-  const key = scrolling ? null : topics.join(' ');
-  const followed = useRef(new Map<string, () => void>());
-  const hear = useRef<(id: string, event: LiveEvent) => void>(() => undefined);
-
-  useEffect(() => {
-    const heard = new Set<string>();
-    const stop = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const placeOf = (id: string) => {
-      for (let at = sight.current.first; at <= sight.current.last; at += 1)
-        if (list.row(at)?.id === id) return at;
-      return null;
-    };
-    const refresh = () => {
+  const rested = useRef(topics);
+  if (!scrolling) rested.current = topics;
+  const sight = useRef({ first, last });
+  sight.current = { first, last };
+  const placeOf = (id: string) => {
+    for (let at = sight.current.first; at <= sight.current.last; at += 1)
+      if (list.row(at)?.id === id) return at;
+    return null;
+  };
+  const { thing } = useWatched<Heard>({
+    key: useIdentity(list),
+    topics: rested.current,
+    read: async (signal, shown) => {
       const wanted = new Map<number, string>();
-      for (const id of heard) {
-        const at = placeOf(id);
-        if (at !== null) wanted.set(at, id);
+      for (const { topic } of shown?.heard ?? []) {
+        const at = placeOf(idOf(topic));
+        if (at !== null) wanted.set(at, idOf(topic));
       }
-      heard.clear();
-      // Nobody asked for it: it may fail, the next may succeed.
-      if (wanted.size > 0) readAgain(list, wanted, stop.signal).catch(() => undefined);
-    };
-    hear.current = (id, event) => {
-      const at = placeOf(id);
+      if (wanted.size > 0) await readAgain(list, wanted, signal);
+      return { heard: [] };
+    },
+    apply: note,
+  });
+  const drawn = useRef(new Map<string, number>());
+  useLayoutEffect(() => {
+    for (const event of thing?.heard ?? []) {
+      const { topic, number } = event;
+      if (number <= (drawn.current.get(topic) ?? -1)) continue;
+      drawn.current.set(topic, number);
+      const at = placeOf(idOf(topic));
       const card = at === null ? null : list.row(at);
       if (at !== null && card && told(card, event) !== card)
         list.put(new Map([[at, told(card, event)]]));
-      heard.add(id);
-      clearTimeout(timer);
-      timer = setTimeout(refresh, gatherMs);
-    };
-    const following = followed.current;
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-      following.forEach((leave) => leave());
-      following.clear();
-    };
-  }, [list]);
-
-  useEffect(() => {
-    if (key === null) return;
-    const wanted = new Set(key.split(' ').filter(Boolean));
-    for (const [topic, leave] of followed.current)
-      if (!wanted.has(topic)) {
-        leave();
-        followed.current.delete(topic);
-      }
-    for (const topic of wanted)
-      if (!followed.current.has(topic))
-        followed.current.set(
-          topic,
-          follow(topic, (event) => hear.current(idOf(topic), event)),
-        );
-  }, [list, key]);
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what is told is drawn; the rows in sight are asked then
+  }, [thing]);
 };

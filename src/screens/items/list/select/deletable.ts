@@ -1,10 +1,9 @@
-import { tagged } from '#machines/kernel/transition';
-import { publication } from '#machines/lifecycles/publication';
+import { publication } from '../../../data/lifecycles/publication';
 import type { DraftToDelete } from '../../../parts/object/DeleteDrafts';
 import { isModel, type Card } from '../cards';
 
 const isDraft = (card: Card) =>
-  isModel(card) ? card.listing === 'Draft' : tagged(publication, card.publication.state, 'open');
+  isModel(card) ? card.listing === 'Draft' : publication.is(card.publication.state, 'open');
 
 /** The drafts among what is chosen, each once: a draft is deleted with all its serials. */
 export const draftsAmong = (cards: Iterable<Card>): DraftToDelete[] => {

@@ -1,4 +1,4 @@
-import { blockedActions } from '../parts/object/promised';
+import { blockedActions } from '../../parts/object/promised';
 
 /**
  * spec 6: the limited version blocks six actions, each with a message to use the full version. What a person who is logged

@@ -1,6 +1,6 @@
 import { isSubscriber } from '#contract/plans';
-import type { IconName } from '../parts/Icon';
-import type { SessionKind } from './sessionKind';
+import type { IconName } from '../../parts/Icon';
+import type { SessionKind } from '../sessionKind';
 
 export interface NavigationItem {
   name: string;

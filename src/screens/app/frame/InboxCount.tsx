@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useInbox } from '../data/useInbox';
+import { useInbox } from '../../data/useInbox';
 
 /** How much waits for the person or is new to them, live; nothing where nothing does. */
 export function InboxCount() {

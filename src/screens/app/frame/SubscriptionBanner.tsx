@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
-import { bannerFor, type BannerKind } from '#machines/lifecycles/subscriptionBanner';
-import { useServerNow } from '../data/useServerNow';
-import { useSubscription } from '../data/useSubscription';
-import { dayText } from '../parts/history/momentText';
+import { bannerFor, type BannerKind } from '../../data/lifecycles/subscriptionBanner';
+import { useServerNow } from '../../data/useServerNow';
+import { useSubscription } from '../../data/useSubscription';
+import { dayText } from '../../parts/history/momentText';
 import { bannerMayShow } from './bannerPlaces';
-import type { SessionKind } from './sessionKind';
+import type { SessionKind } from '../sessionKind';
 
 const Strip = chakra(Link, {
   base: {

@@ -1,16 +1,16 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import { roleLabels } from '#contract/frame/roles';
-import { Button } from '../parts/Button';
-import { Logo } from '../parts/Logo';
-import { Avatar } from '../parts/Avatar';
-import { useProfile, useRole, useSend } from '../data/session';
-import { useWidth } from '../data/browser/useWidth';
+import { Button } from '../../parts/Button';
+import { Logo } from '../../parts/Logo';
+import { Avatar } from '../../parts/Avatar';
+import { useProfile, useRole, useSend } from '../../data/session';
+import { useWidth } from '../../data/browser/useWidth';
 import { InboxCount } from './InboxCount';
 import { MoreMenu } from './MoreMenu';
 import { isAt, navigationItems } from './navigation';
-import { homeOf } from './redirect';
-import type { SessionKind } from './sessionKind';
+import { homeOf } from '../redirect';
+import type { SessionKind } from '../sessionKind';
 
 const Home = chakra(Link, { base: { display: 'inline-flex', borderRadius: 'md' } });
 const Place = chakra(Link, {

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { isSubscriber } from '#contract/plans';
-import type { SessionKind } from './sessionKind';
+import type { SessionKind } from '../sessionKind';
 
 /** Spec 4: hidden on legal, success and archive pages, and while a digital passport is open. */
 const without = [

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { contact } from '../data/contact';
+import { contact } from '../../data/contact';
 
 const quiet = {
   base: { display: 'inline-block', py: '1', _hover: { color: 'fg', textDecoration: 'underline' } },

@@ -1,10 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Icon } from '../parts/Icon';
-import { morePlaces } from '../data/roles/moreLinks';
-import { useRole } from '../data/session';
-import { useClickOutside } from '../parts/overlay/useClickOutside';
+import { Icon } from '../../parts/Icon';
+import { morePlaces } from '../../data/roles/moreLinks';
+import { useRole } from '../../data/session';
+import { useClickOutside } from '../../parts/overlay/useClickOutside';
 
 const Toggle = chakra('button', {
   base: {

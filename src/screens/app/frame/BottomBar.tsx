@@ -1,10 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
-import { Icon } from '../parts/Icon';
-import { useWidth } from '../data/browser/useWidth';
+import { Icon } from '../../parts/Icon';
+import { useWidth } from '../../data/browser/useWidth';
 import { InboxCount } from './InboxCount';
 import { isAt, navigationItems } from './navigation';
-import type { SessionKind } from './sessionKind';
+import type { SessionKind } from '../sessionKind';
 
 const Place = chakra(Link, {
   base: {

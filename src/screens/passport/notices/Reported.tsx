@@ -1,5 +1,5 @@
 import type { ItemView } from '#contract/records/items';
-import { reportAdvice, reportFacts, reportSentence } from '../parts/report/reportWords';
+import { reportAdvice, reportFacts, reportSentence } from '../../parts/report/reportWords';
 import { FinderForm } from './FinderForm';
 
 /** Missing or stolen: before everything else, with what a finder or a buyer does. */
