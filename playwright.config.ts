@@ -1,4 +1,11 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+
+/** `npm test` names the one that it has found or installed; a spec that is run alone takes Debian's. */
+const executablePath =
+  process.env['CHROMIUM'] ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)) ??
+  'chromium';
 
 /** The system's Chromium against the built server; each worker boots its own product on its own data. */
 export default defineConfig({
@@ -16,7 +23,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 860 },
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath,
       args: [
         '--no-sandbox',
         '--disable-gpu',

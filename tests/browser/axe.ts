@@ -20,7 +20,10 @@ export const atRest = async (page: Page) => {
 
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 interface AxeWindow {
-  axe?: { run(options: object): Promise<{ violations: Violation[] }> };
+  axe?: {
+    run(options: object): Promise<{ violations: Violation[] }>;
+    run(context: object, options: object): Promise<{ violations: Violation[] }>;
+  };
 }
 
 /** All rules; described is only what breaks one. To describe what passes costs axe more than to judge it. */
@@ -37,6 +40,31 @@ export const violationsOn = async (page: Page): Promise<Violation[]> => {
   );
   return (
     found ?? (await new AxeBuilder({ page }).setLegacyMode().options(options).analyze()).violations
+  );
+};
+
+/** Whether the words of these elements can be read on their ground, as they look now. The page has been given axe. */
+export const contrastOn = async (page: Page, selector: string): Promise<string[]> => {
+  const violations = await page.evaluate(
+    async ([which, how]) => {
+      // Colours that are on their way are there; what inherits them sets out only then.
+      const moving = () =>
+        document
+          .getAnimations()
+          .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+      for (let round = 0; round < 9 && moving().length > 0; round += 1)
+        for (const one of moving()) one.finish();
+      const { axe } = globalThis as AxeWindow;
+      if (!axe) throw new Error('the page has no axe');
+      return (await axe.run({ include: [which] }, how)).violations;
+    },
+    [
+      selector,
+      { runOnly: ['color-contrast', 'link-in-text-block'], resultTypes: ['violations'] },
+    ] as const,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => `${id}: ${html} ${any.map((one) => one.message).join(' ')}`),
   );
 };
 

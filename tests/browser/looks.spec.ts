@@ -5,6 +5,7 @@ import { items } from '#contract/records/items';
 import { atRest, judge } from './axe';
 import { until } from './caller';
 import { pages } from './pages';
+import { judgePressed } from './pressed';
 import { desktop, expect, listen, phone, test, type Who } from './people/people';
 
 /** Nobody changes anything here: the longest file is shared by both lanes. */
@@ -66,8 +67,11 @@ test('every screen without parameters is looked at', () => {
 
 const groups = [...new Set(pages.map(([, , who]) => who))];
 for (const who of groups)
-  test(`the pages of ${who ?? 'nobody'}`, async ({ visit }) => {
+  test(`the pages of ${who ?? 'nobody'}, and their buttons when hovered, pressed or focused`, async ({
+    visit,
+  }) => {
     const page = await visit(who);
+    let kinds: string[] = [];
     const noise = listen(page);
     const calls = calling(page);
     for (const [path, title] of pages.filter((one) => one[2] === who))
@@ -75,8 +79,10 @@ for (const who of groups)
         await page.goto(path);
         await expect(page).toHaveTitle(`${title} · Passepartout`);
         await look(page, calls, file(path, who));
+        kinds = await judgePressed(page, path, kinds);
         expect.soft(honest(noise.splice(0))).toEqual([]);
       });
+    expect(kinds.length).toBeGreaterThan(2);
   });
 
 test('the pages of one published object', async ({ visit, visitors }) => {
@@ -107,12 +113,14 @@ test('the pages of one published object', async ({ visit, visitors }) => {
     const page = await visit(who);
     const noise = listen(page);
     const calls = calling(page);
+    let kinds: string[] = [];
     for (const [path, title] of own.filter((one) => one[2] === who))
       await test.step(`${path} of ${who ?? 'nobody'}`, async () => {
         await page.goto(path);
         if (title) await expect(page).toHaveTitle(title);
         else await expect(page).toHaveTitle(new RegExp(item.name));
         await look(page, calls, file(path.replace(item.id, 'item'), who));
+        kinds = await judgePressed(page, path, kinds);
         expect.soft(noise.splice(0)).toEqual([]);
       });
   }
