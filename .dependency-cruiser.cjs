@@ -26,6 +26,7 @@ const floors = {
 };
 /** Which manager may import which other one; every other pair is refused. */
 const managers = {
+  downloads: ['expertises', 'records'],
   expertises: ['records', 'signatures'],
   imports: ['records'],
   inbox: ['records'],

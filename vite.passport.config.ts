@@ -1,17 +1,20 @@
 import { defineConfig } from 'vite';
 
-/** The script of a downloaded passport: one text without imports, which the server writes into the file. */
-export default defineConfig({
+/**
+ * The scripts of a downloaded passport: each one text without imports, which the server writes into its file. `--mode verify`
+ * is the one of the page that checks downloads.
+ */
+export default defineConfig(({ mode }) => ({
   publicDir: false,
   build: {
     outDir: 'dist/server/download',
-    emptyOutDir: true,
+    emptyOutDir: mode !== 'verify',
     target: 'es2022',
     lib: {
-      entry: 'src/screens/passport/download/check.ts',
+      entry: `src/screens/passport/download/${mode === 'verify' ? 'verify' : 'check'}.ts`,
       formats: ['iife'],
       name: 'passport',
-      fileName: () => 'check.js',
+      fileName: () => (mode === 'verify' ? 'verify.js' : 'check.js'),
     },
   },
-});
+}));

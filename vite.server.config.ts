@@ -30,6 +30,7 @@ export default defineConfig({
         draw: 'server/commands/draw.ts',
         checkDocument: 'server/commands/checkDocument.ts',
         checkPassport: 'server/commands/checkPassport.ts',
+        anchor: 'server/commands/anchor.ts',
         play: 'server/commands/play.ts',
         makeDemo: 'demo/makeDemo.ts',
       },

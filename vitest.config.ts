@@ -63,7 +63,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'rules', include: ['tests/{rules,paths,reading,screens}/**/*.test.ts'] },
+        test: {
+          name: 'rules',
+          include: ['tests/{rules,paths,reading,screens}/**/*.test.ts'],
+          // They are pure: a process for each file would only load the charts anew.
+          isolate: false,
+        },
       },
     ],
     benchmark: { include: ['tests/bench/**/*.bench.ts'] },

@@ -60,7 +60,7 @@ export const at = <P extends DemoPerson>(person: P): `${P}@demo.passepartout.tes
 
 const nothing: DemoObject['record'] = {
   name: '', brand: '', type: 'physical', msrp: null, category: '', subtype: '', purchase_date: null,
-  collection: '', description: '', serial_number: '', catalog_number: '', limited_edition_size: null,
+  collection: '', description: '', serial_number: '', catalog_number: '', gtin: '', limited_edition_size: null,
   serial_number_size: 1, ap_edition_size: 0, materials: [], maker: '', artist: '',
   production_date: { text: '', unknown: false, circa: false, dates: [] },
   dimensions: { text: '', type: 'CENTIMETERS', height: null, width: null, depth: null },

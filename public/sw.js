@@ -81,6 +81,6 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(networkFirst(event, passports).catch(offline));
   else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(offline));
   else if (isHashed(pathname) || kept) event.respondWith(cacheFirst(event, assets));
-  else if (request.destination === 'image' || pathname === '/passport.js')
+  else if (request.destination === 'image' || /^\/passport(\.js|-type\.css)$/.test(pathname))
     event.respondWith(ofPassport(event));
 });

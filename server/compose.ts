@@ -10,14 +10,19 @@ import { pruneTask, pruneTimes } from './jobs/prune';
 import { timerTask } from './lifecycle/fireTimer';
 import { watchLockOrder } from './lifecycle/locks';
 import { timerCheckTimes, wakeTimers } from './lifecycle/timers';
+import { enqueue } from './jobs/queue';
 import { prepareJobs, startJobs, type Jobs } from './jobs/worker';
+import { openOfflinePages } from './http/pages/passportFile';
 import { accountPort } from './managers/accounts/identity';
 import { removeFilesTask } from './managers/accounts/removeFiles';
 import { askPrints } from './managers/verification/fingerprints/keptFilms';
 import { askRenewal } from './managers/verification/fingerprints/renew';
 import { hearPayment } from './managers/subscriptions/callbacks';
 import { freeMonthTimes, giveWaitingMonths } from './managers/subscriptions/freeMonth';
+import { attachmentOf } from './managers/records/passports/attachment';
+import { forgetMessages } from './managers/records/reports/forget';
 import { forgetScreens } from './managers/displays/screens';
+import { anchorTimes } from './managers/records/anchors/round';
 import { itemJobs } from './managers/jobs';
 import { syncCountedGrades } from './managers/verification/grades';
 import { forgetRecordings } from './managers/verification/recordings';
@@ -28,11 +33,12 @@ import { removeUnattachedTask, removeUnattachedTimes } from './media/removeUnatt
 import type { Services } from './providers/ports';
 import { syncPublicationStates } from './managers/records/listings/publicationStates';
 import { seedTaxonomies } from './managers/records/taxonomies';
+import { openAnchors } from './providers/anchor';
 import { openAnalysis } from './providers/analysis';
 import { openIdentity } from './providers/identity';
 import type { Identity } from './providers/identity/port';
 import { openMail } from './providers/mail';
-import { openCredentials } from './providers/credentials';
+import { openCopies, openCredentials } from './providers/credentials';
 import { openDocuments } from './providers/documents';
 import { openPayments, type Payments } from './providers/payment';
 import { openPapers } from './providers/papers';
@@ -41,6 +47,7 @@ import { openSignatures } from './providers/signature';
 import { diskRoom, openStorage } from './providers/storage';
 import { startEmbeddedPostgres } from './store/embedded';
 import { setPriceList } from './relations/priceList';
+import { transact } from './store/transaction';
 import { openKeys } from './store/keys';
 import { openStore, type Store } from './store/open';
 import { underStartLock } from './store/startLock';
@@ -102,21 +109,25 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
             secret: await keys.secret('payments'),
           },
     );
+    const signing = await openSignatures({
+      child: join(config.entries, 'signatureChild.js'),
+      keys,
+      docusign: config.docusign,
+    });
     const ports: Services = {
       db,
       payments: processor.payments,
       seller: config.seller,
       codeKey: await keys.secret('codes'),
-      ...(await openSignatures({
-        child: join(config.entries, 'signatureChild.js'),
-        keys,
-        docusign: config.docusign,
-      })),
+      ...signing,
       storage: openStorage(config.storageUrl),
       papers: openPapers(join(config.entries, 'papersChild.js')),
       pictures: openPictures(join(config.entries, 'picturesChild.js')),
       credentials: openCredentials(join(config.entries, 'credentialsChild.js')),
+      anchors: await openAnchors(config.chain),
+      copies: openCopies(join(config.entries, 'credentialsChild.js'), signing.seal.claims),
       documents: openDocuments(join(config.entries, 'documentsChild.js')),
+      offline: await openOfflinePages(config.entries, config.contact),
       analysis: openAnalysis({
         child: join(config.entries, 'analysisChild.js'),
         timeLimitMs: 60_000,
@@ -164,11 +175,19 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
         'remove files': removeFilesTask(ports.storage),
         timer: timerTask(db),
         wake: () => wakeTimers(db),
-        'send letter': sendMailTask(db, mail, log),
+        'send letter': sendMailTask(db, mail, log, (wanted) => attachmentOf(ports, wanted)),
         removeUnattached: removeUnattachedTask(db),
         prune: pruneTask(
           db,
-          { sweep: () => Promise.all([identity.sweep(), forgetScreens(db), forgetRecordings(db)]) },
+          {
+            sweep: () =>
+              Promise.all([
+                identity.sweep(),
+                forgetScreens(db),
+                forgetRecordings(db),
+                forgetMessages(db),
+              ]),
+          },
           config.dataDir,
         ),
       },
@@ -200,6 +219,12 @@ const lanes = [
   },
   { tasks: ['prepare picture'], workers: 2, apart: true },
 ];
+/** A chain may answer slowly: nobody else waits for it, and one process asks one thing at a time. */
+const chainLane = {
+  tasks: ['carry anchor', 'anchorRound', 'checkAnchors'],
+  workers: 1,
+  apart: true,
+};
 
 export const openJobs = async (
   { store, ports, tasks, config, log }: Parts,
@@ -209,13 +234,23 @@ export const openJobs = async (
   await askPrints(store.db, ports.analysis.version);
   await wakeTimers(store.db);
   await giveWaitingMonths(ports);
+  const connected = ports.anchors.place !== null;
+  // What a dead process has sent, or not yet, is asked for at once
+  if (connected)
+    await transact(store.db, (tx) => enqueue(tx, 'anchorRound', {}, { key: 'anchorRound' }));
   const times = [
     ...[pruneTimes, orphanCheckTimes, timerCheckTimes, removeUnattachedTimes],
     freeMonthTimes,
+    ...(connected ? anchorTimes : []),
   ];
   return startJobs(
     store,
     { ...tasks, ...extra },
-    { concurrency: config.jobs, lanes, crontab: times.join('\n'), log },
+    {
+      concurrency: config.jobs,
+      lanes: connected ? [...lanes, chainLane] : lanes,
+      crontab: times.join('\n'),
+      log,
+    },
   );
 };

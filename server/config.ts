@@ -4,6 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { PriceList } from '#contract/plans';
 import type { Grade } from '#contract/frame/grades';
+import {
+  chainEnvironment,
+  chainVariables,
+  chainOf,
+  deployerOf,
+  type ChainAccount,
+  type ChainSettings,
+} from './config/chain';
 import { ConfigFault } from './config/fault';
 import { priceListOf } from './config/priceList';
 import { proxiesOf } from './config/proxies';
@@ -49,8 +57,7 @@ const Environment = z.object({
   DOCUSIGN_PRIVATE_KEY: text.optional(),
   DOCUSIGN_CONNECT_KEY: text.optional(),
   VIDEO_WORKER_URL: z.url().optional(),
-  CHAIN_RPC_URL: text.optional(),
-  CHAIN_PRIVATE_KEY: text.optional(),
+  ...chainEnvironment,
   JOBS: z.coerce.number().int().min(0).max(32).default(2),
 });
 
@@ -94,6 +101,8 @@ export interface Config {
   docusign: Docusign | undefined;
   /** Who moves the money of subscriptions; without it a sandbox does as if. */
   stripe: { secretKey: string; webhookSecret: string; url: string } | undefined;
+  /** The public chain in which the log is anchored; without one it is anchored nowhere. */
+  chain: ChainSettings | undefined;
   /** Plans with their prices and limits. */
   priceList: PriceList;
   /** Whoever sends invoices: name and address, a line each. */
@@ -178,20 +187,16 @@ const gradesOf = (name: string, list: string): Grade[] => {
   return words.includes('file') ? ['recorded', 'file', 'unknown'] : ['recorded'];
 };
 
-/** Parts whose adapter comes with a later issue say so instead of being ignored. */
-const notYet = (env: Record<string, string | undefined>, ...names: string[]) => {
-  const set = names.filter((name) => env[name]);
-  if (set.length > 0)
-    throw new ConfigFault(
-      `${set.join(', ')} is set, but this version has no adapter for it yet: unset it.`,
-    );
-};
+const withoutEmpty = (env: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+
+/** What `npm run anchor -- deploy` needs: the contract that the product asks for does not exist yet. */
+export const readDeployer = (env: Record<string, string | undefined> = process.env): ChainAccount =>
+  deployerOf(withoutEmpty(env));
 
 /** The only reader of the environment. */
 export const readConfig = (env: Record<string, string | undefined> = process.env): Config => {
-  const read = Environment.safeParse(
-    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
-  );
+  const read = Environment.safeParse(withoutEmpty(env));
   if (!read.success) {
     const issue = read.error.issues[0];
     throw new ConfigFault(
@@ -210,7 +215,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     'DOCUSIGN_PRIVATE_KEY',
     'DOCUSIGN_CONNECT_KEY',
   );
-  notYet(env, 'CHAIN_RPC_URL', 'CHAIN_PRIVATE_KEY');
+  together(env, ...chainVariables);
   const root = projectRoot();
   const dataDir = resolve(set.DATA_DIR);
   const publicUrl = (
@@ -246,6 +251,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     example: set.EXAMPLE_PASSPORT,
     smtp: smtpOf(set.SMTP_URL, set.MAIL_FROM),
     docusign: docusignOf(set, publicUrl),
+    chain: chainOf(set),
     priceList: priceListOf(set.PRICE_LIST),
     stripe:
       set.STRIPE_SECRET_KEY && set.STRIPE_WEBHOOK_SECRET

@@ -10,6 +10,7 @@ import { perMinute, servePublicProof } from './http/publicProof';
 import { serveVideoWorker } from './http/videoWorker';
 import { serveSigningRoot } from './http/signingRoot';
 import { openIntake } from './http/intake';
+import { serveBackups } from './http/pages/backupPages';
 import { serveMailbox } from './http/pages/mailbox';
 import { serveSystem } from './http/pages/system';
 import { accountRoutes } from './managers/accounts/routes';
@@ -23,14 +24,23 @@ import { demandScreenMayShow } from './managers/displays/mayShow';
 import { openStream } from './managers/records/stream';
 import { examplePassport } from './managers/records/passports/example';
 import { enforceRateLimit } from './http/rateLimit';
+import { cardDigest, readCard } from './managers/records/passports/shareCard';
 import { downloadOf } from './managers/records/passports/download';
 import { didDocument } from './managers/records/passports/credential';
 import { integrityCredential } from './managers/records/passports/dataIntegrity';
 import { proofFileOf } from './managers/records/passports/proofFile';
+import { publicAnchors } from './managers/records/anchors/publicAnchors';
 import { publicLog } from './managers/records/passports/publicLog';
 import { leaveMessage } from './managers/records/reports/message';
 import { listAge, statusListCredential } from './managers/records/passports/statusList';
+import {
+  askedConsent,
+  askedStop,
+  giveConsent,
+  stopBackup,
+} from './managers/records/backups/consent';
 import { readItem } from './managers/records/read';
+import { itemsByNumber } from './managers/records/links/byNumber';
 import { openLink } from './managers/records/links/open';
 import { itemRoutes } from './managers/routes';
 import { openGateway } from './realtime/gateway';
@@ -85,9 +95,10 @@ export const openHttp = async (parts: Parts, checkAnswers = false) => {
     db: store.db,
     proofOf: (id, version) => proofFileOf(ports, id, version),
     integrityOf,
-    statusList: (list) => statusListCredential(ports, list),
+    statusList: (list, purpose) => statusListCredential(ports, list, purpose),
     statusAge: listAge,
     log: publicLog(ports),
+    anchors: () => publicAnchors(ports),
   });
   serveCallbacks(app, {
     signature: (raw, headers) => hearCallback(ports, raw, headers),
@@ -96,6 +107,14 @@ export const openHttp = async (parts: Parts, checkAnswers = false) => {
   processor.mount(app);
   const mailboxKey = config.loopback ? null : randomBytes(18).toString('base64url');
   serveMailbox(app, store.db, { sends: config.smtp !== undefined, key: mailboxKey });
+  serveBackups(app, {
+    allow: (address) =>
+      enforceRateLimit(store.db, 'backup', { address, account: null }, perMinute.backup),
+    askedConsent: (token) => askedConsent(ports, token),
+    giveConsent: (token) => giveConsent(ports, token),
+    askedStop: (item, token) => askedStop(ports, item, token),
+    stop: (item, token) => stopBackup(ports, item, token),
+  });
   serveFiles(app, {
     storage: ports.storage,
     holds: sign.holds,
@@ -123,8 +142,19 @@ export const openHttp = async (parts: Parts, checkAnswers = false) => {
       await enforceRateLimit(store.db, 'proof', { address, account: null }, perMinute.proof);
       return downloadOf(ports, id, version);
     },
+    offline: ports.offline,
+    storage: ports.storage,
+    byNumber: async (gtin, serial, address) => {
+      await enforceRateLimit(store.db, 'number', { address, account: null }, perMinute.log);
+      return itemsByNumber(store.db, gtin, serial);
+    },
+    cardDigest,
+    card: (id, digest, address) =>
+      readCard(ports, id, digest, () =>
+        enforceRateLimit(store.db, 'card', { address, account: null }, perMinute.card),
+      ),
     leaveMessage: (item, address, message) => leaveMessage(store.db, { item, address, message }),
-    byCode: (id, code) => openLink(store.db, ports, id, code, false),
+    byCode: (id, code, counted) => openLink(store.db, ports, id, code, { counted }),
   });
   await app.ready();
   const gateway = await openGateway(app.server, {

@@ -13,8 +13,11 @@ await build().catch((error) => {
   process.exit(1);
 });
 const wanted = process.argv.slice(2);
-// The one bench that films needs a browser, as the browser tests do.
-const browser = wanted.some((word) => 'firstFilming'.startsWith(word)) ? chromium() : undefined;
+// These need a browser, as the browser tests do.
+const browsing = ['firstFilming', 'firstPaint', 'interactions', 'scroll'];
+const browser = wanted.some((word) => browsing.some((bench) => bench.startsWith(word)))
+  ? chromium()
+  : undefined;
 const child = spawn(
   process.execPath,
   ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/bench/vitest.config.ts', ...wanted],

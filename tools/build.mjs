@@ -61,6 +61,7 @@ export const build = async () => {
     async () => {
       await vite('--config', 'vite.server.config.ts');
       await vite('--config', 'vite.passport.config.ts');
+      await vite('--config', 'vite.passport.config.ts', '--mode', 'verify');
       // Style sheets of the pages that the server draws.
       for (const sheet of [
         'parts/served/served',

@@ -52,8 +52,8 @@ const checks = {
   ],
   arrows: ['node', 'tools/arrows.mjs'],
   words: ['node', 'tools/words.mjs', '--check'],
-  unused: ['node', 'tools/unused.mjs'],
-  ledger: ['node', 'tools/ledger.mjs'],
+  unused: ['node', 'tools/check/unused.mjs'],
+  ledger: ['node', 'tools/check/ledger.mjs'],
 };
 
 let failed = 0;
@@ -82,7 +82,7 @@ if (existsSync('dist/server/draw.js') && !only) {
   }
 }
 if (existsSync('dist/client/.vite/manifest.json') && !only) {
-  const { code, said } = await run(['node', 'tools/budgets.mjs', '--check']);
+  const { code, said } = await run(['node', 'tools/check/budgets.mjs', '--check']);
   if (code !== 0) {
     failed += 1;
     console.log(`FAIL budgets\n${said}`);

@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything that must hold, from a bare clone. `npm test -- words`: the test files alone whose path or a
- * title of which holds the words, without the check. Ends with the time of each part, the slowest files and the plain
+ * title of which holds the words, without the check. `npm run exhaustive`: every case of each test, where `npm test`
+ * tries some of many (docs/decisions/0087). Ends with the time of each part, the slowest files and the plain
  * line `N passed, N failed`.
  */
 import { mkdirSync, rmSync } from 'node:fs';
@@ -15,7 +16,9 @@ process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
 install();
 const { build } = await import('./build.mjs');
 
-const words = process.argv.slice(2);
+const asked = process.argv.slice(2);
+if (asked.includes('--exhaustive')) process.env.EXHAUSTIVE = '1';
+const words = asked.filter((word) => word !== '--exhaustive');
 const some = words.length > 0 ? filesWith(words) : null;
 const reports = '.cache/reports';
 rmSync(reports, { recursive: true, force: true });

@@ -1,18 +1,25 @@
 /**
- * npm run -s check-passport -- [--offline] [--json] <file.json | downloaded passport.html | address of a passport>
+ * npm run -s check-passport -- [--offline] [--json] [--rpc <address>] <downloaded passport.zip | passport.html | file.json | address of a passport>
  *   checks the proof of a passport: who signed it, that it is in the public log, and that the log was signed
- *   without --offline the key is compared with the one that the issuer publishes, and the status list is asked whether the
- *   object is reported missing or stolen
+ *   of a ZIP also every file against the list that the platform signed, and every version
+ *   without --offline the key is compared with the one that the issuer publishes, and the status lists are asked whether the
+ *   object is reported missing or stolen and whether its passport is withdrawn
+ *   with --rpc a node of the public chain, whoever runs it, is asked whether the anchor is there
  *   exit code 0: everything holds; 1: something does not; 2: it could not be checked
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ProofFile, proofPlace, PublicKey } from '#contract/records/proofFile';
-import { statusEntryOf, statusStep } from '#reading/passport/statusStep';
-import { checkPassport, type PassportCheck } from '#reading/passport/check';
+import { ProofFile, PublicKey } from '#contract/records/proofFile';
+import type { ArchiveCheck } from '#reading/passport/archive/check';
+import { proofIn } from '#reading/passport/proofIn';
+import { anchorTroubles, placeIn } from '#contract/records/anchors';
+import { statusEntriesOf, statusSteps } from '#reading/passport/statusStep';
+import { checkPassport, type PassportCheck, type PassportStep } from '#reading/passport/check';
+import { anchorSeenBy, AnchorHeld } from '../providers/anchor';
+import { checkZip } from './passportZip';
 
 const USAGE =
-  'check-passport [--offline] [--json] <file.json, downloaded passport.html, or address of a passport>';
+  'check-passport [--offline] [--json] [--rpc <node of the chain>] <downloaded passport.zip, passport.html, file.json, or address of a passport>';
 
 const fetched = async (address: string): Promise<unknown> => {
   const answer = await fetch(address, { signal: AbortSignal.timeout(15_000) });
@@ -28,19 +35,35 @@ const proofAddress = (address: string) => {
   return id ? `${origin}/passport/${id}/proof${version ? `?version=${version}` : ''}` : address;
 };
 
-/** A downloaded passport holds its proof in an element: nothing else of the page is believed. */
-const proofIn = (text: string): string => {
-  if (!text.trimStart().startsWith('<')) return text;
-  const [, proof] =
-    new RegExp(`<script[^>]* id="${proofPlace}"[^>]*>([^<]*)</script>`).exec(text) ?? [];
+const proofOf = (path: string): unknown => {
+  const proof = proofIn(readFileSync(path, 'utf8'));
   if (!proof) throw new Error('This page holds no proof of a passport.');
-  return proof;
+  return JSON.parse(proof);
 };
 
-const readGiven = (given: string): Promise<unknown> =>
-  /^https?:/.test(given)
-    ? fetched(proofAddress(given))
-    : Promise.resolve(JSON.parse(proofIn(readFileSync(given, 'utf8'))));
+/** What is checked: a proof, or of a ZIP the proof of its latest version and what became of all the rest. */
+interface Given {
+  file: unknown;
+  archive: ArchiveCheck | null;
+}
+
+const readGiven = async (given: string): Promise<Given> => {
+  if (/^https?:/.test(given)) return { file: await fetched(proofAddress(given)), archive: null };
+  const archive = await checkZip(given);
+  return archive ? { file: archive.proof, archive } : { file: proofOf(given), archive: null };
+};
+
+/** Of a ZIP its own steps stand before those of its latest proof. */
+const withArchive = (check: PassportCheck, archive: ArchiveCheck | null) =>
+  archive
+    ? {
+        ...check,
+        holds: archive.holds && check.holds,
+        fault: archive.fault,
+        steps: [...archive.steps, ...check.steps],
+      }
+    : check;
+type Found = ReturnType<typeof withArchive>;
 
 /** Whether the issuer's own host publishes the keys that the file names. */
 const keysArePublished = async ({ passport, keys }: ProofFile): Promise<boolean> => {
@@ -62,25 +85,44 @@ const listAt = async (address: string): Promise<string> => {
   return answer.text();
 };
 
-/** Whether the object is reported missing or stolen, and what is said where nobody could be asked. */
+/** What the lists say of the object and its passport, and what is said where nobody could be asked. */
 const statusOf = async (file: ProofFile, offline: boolean) => {
-  if (!statusEntryOf(file.credential)) return { step: null, unasked: null };
+  const what = 'Whether the object is reported missing or stolen, or its passport withdrawn,';
+  if (statusEntriesOf(file.credential).length === 0) return { steps: [], unasked: null };
   if (offline)
-    return {
-      step: null,
-      unasked:
-        '--   This was checked offline. Whether the object is reported missing or stolen was not asked.',
-    };
-  const step = await statusStep(file, listAt).catch(() => null);
+    return { steps: [], unasked: `--   This was checked offline. ${what} was not asked.` };
+  const steps = await statusSteps(file, listAt).catch(() => null);
   return {
-    step,
-    unasked: step
-      ? null
-      : '--   The platform does not answer. Whether the object is reported missing or stolen is not known.',
+    steps: steps ?? [],
+    unasked: steps ? null : `--   The platform does not answer. ${what} is not known.`,
   };
 };
 
-const textOf = ({ holds, fault, claims, steps }: PassportCheck, more: readonly string[]) =>
+/** Whether a node of the chain has the anchor, and what is said where none was asked. */
+const chainOf = async (
+  { anchor, steps }: PassportCheck,
+  rpc: string | undefined,
+): Promise<{ step: PassportStep | null; unasked: string | null }> => {
+  const place = anchor && placeIn(anchor.credentialSubject.id);
+  if (!anchor || !place) {
+    const sentence = 'This proof names no anchor in a public chain.';
+    const named = steps.some(({ what }) => what === 'anchor');
+    return {
+      step: rpc && !named ? { what: 'chain', holds: false, sentence } : null,
+      unasked: null,
+    };
+  }
+  const unasked = '--   The public chain was not asked. Name a node of it with --rpc.';
+  if (!rpc) return { step: null, unasked };
+  const seen = await anchorSeenBy(rpc, { ...place, ...anchor.credentialSubject }).catch(
+    (error: unknown) => {
+      throw error instanceof AnchorHeld ? new Error(anchorTroubles[error.trouble]) : error;
+    },
+  );
+  return { step: { what: 'chain', ...seen }, unasked: null };
+};
+
+const textOf = ({ holds, fault, claims, steps }: Found, more: readonly string[]) =>
   [
     fault ?? (holds ? 'Everything holds.' : 'Something does not hold.'),
     ...(claims
@@ -95,13 +137,14 @@ const textOf = ({ holds, fault, claims, steps }: PassportCheck, more: readonly s
 
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({
-    options: { offline: { type: 'boolean' }, json: { type: 'boolean' } },
+    options: { offline: { type: 'boolean' }, json: { type: 'boolean' }, rpc: { type: 'string' } },
     allowPositionals: true,
   });
   const [given, ...more] = positionals;
   if (!given || more.length > 0) throw new Error(USAGE);
-  const file = await readGiven(given);
-  const check = await checkPassport(file);
+  const { file, archive } = await readGiven(given);
+  const proof = await checkPassport(file);
+  const check = withArchive(proof, archive);
   const read = ProofFile.safeParse(file);
   // Where the issuer cannot be asked, the key stays the one in the file.
   const published =
@@ -113,11 +156,12 @@ const main = async (): Promise<number> => {
   }[String(published) as 'null' | 'true' | 'false'];
   const status = read.success
     ? await statusOf(read.data, values.offline ?? false)
-    : { step: null, unasked: null };
-  const steps = status.step ? [...check.steps, status.step] : check.steps;
-  const holds = check.holds && published !== false && status.step?.holds !== false;
+    : { steps: [], unasked: null };
+  const chain = await chainOf(proof, values.rpc);
+  const steps = [...check.steps, ...(chain.step ? [chain.step] : []), ...status.steps];
+  const holds = published !== false && check.holds && steps.every((step) => step.holds);
   const found = { ...check, steps, holds, published };
-  const said = [key, ...(status.unasked ? [status.unasked] : [])];
+  const said = [key, chain.unasked, status.unasked].filter((line) => line !== null);
   process.stdout.write(`${values.json ? JSON.stringify(found, null, 2) : textOf(found, said)}\n`);
   return found.holds ? 0 : 1;
 };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ConfigFault, readConfig } from '../config';
 import { playDisplay } from './play/display';
 import { playExpertise } from './play/expertise';
+import { playLink } from './play/link';
 import { playLoan } from './play/loan';
 import { openPlayer, type Player, type Say } from './play/player';
 import { playPublish, playVerify } from './play/publish';
@@ -17,6 +18,7 @@ const flows = [
   'resale',
   'subscription',
   'display',
+  'link',
 ] as const;
 type Flow = (typeof flows)[number];
 
@@ -48,6 +50,10 @@ const play = async (flow: Flow, url: string, out: string): Promise<void> => {
       const people = { artist, curator, main };
       if (flow === 'loan') await playLoan(people, url, out, say);
       else await playDisplay(people, url, say);
+      return say({ played: flow, ok: true });
+    }
+    if (flow === 'link') {
+      await playLink(await enter('artist'), url, say);
       return say({ played: flow, ok: true });
     }
     const dealer = await enter('dealer');

@@ -143,7 +143,10 @@ export const publishDemo = async (
     const { role, company, account } = await memberOf(db, job.owner);
     const holder = role !== 'BUYER' && company ? { company } : { account };
     const source = { source_kind: 'publication', source: job.item };
-    await transact(db, (tx) => passOn(tx, source, job.item, 'owner', holder));
+    await transact(db, async (tx) => {
+      await passOn(tx, source, job.item, 'owner', holder);
+      await passOn(tx, source, job.item, 'holder', holder);
+    });
     return;
   }
   const open = await db

@@ -72,16 +72,16 @@ export const storeResponse = async (
     .execute();
 };
 
-/** A refusal by rule or lifecycle is an answer too: sent again, it is refused in the same words. */
+/** A refusal by rule or lifecycle is an answer too: sent again, it is refused in the same words. False where the key has an answer. */
 export const storeRefusal = async (
-  db: Db,
+  db: Db | Tx,
   key: IdempotencyKey,
   fault: HttpError,
-): Promise<void> => {
-  if (fault.status !== 409 && fault.status !== 422) return;
-  if (fault.code === 'key_reused') return;
+): Promise<boolean> => {
+  if (fault.status !== 409 && fault.status !== 422) return false;
+  if (fault.code === 'key_reused') return false;
   const body: ErrorAnswer = fault.answer();
-  await db
+  const stored = await db
     .insertInto('answers')
     .values({
       account_id: key.account,
@@ -91,5 +91,7 @@ export const storeRefusal = async (
       body: JSON.stringify(body),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('key')
+    .executeTakeFirst();
+  return stored !== undefined;
 };

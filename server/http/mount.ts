@@ -105,28 +105,37 @@ const write = async (
   key: IdempotencyKey | null,
 ): Promise<StoredResponse> => {
   let prepared: unknown;
-  let used = false;
+  // From the commit on: where its answer is lost it may have happened, and what was prepared may be in use.
+  let mayBeUsed = false;
   try {
     if (route.prepare) {
       const given = key && (await givenAnswer(frame.db, key));
       if (given) return given;
-      prepared = await route.prepare({ ...asked, db: frame.db });
+      prepared = await route.prepare({
+        ...asked,
+        db: frame.db,
+        keepRefusal: async (tx, fault) => {
+          if (!key || (await storeRefusal(tx, key, fault))) return true;
+          await givenAnswer(tx, key);
+          return false;
+        },
+      });
     }
     const answered = await transact(frame.db, async (tx) => {
       const given = key && (await claimKey(tx, key));
-      if (given) return { answer: given, own: false };
+      if (given) return given;
       const body = await route.handle({ ...asked, tx } as CallRequest<Call>, prepared);
       const answer = { status: 200, body: toJson(body) };
       if (key) await storeResponse(tx, key, answer);
-      return { answer, own: true };
+      mayBeUsed = true;
+      return answer;
     });
-    used = answered.own;
-    return answered.answer;
+    return answered;
   } catch (error) {
     if (key && error instanceof HttpError) await storeRefusal(frame.db, key, error);
     throw error;
   } finally {
-    if (prepared !== undefined && !used) await route.discard?.(prepared);
+    if (prepared !== undefined && !mayBeUsed) await route.discard?.(prepared);
   }
 };
 
@@ -179,8 +188,9 @@ const serve = async (
     if (answer.body instanceof RedirectResponse)
       return await reply.redirect(answer.body.location, 307);
     if (answer.body instanceof StreamResponse) {
-      const { stream, type, name } = answer.body;
+      const { stream, type, name, bytes } = answer.body;
       reply.type(type).header('content-disposition', `attachment; filename="${name}"`);
+      if (bytes !== undefined) reply.header('content-length', bytes);
       return await reply.send(stream);
     }
     return answer.body instanceof RawJson

@@ -12,7 +12,9 @@ interface PublicProof {
   /** The same credential with a Data Integrity proof. */
   integrityOf(credential: string): object;
   /** A status list as `vc+jwt`; throws 404 where there is none such. */
-  statusList(list: number): Promise<string>;
+  statusList(list: number, purpose: 'message' | 'revocation'): Promise<string>;
+  /** Where roots of the log were anchored. */
+  anchors(): Promise<object>;
   /** Seconds for which a copy of a list is good. */
   statusAge: number;
   log: {
@@ -25,8 +27,11 @@ interface PublicProof {
   };
 }
 
-/** From one address: a visitor opens a proof now and then, a witness reads the log steadily. */
-export const perMinute = { proof: 120, log: 600 };
+/**
+ * From one address: a visitor opens a proof now and then, a witness reads the log steadily. Of cards those count that must
+ * be drawn first.
+ */
+export const perMinute = { proof: 120, log: 600, card: 30, backup: 60 };
 
 /** A whole number in an address, refused in words for people. */
 const whole = (words: string, least: number, most: number) =>
@@ -56,7 +61,7 @@ const open = (reply: FastifyReply, type: string) =>
 /** What anybody may check a passport with, without a log-in: its proof, its credential, and the transparency log. */
 export const servePublicProof = (
   app: FastifyInstance,
-  { db, proofOf, integrityOf, statusList, statusAge, log }: PublicProof,
+  { db, proofOf, integrityOf, statusList, statusAge, anchors, log }: PublicProof,
 ): void => {
   const allow = (request: FastifyRequest, what: 'proof' | 'log') =>
     enforceRateLimit(db, what, { address: request.ip, account: null }, perMinute[what]);
@@ -77,18 +82,21 @@ export const servePublicProof = (
     if (kind !== 'application/vc') return open(reply, 'application/vc+jwt').send(credential);
     return open(reply, 'application/vc').send(JSON.stringify(integrityOf(credential)));
   });
-  app.get('/passport/status/:list', async (request, reply) => {
-    await allow(request, 'log');
-    const wanted = List.safeParse(request.params);
-    if (!wanted.success) throw notFound();
-    const credential = await statusList(wanted.data.list);
-    const integrity =
-      accepts(request.raw).type(['application/vc+jwt', 'application/vc']) === 'application/vc';
-    open(reply, integrity ? 'application/vc' : 'application/vc+jwt')
-      .header('vary', 'accept')
-      .header('cache-control', `public, max-age=${statusAge}`);
-    return reply.send(integrity ? JSON.stringify(integrityOf(credential)) : credential);
-  });
+  const list =
+    (purpose: 'message' | 'revocation') => async (request: FastifyRequest, reply: FastifyReply) => {
+      await allow(request, 'log');
+      const wanted = List.safeParse(request.params);
+      if (!wanted.success) throw notFound();
+      const credential = await statusList(wanted.data.list, purpose);
+      const integrity =
+        accepts(request.raw).type(['application/vc+jwt', 'application/vc']) === 'application/vc';
+      open(reply, integrity ? 'application/vc' : 'application/vc+jwt')
+        .header('vary', 'accept')
+        .header('cache-control', `public, max-age=${statusAge}`);
+      return reply.send(integrity ? JSON.stringify(integrityOf(credential)) : credential);
+    };
+  app.get('/passport/status/:list', list('message'));
+  app.get('/passport/revocation/:list', list('revocation'));
   app.get('/log/checkpoint', async (request, reply) => {
     await allow(request, 'log');
     const note = await log.checkpoint(await log.size());
@@ -97,6 +105,10 @@ export const servePublicProof = (
   app.get('/log/key', (_request, reply) =>
     open(reply, 'text/plain; charset=utf-8').send(`${log.verifierKey}\n`),
   );
+  app.get('/log/anchors', async (request, reply) => {
+    await allow(request, 'log');
+    return open(reply, 'application/json').send(await anchors());
+  });
   app.get('/log/inclusion', async (request, reply) => {
     await allow(request, 'log');
     const { index, size } = read(Inclusion, request.query);

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { BodyOf, Call, OutputOf, ParamsOf, QueryOf } from '#contract/frame/call';
+import type { HttpError } from '../errors/httpError';
 import type { Db, Tx } from '../store/open';
 import type { StoredFile } from './files/sendFile';
 import type { Person } from '../relations/person';
@@ -43,6 +44,8 @@ export class StreamResponse {
     readonly stream: Readable,
     readonly type: string,
     readonly name: string,
+    /** Bytes of it all, where they are known before. */
+    readonly bytes?: number,
   ) {}
 }
 
@@ -57,14 +60,22 @@ export class RedirectResponse {
 }
 
 /** A call before its transaction: no connection is held while it works. */
-export type PrepareRequest<C extends Call> = Omit<CallRequest<C>, 'tx'> & { db: Db };
+export type PrepareRequest<C extends Call> = Omit<CallRequest<C>, 'tx'> & {
+  db: Db;
+  /**
+   * Keeps a refusal with the request's Idempotency-Key, in the transaction that writes what it rests on (a wrong code is
+   * counted). False where the same request was refused before: nothing is to be written then. Throws 422 where the key
+   * was used for another request.
+   */
+  keepRefusal(tx: Tx, fault: HttpError): Promise<boolean>;
+};
 
 export interface Route {
   row: Call;
   /** Slow work of a call (files, child processes, PDF, hashing), outside any transaction. */
   prepare?(asked: PrepareRequest<Call>): Promise<unknown>;
   handle(asked: CallRequest<Call>, prepared: unknown): Promise<unknown>;
-  /** Takes back what was prepared, where the call ends without a commit. */
+  /** Takes back what was prepared, where the call ends before its commit: a commit whose answer is lost may have happened. */
   discard?(prepared: unknown): Promise<void>;
 }
 

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import {
-  Logger,
-  makeWorkerUtils,
-  run,
-  type Runner,
-  type RunnerOptions,
-  type TaskList,
-} from 'graphile-worker';
+import { Logger, makeWorkerUtils, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Store } from '../store/open';
 import { advisoryLocks } from '../store/advisoryLocks';
 import { openLease } from './lease';
+import { restartableWorker, type RestartableWorker } from './restartableWorker';
 
 const quiet = (log: (line: string) => void) =>
   new Logger(() => (level, message) => {
@@ -42,6 +36,24 @@ const reapDeadWorkers = async ({ db }: Store): Promise<void> => {
       where locked_by is not null and locked_by <> all (array(select unnest(workers) from processes))))`.execute(
     db,
   );
+};
+
+/**
+ * Lets go of jobs that a worker of this process has in the database and not in its hands: the answer that gave it to it, or
+ * the word that it is done, was lost with a connection. Ten seconds are for answers that are on their way.
+ */
+const releaseLost = async ({ db }: Store, workers: RestartableWorker[]): Promise<void> => {
+  const names = workers.map(({ name }) => name);
+  const held = workers.flatMap((worker) => worker.job() ?? []);
+  await sql`
+    with lost as (
+      update graphile_worker._private_jobs
+      set locked_at = null, locked_by = null, run_at = greatest(run_at, now())
+      where locked_by = any(${names}::text[]) and id <> all(${held}::bigint[])
+        and locked_at < now() - interval '10 seconds'
+      returning job_queue_id)
+    update graphile_worker._private_job_queues q set locked_at = null, locked_by = null
+    from lost where q.id = lost.job_queue_id and q.locked_by = any(${names}::text[])`.execute(db);
 };
 
 export interface Jobs {
@@ -80,24 +92,21 @@ export const startJobs = async (
       Array.from({ length: lane.workers }, () => chosen((task) => lane.tasks.includes(task))),
     ),
   ];
-  const workers = lists.map((_, number) => `${name}-${number}`);
-  const lease = await openLease(store, workers);
+  const names = lists.map((_, number) => `${name}-${number}`);
+  const lease = await openLease(store, names);
   await reapDeadWorkers(store);
-  // One runner a worker: graphile-worker lets a worker's name be chosen only where it is alone.
-  const runners: Runner[] = await Promise.all(
-    workers.map((workerId, number) =>
-      run({
+  const workers = await Promise.all(
+    lists.map((taskList, number) =>
+      restartableWorker(`${name}-${number}`, {
         ...(number === 0 && { crontab }),
         pgPool: store.pool,
-        taskList: lists[number],
-        concurrency: 1,
-        workerId,
+        taskList,
         pollInterval: 2_000,
         noHandleSignals: true,
         // An analysis is taken up again at the next start; a process that is stopped has nine seconds (main.ts).
         gracefulShutdownAbortTimeout: 1_000,
         logger: quiet(log),
-      } as RunnerOptions),
+      }),
     ),
   );
   const watch = setInterval(() => {
@@ -105,12 +114,14 @@ export const startJobs = async (
     lease
       .heartbeat()
       .then(() => reapDeadWorkers(store))
+      .then(() => releaseLost(store, workers))
+      .then(() => Promise.all(workers.map((worker) => worker.restart())))
       .catch((error: unknown) => log(`jobs: ${String(error)}`));
   }, 3_000);
   return {
     async stop() {
       clearInterval(watch);
-      await Promise.all(runners.map((runner) => runner.stop().catch(() => {})));
+      await Promise.all(workers.map((worker) => worker.stop()));
       await lease.end();
     },
   };

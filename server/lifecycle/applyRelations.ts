@@ -1,24 +1,26 @@
 import { sql } from 'kysely';
 import type { Actor, Relation } from '#machines/kernel/actor';
 import type { Effect } from '#machines/kernel/effects';
+import { holderOf, type Granted } from '../relations/holders';
 import type { Tx } from '../store/open';
-import type { Holder, Row } from './kinds/kind';
+import type { Row } from './kinds/kind';
 import { kindOf, type Stored } from './kinds/kinds';
 import { announce, rightsChanged } from './outbox';
 
 type Change = Extract<Effect, { type: 'grant' | 'revoke' | 'pass' }>;
 
-/** Everybody whom the change concerns asks again what they may follow. */
+/** Everybody whom the change concerns asks again what they may follow; a screen does so at every step of its display. */
 const tellHolder = async (
   tx: Tx,
-  holder: Partial<Record<'account' | 'company', string | null>>,
+  holder: Partial<Record<'account' | 'company' | 'screen', string | null>>,
 ) => {
   const { account, company } = holder;
   if (account) return announce(tx, [rightsChanged(account)]);
+  if (!company) return;
   const people = await tx
     .selectFrom('accounts')
     .select('id')
-    .where('company_id', '=', company ?? null)
+    .where('company_id', '=', company)
     .orderBy('id')
     .execute();
   return announce(
@@ -32,7 +34,7 @@ const grant = async (
   source: Source,
   subject: Subject,
   relation: Relation,
-  holder: Holder,
+  holder: Granted,
 ) => {
   await tx
     .insertInto('relations')
@@ -42,11 +44,12 @@ const grant = async (
       relation,
       account_id: 'account' in holder ? holder.account : null,
       company_id: 'company' in holder ? holder.company : null,
+      screen_id: 'screen' in holder ? holder.screen : null,
     })
     // The same grant twice is one; a second owner is an error
     .onConflict((same) =>
       same
-        .expression(sql`subject, relation, source, coalesce(account_id, company_id)`)
+        .expression(sql`subject, relation, source, coalesce(account_id, company_id, screen_id)`)
         .where('until', 'is', null)
         .doNothing(),
     )
@@ -84,7 +87,7 @@ export const passOn = async (
   source: Source,
   item: string,
   relation: Relation,
-  holder: Holder,
+  holder: Granted,
 ): Promise<void> => {
   const subject = { subject_kind: 'item', subject: item };
   await end(tx, subject, relation);
@@ -102,16 +105,16 @@ export const applyRelations = async (
   const { type, relation } = change;
   const kind = kindOf(lifecycle);
   const source = { source_kind: lifecycle, source: row.id as string };
-  const onItem = type === 'pass' || change.on === 'item';
-  const item = onItem ? (await kind.audience(tx, row)).item : null;
-  if (onItem && !item) throw new Error(`${lifecycle} has no item to ${type} ${relation} on`);
-  const subject = item
-    ? { subject_kind: 'item', subject: item }
-    : { subject_kind: lifecycle, subject: source.source };
+  const on = type === 'pass' ? 'item' : change.on;
+  const of = on === 'row' ? source.source : (await kind.audience(tx, row))[on];
+  if (!of) throw new Error(`${lifecycle} has no ${on} to ${type} ${relation} on`);
+  const subject = { subject_kind: on === 'row' ? lifecycle : on, subject: of };
   if (type === 'revoke') return end(tx, subject, relation, source);
   const word = type === 'pass' ? change.to : relation;
   const holder = await kind.holders?.[word]?.(tx, row);
   if (!holder) throw new Error(`${lifecycle} knows no ${word} (granted by ${by.id})`);
   if (type === 'pass') return passOn(tx, source, subject.subject, relation, holder);
+  // Of a model's serials the first has granted it
+  if (on === 'model' && (await holderOf(tx, of, relation))) return;
   return grant(tx, source, subject, relation, holder);
 };

@@ -1,5 +1,5 @@
 import { lacksToBegin } from '#machines/kernel/explain';
-import type { Row } from '#machines/kernel/words';
+import type { Need, Row } from '#machines/kernel/words';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { conflict } from '../errors/httpError';
 import type { Stored } from './kinds/kinds';
@@ -8,4 +8,9 @@ import type { Stored } from './kinds/kinds';
 export const requireRecord = (lifecycle: Stored, record: Row): void => {
   const lack = lacksToBegin(lifecycles[lifecycle], record);
   if (lack) throw conflict(lack.code, lack.sentence, record.state);
+};
+
+/** The same of one need of a record, where a call has checks of its own for the others. */
+export const requireNeed = (need: Need, record: Row): void => {
+  if (!need.holds(record)) throw conflict(need.code, need.sentence, record.state);
 };

@@ -8,44 +8,47 @@ import { kindOf, type Stored } from './kinds/kinds';
 const statement = named(
   'grant first',
   `insert into relations (subject_kind, subject, relation, account_id, company_id, source_kind, source)
-  select case when $1 then 'item' else $2 end, subject, $3, $4, $5, $2, source
-  from unnest($6::uuid[], $7::uuid[]) w(subject, source)`,
+  select kind, subject, relation, account, company, $1, source
+  from unnest($2::text[], $3::uuid[], $4::text[], $5::uuid[], $6::uuid[], $7::uuid[])
+    w(kind, subject, relation, account, company, source)`,
 );
 
 /**
  * Grants what the chart grants at a birth, before the rows are inserted: the copies that the database keeps of relations are right from the
- * start. One statement for a relation, however many the rows. They have the same holder, that of the first.
- * Answers what is left for `born()`.
+ * start. One statement, however many the rows and relations. The rows have the same holders and the same model, those of the first;
+ * a model that is there already has its relations. Answers what is left for `born()`.
  */
 export const grantFirst = async (
   tx: Tx,
   lifecycle: Stored,
   rows: (Row & { id: string })[],
   birth: Birth,
+  model: 'new' | 'there',
 ): Promise<Birth> => {
   const kind = kindOf(lifecycle);
-  const ids = rows.map(({ id }) => id);
   const [first] = rows;
   if (!first) return birth;
+  const audiences = await Promise.all(rows.map((row) => kind.audience(tx, row)));
+  const granted: (string | null)[][] = [[], [], [], [], [], []];
   const grants = birth.steps.flatMap(({ effects }) =>
-    effects.flatMap((effect) => (effect.type === 'grant' ? [effect] : [])),
+    effects.flatMap((effect) =>
+      effect.type === 'grant' && (effect.on !== 'model' || model === 'new') ? [effect] : [],
+    ),
   );
   for (const { relation, on } of grants) {
     const holder = await kind.holders?.[relation]?.(tx, first);
     if (!holder) throw new Error(`${lifecycle} knows no ${relation}`);
-    const heard = on === 'item' ? await Promise.all(rows.map((row) => kind.audience(tx, row))) : [];
-    await tx.executeQuery(
-      CompiledQuery.raw(statement, [
-        on === 'item',
-        lifecycle,
-        relation,
-        'account' in holder ? holder.account : null,
-        'company' in holder ? holder.company : null,
-        on === 'item' ? heard.map(({ item }) => item) : ids,
-        ids,
-      ]),
-    );
+    const account = 'account' in holder ? holder.account : null;
+    const company = 'company' in holder ? holder.company : null;
+    // A model is one thing for all of the rows
+    for (const [index, { id }] of (on === 'model' ? [first] : rows).entries()) {
+      const subject = on === 'row' ? id : (audiences[index]?.[on] ?? null);
+      const values = [on === 'row' ? lifecycle : on, subject, relation, account, company, id];
+      values.forEach((value, column) => granted[column]?.push(value));
+    }
   }
+  if (grants.length > 0)
+    await tx.executeQuery(CompiledQuery.raw(statement, [lifecycle, ...granted]));
   const steps = birth.steps.map((step) => ({
     ...step,
     effects: step.effects.filter(({ type }) => type !== 'grant'),

@@ -25,6 +25,7 @@ export const lockOrder = [
   'links',
   'displays',
   'reports',
+  'anchors',
 ] as const;
 
 export type Lockable = (typeof lockOrder)[number];

@@ -4,6 +4,7 @@ import { mailConfig } from '../mail/config';
 import { contentOf } from '../mail/contentOf';
 import { queueMail } from '../mail/queue';
 import { administrators, peopleOf, representatives, type Recipient } from '../mail/recipients';
+import { holderOf, lastHolder } from '../relations/holders';
 import type { Tx } from '../store/open';
 import type { Row } from './kinds/kind';
 import { kindOf, type Stored } from './kinds/kinds';
@@ -20,18 +21,19 @@ const recipientsOf = async (
   to: string,
 ): Promise<Recipient[]> => {
   if (to === 'admin') return administrators(tx);
-  const { holders, letters } = kindOf(lifecycle);
+  const { audience, letters } = kindOf(lifecycle);
   const written = letters?.[to as Relation];
   if (written) return written(tx, row);
+  const id = row.id as string;
   if (to in standFor) {
-    const holder = await holders?.institution?.(tx, row);
+    const holder = await holderOf(tx, id, 'institution');
     const role = standFor[to as keyof typeof standFor];
     return holder && 'company' in holder ? representatives(tx, holder.company, role) : [];
   }
-  const find = holders?.[to as Relation];
-  if (!find) throw new Error(`${lifecycle} knows nobody called ${to} to write to`);
-  const holder = await find(tx, row);
-  if (!holder) return [];
+  const { item, model } = await audience(tx, row);
+  const relation = to as Relation;
+  const holder = await lastHolder(tx, [id, item, model], { relation, source: id });
+  if (!holder) throw new Error(`nobody is ${to} of this ${lifecycle} to write to`);
   return 'account' in holder
     ? peopleOf(tx, [holder.account])
     : representatives(tx, holder.company, 'MAIN_REPRESENTATIVE');

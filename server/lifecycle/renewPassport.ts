@@ -9,21 +9,25 @@ const onLoan = statesTagged(lifecycles.loan, 'active');
 const finished = statesTagged(lifecycles.expertise, 'finished');
 const signed = statesTagged(lifecycles.signature, 'completed');
 
+const ownerOf = sql`select coalesce(r.account_id, r.company_id) from relations r
+  where r.subject = i.id and r.relation = 'owner' and r.until is null`;
+
 /** How things stand with an item now, as a version keeps it. SQL over a row `i` of items. */
 const facts = sql<VersionFacts>`
   (select json_build_object(
     'onLoan', exists (select from loans where item_id = i.id and state = any(${onLoan})),
     'reported', i.context->>'missing',
+    'withdrawn', i.context->'withdrawn',
     'salt', salt,
-    'holder', encode(sha256(convert_to(salt || ' ' || coalesce(i.owner_id, i.owner_company_id)::text, 'UTF8')), 'hex'),
+    'holder', encode(sha256(convert_to(salt || ' ' || (${ownerOf})::text, 'UTF8')), 'hex'),
     'opinions', (select coalesce(json_agg(s.signed_sha256 order by s.completed_at), '[]')
       from expertises e join signatures s on s.expertise_id = e.id
       where e.item_id = i.id and e.state = any(${finished}) and s.state = any(${signed})
         and s.signed_sha256 is not null),
     'issuer', coalesce(
       (select first.facts->'issuer' from passport_versions first where first.item_id = i.id and first.number = 1),
-      (select to_jsonb(c.name) from models m join companies c on c.id = m.company_id
-        where m.id = i.model_id and c.type = 'GENERAL')))
+      (select to_jsonb(c.name) from relations r join companies c on c.id = r.company_id
+        where r.subject = i.model_id and r.relation = 'maker' and r.until is null and c.type = 'GENERAL')))
   from (select gen_random_uuid()::text as salt) drawn)`;
 
 /** The facts of an item's first version. */
@@ -47,8 +51,8 @@ export const renewPassport = async (
   reason: VersionReason,
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    insert into passport_versions (item_id, number, reason, facts)
-    select i.id, latest.number + 1, ${reason}, ${facts}
+    insert into passport_versions (item_id, number, reason, facts, seal)
+    select i.id, latest.number + 1, ${reason}, ${facts}, (select max(version) from seals where item_id = i.id)
     from items i join (select item_id, max(number) as number from passport_versions group by item_id) latest
       on latest.item_id = i.id
     where i.id = ${item} and i.published_at is not null`.execute(tx);

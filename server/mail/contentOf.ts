@@ -1,5 +1,6 @@
 import type { Tx } from '../store/open';
 import { accountTemplates } from './accountTemplates';
+import { anchorTemplates } from './anchorTemplates';
 import { expertiseTemplates, signatureTemplates } from './expertiseTemplates';
 import { loanTemplates } from './loanTemplates';
 import type { MailContent } from './render';
@@ -18,6 +19,7 @@ const writers: Record<string, Template> = {
   ...reportTemplates,
   ...saleTemplates,
   ...subscriptionTemplates,
+  ...anchorTemplates,
 };
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

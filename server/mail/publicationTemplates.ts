@@ -1,4 +1,6 @@
 import { quoted } from '#contract/frame/quoted';
+import { fieldsText } from '#contract/records/versions';
+import type { PublicationContext } from '#machines/lifecycles/publicationRules';
 import type { Tx } from '../store/open';
 import { oneLine } from './render';
 import type { Template } from './template';
@@ -38,7 +40,47 @@ const failed: Template = async (tx, { row, head }) => {
   };
 };
 
+/** To an owner who is not its maker: what the passport of their object says otherwise now. */
+const corrected: Template = async (tx, { row, head }) => {
+  const item = String(row.id);
+  const found = await tx
+    .selectFrom('corrections')
+    .leftJoin('accounts', 'accounts.id', 'by_account')
+    .leftJoin('companies', 'companies.id', 'accounts.company_id')
+    .select(['corrections.reason', 'fields', 'companies.name', 'accounts.alias'])
+    .where('item_id', '=', item)
+    .orderBy('seal', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const by = oneLine(found?.name ?? found?.alias ?? '', 80) || 'Its maker';
+  return {
+    subject: `Corrected: ${await nameOf(tx, row)}`,
+    paragraphs: [
+      `${by} has corrected the record of your object ${await nameOf(tx, row)}. Its passport gets a new version with a new certificate. The versions before stay readable.`,
+      `What was corrected: ${fieldsText(found?.fields ?? [])}`,
+      `The reason: ${oneLine(found?.reason ?? '', 300)}`,
+      `${head.publicUrl}/dashboard/items_details/${item}`,
+    ],
+  };
+};
+
+/** To its maker and to its owner: whichever of them did it, the other must know. */
+const withdrawn: Template = async (tx, { row, head }) => {
+  const { withdrawn: told } = row.context as Pick<PublicationContext, 'withdrawn'>;
+  return {
+    subject: `Withdrawn: ${await nameOf(tx, row)}`,
+    paragraphs: [
+      `The passport of ${await nameOf(tx, row)} was withdrawn by the ${told?.by ?? 'maker'} of the object. It is no longer valid, and this cannot be taken back.`,
+      `The reason: ${oneLine(told?.reason ?? '', 300)}`,
+      'Its page stays readable and says so. The object can no longer be sold, lent or verified with it:',
+      `${head.publicUrl}/object_detail/${String(row.id)}`,
+    ],
+  };
+};
+
 export const publicationTemplates: Record<string, Template> = {
   published,
   'publication failed': failed,
+  'record corrected': corrected,
+  'passport withdrawn': withdrawn,
 };

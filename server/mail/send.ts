@@ -9,13 +9,33 @@ import { oneLine } from './render';
 const reasonOf = (error: unknown) =>
   oneLine(error instanceof Error ? error.message : String(error), 500);
 
+type Letter = Selectable<Tables['mail']>;
+
+/** A file that a letter brings. */
+interface Attachment {
+  name: string;
+  type: string;
+  content: string;
+}
+
 /** How letters leave (providers/mail). */
 interface Transport {
   sends: boolean;
   send(
-    letter: Pick<Selectable<Tables['mail']>, 'id' | 'recipient' | 'subject' | 'body' | 'at'>,
+    letter: Pick<Letter, 'id' | 'recipient' | 'subject' | 'body' | 'at'> & {
+      attachment?: Attachment;
+    },
   ): Promise<void>;
 }
+
+/** Draws the file of a version of a passport. Throws MailRejected where there is none any more. */
+type Draw = (wanted: { item: string; version: number }) => Promise<Attachment>;
+
+/** A letter with the file that it brings. */
+const whole = async (letter: Letter, draw: Draw) => {
+  const { attached_item: item, attached_version: version } = letter;
+  return item && version ? { ...letter, attachment: await draw({ item, version }) } : letter;
+};
 
 type Attempt = Pick<JobHelpers['job'], 'attempts' | 'max_attempts'>;
 
@@ -24,7 +44,7 @@ type Attempt = Pick<JobHelpers['job'], 'attempts' | 'max_attempts'>;
  * with the reason in `failure`. Else the reason is noted and the queue tries again, later each time.
  */
 export const sendMailTask =
-  (db: Db, mail: Transport, log: (line: string) => void) =>
+  (db: Db, mail: Transport, log: (line: string) => void, draw: Draw) =>
   async (payload: unknown, { job }: { job: Attempt }): Promise<void> => {
     const { id } = payload as { id: string };
     const letter = await db
@@ -43,7 +63,7 @@ export const sendMailTask =
         .where('id', '=', id)
         .execute();
     try {
-      await mail.send(letter);
+      await mail.send(await whole(letter, draw));
     } catch (error) {
       const failure = reasonOf(error);
       const last = error instanceof MailRejected || job.attempts >= job.max_attempts;

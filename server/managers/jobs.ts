@@ -20,6 +20,8 @@ import {
 } from './records/publication/stages';
 import { issueVersions } from './records/passports/issueVersion';
 import { analyze } from './verification/analyze';
+import { carryAnchor } from './records/anchors/carry';
+import { anchorRound, checkAnchors } from './records/anchors/round';
 import { countGrades } from './verification/grades';
 import { failOrphanedRuns } from './verification/orphans';
 
@@ -62,6 +64,9 @@ export const itemJobs = (ports: Services): TaskList => ({
   'issue credential': stage(ports, 'credential', issueCredential),
   'write anchor': stage(ports, 'anchor', writeAnchor),
   'issue version': (payload) => issueVersions(ports, payload as Subject),
+  'carry anchor': (payload) => carryAnchor(ports, (payload as Subject).id),
+  anchorRound: () => anchorRound(ports),
+  checkAnchors: () => checkAnchors(ports),
   'remove unkept bill': (payload) =>
     removeUnkeptBill(ports, payload as { id: string; key: string }),
   'clear upload': (payload) =>

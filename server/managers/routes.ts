@@ -1,4 +1,5 @@
 import { analyses } from '#contract/verification/analyses';
+import { continuity } from '#contract/records/continuity';
 import { fingerprints } from '#contract/verification/fingerprints';
 import { items } from '#contract/records/items';
 import { links } from '#contract/records/links';
@@ -7,7 +8,9 @@ import { recordings } from '#contract/verification/recordings';
 import { uploads } from '#contract/records/uploads';
 import { preparedRoute, route, type Route } from '../http/route';
 import { displayRoutes } from './displays/routes';
+import { backupRoutes } from './records/backups/set';
 import { briefOf } from './records/brief';
+import { downloadArchive } from './downloads/archive';
 import { documentRoutes } from './records/documents/routes';
 import { exportRoutes } from './records/exports/routes';
 import {
@@ -43,6 +46,7 @@ import { taxonomyRoutes } from './records/taxonomies';
 import { runsOfItem, runsOfModel } from './verification/read';
 import { linkSteps, listLinks } from './records/links/list';
 import { sendFootage, streamItem } from './records/stream';
+import { correctionRoutes } from './records/corrections/routes';
 import { reportRoutes } from './records/reports/routes';
 import { saleRoutes } from './sales/routes';
 import { subscriptionRoutes } from './subscriptions/routes';
@@ -57,6 +61,8 @@ export const itemRoutes = (ports: Services): Route[] => [
   ...taxonomyRoutes(),
   ...documentRoutes(ports),
   ...exportRoutes(ports),
+  ...backupRoutes(ports),
+  route(continuity.archive, (asked) => downloadArchive(ports, asked)),
   ...expertiseRoutes(ports),
   ...signatureRoutes(ports),
   ...loanRoutes(ports),
@@ -118,6 +124,7 @@ export const itemRoutes = (ports: Services): Route[] => [
   }),
   route(links.ofItem, listLinks),
   ...linkSteps(),
+  ...correctionRoutes(ports),
   ...reportRoutes(),
   route(analyses.footage, sendFootage),
   route(items.stream, (asked) => streamItem(ports, asked)),

@@ -2,6 +2,7 @@ import { messages } from '#contract/frame/messages';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { StoredFile } from '../http/files/sendFile';
 import { notFound } from '../errors/httpError';
+import { certificateIn, findCertificate } from './certificates';
 import type { Reader } from '../store/open';
 import type { MediaSigner } from '../providers/ports';
 
@@ -14,7 +15,7 @@ type Step = keyof typeof steps;
 
 /** What only some people are entitled to: whoever loses the right keeps an address for half an hour at most. */
 const stepOf = (variant: string): Step =>
-  variant === 'original' || variant === 'certificate' ? 'brief' : 'usual';
+  variant === 'original' || certificateIn(variant) !== undefined ? 'brief' : 'usual';
 
 const endOf = (step: Step): number =>
   (Math.floor(Date.now() / 1000 / steps[step]) + 2) * steps[step];
@@ -73,15 +74,8 @@ const ofRuns = ['reference', 'probe', 'lit', 'unlit'];
 export const findFile = async (db: Reader, id: string, variant: string): Promise<StoredFile> => {
   if (ofRuns.includes(variant)) return { key: `runs/${id}/${variant}.jpg`, type: 'image/jpeg' };
   if (variant === 'preview') return { key: `fingerprints/${id}/preview.jpg`, type: 'image/jpeg' };
-  if (variant === 'certificate') {
-    const row = await db
-      .selectFrom('passports')
-      .select('certificate_key')
-      .where('item_id', '=', id)
-      .executeTakeFirst();
-    if (!row?.certificate_key) throw notFound(messages.certificateMissing);
-    return { key: row.certificate_key, type: 'application/pdf', name: 'certificate.pdf' };
-  }
+  const seal = certificateIn(variant);
+  if (seal !== undefined) return findCertificate(db, id, seal);
   if (variant === 'document' || variant === 'signed') {
     const row = await db
       .selectFrom('signatures')

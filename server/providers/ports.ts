@@ -1,6 +1,9 @@
 import type { JWK } from 'jose';
+import type { AnchorChain } from './anchor/port';
+import type { ItemView } from '#contract/records/items';
+import type { ProofFile } from '#contract/records/proofFile';
 import type { Analysis } from './analysis/port';
-import type { CredentialReader } from './credentials';
+import type { CopySigner, CredentialReader } from './credentials';
 import type { Documents } from './documents';
 import type { Papers } from './papers';
 import type { Pictures } from './pictures';
@@ -16,10 +19,16 @@ export interface Services {
   pictures: Pictures;
   papers: Papers;
   credentials: CredentialReader;
+  /** Signs Content Credentials into copies of published works. */
+  copies: CopySigner;
   analysis: Analysis;
   documents: Documents;
+  /** Keeps roots of the log in a public chain, where one is connected. */
+  anchors: AnchorChain;
   /** Carries documents to those who sign them. */
   signatures: SignatureProvider;
+  /** Draws pages that are kept and opened without the platform. */
+  offline: OfflinePages;
   /** Signs in the platform's own name, whoever carries documents. */
   seal: Seal;
   /** Moves the money of subscriptions. */
@@ -46,6 +55,24 @@ export interface Services {
   /** Address at the video worker of one item's work for one holder, good until a moment in seconds since 1970. */
   streamAddress(right: StreamRight, until: number): string;
   log(line: string): void;
+}
+
+/** A published passport as it is drawn into one file; `picture` is a data: address. */
+export interface KeptPassport {
+  view: ItemView;
+  proof: ProofFile;
+  /** ISO time of the download. */
+  now: string;
+  /** Absolute address of the passport. */
+  address: string;
+  picture?: string | undefined;
+}
+
+/** Whole HTML files that ask for nothing to be read. */
+export interface OfflinePages {
+  passport(kept: KeptPassport): string;
+  /** The page that checks a downloaded passport. */
+  verifier(): string;
 }
 
 /** An address of a stored file that is good for that file alone, and for some hours, or until a moment in seconds since 1970. */

@@ -1,6 +1,6 @@
 import type { Db } from '../store/open';
 import type { CatchUp } from './catchUp';
-import type { Connection } from './connection';
+import { accountTopic, type Connection } from './connection';
 import { readNews, type News } from './replay';
 import { sendEvents } from './send';
 import type { LiveTopic, Topics } from './topics';
@@ -69,9 +69,19 @@ export const fanOut = ({ db, topics, replay, stirred, log }: Ports) => {
     const found = wokenAll
       ? [...topics.all()]
       : [...woken].flatMap((name) => topics.find(name) ?? []);
+    // The query may see a later transaction than the one that woke it: an event is never read without what the same
+    // transaction told its followers' accounts about their rights.
+    const read = new Set(found);
+    if (!wokenAll)
+      for (const { followers } of found)
+        for (const { connection } of followers) {
+          const { account } = connection.person;
+          const own = account && topics.find(accountTopic(account));
+          if (own) read.add(own);
+        }
     woken = new Set();
     wokenAll = false;
-    return found.map(({ name, head }) => ({ topic: name, after: head }));
+    return [...read].map(({ name, head }) => ({ topic: name, after: head }));
   };
 
   const rounds = async (): Promise<void> => {

@@ -80,6 +80,7 @@ export const openGateway = async (http: HttpServer, ports: Ports) => {
     try {
       // Read first: what is told while the right is checked is sent afterwards.
       const number = await newest(topic);
+      rights.heed(connection, topic, number);
       const may = await mayHear(connection, topic);
       if (asking.get(topic) !== request || !socket.connected)
         throw new HttpError(409, 'left', 'The topic was left, or asked for again, meanwhile.');
@@ -92,10 +93,12 @@ export const openGateway = async (http: HttpServer, ports: Ports) => {
       return position;
     } finally {
       if (asking.get(topic) === request) asking.delete(topic);
+      if (!connection.followed.has(topic)) rights.forget(connection, topic);
     }
   };
   const leave = (connection: Connection, topic: string) => {
     connection.asking.delete(topic);
+    rights.forget(connection, topic);
     topics.leave(connection, topic);
   };
 

@@ -28,6 +28,11 @@ export const watchRights = ({ topics, replay, newest, log, personOf, mayFollow }
   const open = new Set<Connection>();
   const watched = new WeakSet<Connection>();
 
+  const forget = (connection: Connection, topic: string): void => {
+    const { account } = connection.person;
+    if (!account || topic !== accountTopic(account)) topics.unwatch(connection, topic);
+  };
+
   /** Null: the token is no longer good. Throws where nobody can say. */
   const personNow = (connection: Connection): Promise<Person | null> =>
     personOf(connection.token).catch((error: unknown) => {
@@ -38,9 +43,12 @@ export const watchRights = ({ topics, replay, newest, log, personOf, mayFollow }
   const end = async (connection: Connection, reason: 'rights' | 'token'): Promise<void> => {
     const { person, followed, socket } = connection;
     // First all that the account's own topic has to tell: the client then knows what has become of it.
-    const own = person.account && accountTopic(person.account);
-    const follower = own ? followed.get(own) : undefined;
-    if (own && follower) await replay.finish(follower, own);
+    // A screen follows its display alone, and that is what told of its end
+    const told = person.account ? [accountTopic(person.account)] : [...followed.keys()];
+    for (const topic of told) {
+      const follower = followed.get(topic);
+      if (follower) await replay.finish(follower, topic);
+    }
     socket.emit('end', { reason });
     socket.disconnect(true);
   };
@@ -48,6 +56,7 @@ export const watchRights = ({ topics, replay, newest, log, personOf, mayFollow }
   const dropLost = async (connection: Connection, now: Person): Promise<void> => {
     const checks = [...connection.followed.keys()].map(async (topic) => {
       if (await mayFollow(now, topic)) return;
+      forget(connection, topic);
       topics.leave(connection, topic);
       connection.socket.emit('dropped', topic);
     });
@@ -104,6 +113,11 @@ export const watchRights = ({ topics, replay, newest, log, personOf, mayFollow }
       open.delete(connection);
       if (account) topics.unwatch(connection, accountTopic(account));
     },
+    /** Nobody with an account, a screen: whatever its display tells may be the end of its right. */
+    heed(connection: Connection, topic: string, number: number): void {
+      if (!connection.person.account) topics.watch(connection, topic, number);
+    },
+    forget,
     stirred: (connections: Iterable<Connection>): void => {
       for (const connection of connections) stir(connection);
     },

@@ -5,9 +5,10 @@ import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
 import { asksVerification, handOverRuns, receiverOf } from '#machines/lifecycles/loanCondition';
 import type { LoanContext } from '#machines/lifecycles/loan/rules';
-import { verifyingSides } from '#machines/lifecycles/verification';
+import { verifyingSidesOf } from '#machines/lifecycles/verification';
 import { conflict, notFound } from '../errors/httpError';
 import type { Reader } from '../store/open';
+import { heldBy } from './load';
 import type { Person } from './person';
 
 const { loan: chart } = lifecycles;
@@ -19,14 +20,11 @@ interface Party {
   relations: Relation[];
 }
 
-const ofPerson = ({ account, company, role }: Person) => sql<boolean>`
-  (r.until is null and (r.account_id = ${account} or (r.company_id = ${company}::uuid and ${role !== 'BUYER'})))`;
-
 /** A loan of the item as the person stands to it; undefined where they are no party of it. */
 const partyOf = async (db: Reader, person: Person, item: string, loan: string) => {
   const { rows } = await sql<Party>`
     select l.state, l.context, array_agg(r.relation) as relations
-    from loans l join relations r on r.subject = l.id and r.subject_kind = 'loan' and ${ofPerson(person)}
+    from loans l join relations r on r.subject = l.id and r.subject_kind = 'loan' and ${heldBy(person)}
     where l.id = ${loan} and l.item_id = ${item} and l.state <> all(${unknown})
     group by l.id`.execute(db);
   return rows[0];
@@ -36,7 +34,7 @@ const partyOf = async (db: Reader, person: Person, item: string, loan: string) =
 const loanOfVerifier = async (db: Reader, person: Person, item: string) => {
   const { rows } = await sql<{ source: string }>`
     select source from relations r where subject = ${item} and relation = 'verifier'
-      and source_kind = 'loan' and ${ofPerson(person)} limit 1`.execute(db);
+      and source_kind = 'loan' and ${heldBy(person)} limit 1`.execute(db);
   return rows[0]?.source ?? null;
 };
 
@@ -58,7 +56,7 @@ export const handOverOf = async (
   person: Person,
   { item, relations, loan: named }: Asked,
 ): Promise<{ loan_id: string; loan_phase: ConditionPhase } | null> => {
-  const alone = !verifyingSides.some((side) => side !== 'verifier' && relations.includes(side));
+  const alone = verifyingSidesOf(relations).every((side) => side === 'verifier');
   const loan = named ?? (alone ? await loanOfVerifier(db, person, item) : null);
   if (!loan) return null;
   const party = await partyOf(db, person, item, loan);

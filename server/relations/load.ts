@@ -1,44 +1,88 @@
+import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import { creators } from '#contract/records/models';
 import type { Relation } from '#machines/kernel/actor';
-import { sql } from 'kysely';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
+import { verifyingSidesOf } from '#machines/lifecycles/verification';
 import { notFound } from '../errors/httpError';
+import { named } from '../store/named';
 import type { Person } from './person';
 import type { Reader } from '../store/open';
 
-interface Related {
-  created_by: string;
-  company_id: string | null;
-  owner_id: string | null;
-  owner_company_id: string | null;
-}
+/** Told first, in this order. */
+const ofRecord: readonly Relation[] = ['maker', 'author', 'owner', 'holder'];
 
-/** What a person is to an item: the charts' guards and the calls' rules ask nothing else. */
-export const relationsOf = (
-  person: Person | null,
-  item: Related,
-  granted: readonly Relation[] = [],
-): Relation[] => {
+/**
+ * What a person is to an item, of what the charts have granted them: the charts' guards and the calls' rules ask nothing
+ * else. Only roles that create records make them: of these the author is a maker, and so is everybody of the company.
+ */
+export const relationsOf = (person: Person | null, granted: readonly Relation[]): Relation[] => {
   // decisions.md: the uber admin may read items and acts in no lifecycle of theirs.
   if (!person?.account || !person.role || person.role === 'UBER_ADMIN') return [];
-  const relations: Relation[] = [];
-  // decisions.md: a buyer has what they own or borrow; what their company owns is not theirs.
-  const ofCompany = (company: string | null) =>
-    company !== null && company === person.company && person.role !== 'BUYER';
-  if (
-    creators.includes(person.role) &&
-    (item.created_by === person.account || ofCompany(item.company_id))
-  )
-    relations.push('maker');
-  if (item.created_by === person.account) relations.push('author');
-  if (
-    item.owner_id === person.account ||
-    (item.owner_id === null && ofCompany(item.owner_company_id))
-  )
-    relations.push('owner', 'holder');
-  return [...new Set([...relations, ...granted])];
+  const makes =
+    creators.includes(person.role) && (granted.includes('maker') || granted.includes('author'));
+  const is = (relation: Relation) => (relation === 'maker' ? makes : granted.includes(relation));
+  return [...ofRecord.filter(is), ...granted.filter((one) => !ofRecord.includes(one))];
 };
+
+export type Standing = Pick<Person, 'account' | 'company' | 'role'>;
+
+/** Whom a person stands for: decisions.md, a buyer has what they own or borrow; what their company owns is not theirs. */
+export const standing = (person: Standing | null) => ({
+  account: person?.account ?? null,
+  company: person?.role === 'BUYER' ? null : (person?.company ?? null),
+});
+
+/** SQL over `relations` as `r`: those of the person and of their company that are open; found by them. */
+export const heldBy = (person: Standing | null): RawBuilder<boolean> => {
+  const { account, company } = standing(person);
+  return sql<boolean>`(r.until is null and (r.account_id = ${account}::uuid or r.company_id = ${company}::uuid))`;
+};
+
+/**
+ * What the charts have granted an account and a company, by the names of their parameters, on an item and its model: a
+ * subselect beside a row of items. Found by the item, however many the person has: no index is on the holder alone.
+ */
+export const grantedSql = (item: string, account: string, company: string): string => `array(
+  select distinct r.relation from relations r
+  where r.subject in (${item}.id, ${item}.model_id) and r.until is null
+    and coalesce(r.account_id, r.company_id) in (${account}, ${company}) order by 1)`;
+
+/** The same for a person, beside `items`. */
+const grantedTo = (person: Person | null) => {
+  const { account, company } = standing(person);
+  return sql<Relation[]>`array(
+    select distinct r.relation from relations r
+    where r.subject in (items.id, items.model_id) and r.until is null
+      and coalesce(r.account_id, r.company_id) in (${account}::uuid, ${company}::uuid) order by 1)`;
+};
+
+const granted = named(
+  'granted',
+  `select i.id, ${grantedSql('i', '$2::uuid', '$3::uuid')} as granted from items i where i.id = any($1::uuid[])`,
+);
+
+/** What the charts have granted the person on items, by their ids. */
+export const grantedOn = async (
+  db: Reader,
+  person: Person | null,
+  items: readonly string[],
+): Promise<Map<string, Relation[]>> => {
+  const { account, company } = standing(person);
+  if (account === null) return new Map();
+  const { rows } = await db.executeQuery<{ id: string; granted: Relation[] }>(
+    CompiledQuery.raw(granted, [items, account, company]),
+  );
+  return new Map(rows.map((row) => [row.id, row.granted]));
+};
+
+/** What the person is to one item; nothing where there is none. */
+export const relationsTo = async (
+  db: Reader,
+  person: Person | null,
+  item: string,
+): Promise<Relation[]> =>
+  relationsOf(person, (await grantedOn(db, person, [item])).get(item) ?? []);
 
 const columns = [
   'items.id',
@@ -46,35 +90,8 @@ const columns = [
   'items.state',
   'items.context',
   'items.version',
-  'items.owner_id',
-  'items.owner_company_id',
-  'models.created_by',
-  'models.company_id',
   'models.type',
 ] as const;
-
-/** What the charts have granted the person, or their company, on an item: a subselect beside `items`. */
-const grantedTo = (person: Person | null) =>
-  sql<Relation[]>`array(
-    select distinct r.relation from relations r
-    where r.subject = items.id and r.subject_kind = 'item' and r.until is null
-      and (r.account_id = ${person?.account ?? null}::uuid
-        or (r.company_id = ${person?.company ?? null}::uuid and ${person?.role !== 'BUYER'})))`;
-
-/** What the charts have granted the person on one item. */
-export const grantedOn = async (
-  db: Reader,
-  person: Person | null,
-  item: string,
-): Promise<Relation[]> => {
-  if (!person?.account) return [];
-  const row = await db
-    .selectFrom('items')
-    .select(grantedTo(person).as('granted'))
-    .where('id', '=', item)
-    .executeTakeFirst();
-  return row?.granted ?? [];
-};
 
 /** A draft is known to those who make it or hold a relation to it (E027), what is published to everybody, all to the administrator. */
 export const mayKnow = (person: Person | null, state: string, relations: Relation[]): boolean =>
@@ -92,7 +109,7 @@ export const loadWithRelations = async (db: Reader, person: Person | null, id: s
     .where('items.id', '=', id)
     .executeTakeFirst();
   if (!item || tagged(lifecycles.publication, item.state, 'deleted')) throw notFound();
-  const relations = relationsOf(person, item, item.granted);
+  const relations = relationsOf(person, item.granted);
   if (!mayKnow(person, item.state, relations)) throw notFound();
   return { item, relations };
 };
@@ -109,7 +126,7 @@ export const loadModelWithRelations = async (db: Reader, person: Person, id: str
     .orderBy('items.edition_number')
     .execute();
   const left = serials
-    .map((serial) => ({ ...serial, relations: relationsOf(person, serial, serial.granted) }))
+    .map((serial) => ({ ...serial, relations: relationsOf(person, serial.granted) }))
     .filter(({ state }) => !tagged(lifecycles.publication, state, 'deleted'))
     .filter(({ state, relations }) => mayKnow(person, state, relations));
   if (left.length === 0) throw notFound();
@@ -121,3 +138,7 @@ export const loadModelWithRelations = async (db: Reader, person: Person, id: str
 export const requireRelation = (relations: Relation[], ...needed: Relation[]): void => {
   if (!needed.some((relation) => relations.includes(relation))) throw notFound();
 };
+
+/** The same for those who may have its fingerprints analyzed. */
+export const requireVerifier = (relations: Relation[]): void =>
+  requireRelation(relations, ...verifyingSidesOf(relations));

@@ -55,10 +55,12 @@ export const subscriptionOf = (
 const usedBy = async (db: Reader, holder: PlanHolder): Promise<number> => {
   const theirs =
     'account' in holder
-      ? sql<boolean>`owner_id = ${holder.account}`
-      : sql<boolean>`owner_id is null and owner_company_id = ${holder.company}`;
+      ? sql<boolean>`r.account_id = ${holder.account}`
+      : sql<boolean>`r.company_id = ${holder.company}`;
   const { rows } = await sql<{ used: string }>`
-    select count(*) as used from items where ${theirs} and state <> all(${deleted})`.execute(db);
+    select count(*) as used from relations r join items i on i.id = r.subject
+    where ${theirs} and r.subject_kind = 'item' and r.relation = 'owner' and r.until is null
+      and i.state <> all(${deleted})`.execute(db);
   return Number(rows[0]?.used ?? 0);
 };
 

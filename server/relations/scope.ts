@@ -66,7 +66,7 @@ export const listScopeOf = async (db: Reader, person: Reading): Promise<ListScop
   return keysOf(person, assigned?.rows.map(({ company_id }) => company_id) ?? []);
 };
 
-/** The same as SQL over `listings`; the rows carry the same keys (migration 0003, readers_of). */
+/** The same as SQL over `listings`; the rows carry the same keys (listing_readers, migration 0064). */
 export const inListScope = (keys: ListScope): RawBuilder<boolean> => {
   if (!keys) return sql<boolean>`true`;
   return keys.shared

@@ -10,4 +10,6 @@ export const advisoryLocks = {
   log: 7403,
   /** Class: one import at a time of a company, or of a person without one, looks for what is there already. */
   importedRows: 7404,
+  /** One root at a time is cut of the log for the public chain. */
+  anchor: 7405,
 } as const;

@@ -16,6 +16,9 @@ export interface Store {
   close(): Promise<void>;
 }
 
+/** Every runner of jobs listens on the pool and on each of its clients: more than Node takes for a leak by itself. */
+const mostListeners = 40;
+
 /** Opens the database and brings it forward. Called under `underStartLock`, so that two replicas may start at once. */
 export const openStore = async (url: string, log: (line: string) => void): Promise<Store> => {
   const pool = new pg.Pool({
@@ -25,10 +28,12 @@ export const openStore = async (url: string, log: (line: string) => void): Promi
     connectionTimeoutMillis: 3_000,
     idle_in_transaction_session_timeout: 60_000,
   });
+  pool.setMaxListeners(mostListeners);
   // Without a listener an idle client that loses its server ends the process.
   pool.on('error', (error) => log(`database: ${error.message}`));
   // One that is lent out complains by itself: without this, a database killed in a transaction ends the process too.
   pool.on('connect', (client) => {
+    client.setMaxListeners(mostListeners);
     client.on('error', (error) => log(`database: ${error.message}`));
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Json, LifecycleColumns, MaybeInstant, Nullable } from './columns';
+import type { AnchorTables } from './tables/anchors';
 import type { DisplayTables } from './tables/displays';
 import type { DocumentTables } from './tables/documents';
 import type { ExpertiseTables } from './tables/expertises';
@@ -49,8 +50,9 @@ export interface MediaTable extends MediaFound {
 
 export interface Models {
   id: Generated<string>;
-  created_by: string;
-  company_id: Nullable<string>;
+  /** A copy of who is its author and which company its maker in `relations`, kept by the database. */
+  created_by: ColumnType<string, undefined, never>;
+  company_id: ColumnType<string | null, undefined, never>;
   name: string;
   brand: Generated<string>;
   type: Generated<'physical' | 'digital'>;
@@ -102,6 +104,7 @@ export interface Tables
   extends RelationTables,
     ExpertiseTables,
     PeopleTables,
+    AnchorTables,
     ListingTables,
     MediaTileTables,
     ImportTables,
@@ -189,6 +192,9 @@ export interface Tables
     tries: Generated<number>;
     failed_at: MaybeInstant;
     failure: Nullable<string>;
+    /** The version of a passport whose file the letter brings. */
+    attached_item: Nullable<string>;
+    attached_version: Nullable<number>;
   };
   processes: { id: GeneratedAlways<number>; workers: Generated<string[]>; started_at: Instant };
 }

@@ -2,6 +2,8 @@ import { accounts } from './people/accounts';
 import { analyses } from './verification/analyses';
 import { audit } from './people/audit';
 import type { Call } from './frame/call';
+import { corrections } from './records/corrections';
+import { continuity } from './records/continuity';
 import { devices } from './devices';
 import { expertises } from './expertises';
 import { exports } from './records/exports';
@@ -24,6 +26,7 @@ import { statistics } from './statistics';
 import { subscriptions } from './subscriptions';
 import { taxonomies } from './records/taxonomies';
 import { uploads } from './records/uploads';
+import { withdrawals } from './records/withdrawals';
 
 /** Every call of endpoints.tsv, in its order, and ours (X) after them. */
 export const calls: readonly Call[] = [
@@ -37,6 +40,8 @@ export const calls: readonly Call[] = [
   uploads,
   sales,
   links,
+  corrections,
+  withdrawals,
   reports,
   loans,
   loanFile,
@@ -51,6 +56,7 @@ export const calls: readonly Call[] = [
   audit,
   imports,
   exports,
+  continuity,
   signatures,
 ]
   .flatMap((group) => Object.values(group) as Call[])

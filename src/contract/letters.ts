@@ -19,6 +19,7 @@ export const letterKinds = [
   'report',
   'subscription',
   'account',
+  'anchor',
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
@@ -38,6 +39,7 @@ export const letterSwitches: Record<LetterKind, { label: string; roles: readonly
   report: { label: 'Messages from finders', roles: reports.read.roles },
   subscription: { label: 'Your subscription', roles: subscribers },
   account: { label: 'New registrations', roles: ['UBER_ADMIN'] },
+  anchor: { label: 'Anchors in the public chain', roles: ['UBER_ADMIN'] },
 };
 
 /** The kinds that a role may switch, in their order. */

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { desktop, phone } from './people/people';
+import { isExhaustive } from '../setup/exhaustive';
 
 /** Waits for what a reader waits for: the page has its heading, nothing is on its way (what is, stands paler), and what arrives with a movement has arrived. */
 export const atRest = async (page: Page) => {
@@ -88,8 +89,15 @@ export const judge = async (page: Page, what: string) => {
   expect.soft(found.wide, `${what}, pixels to scroll sideways at ${width}`).toBeLessThan(1);
 };
 
-/** Judged at a phone's and a desk's width; a dialog that is the same on both, at the phone's alone. */
-export const seeClean = async (page: Page, what: string, sizes = [phone, desktop]) => {
+/**
+ * Judged at a phone's and a desk's width; a dialog that is the same on both, at the phone's alone. So is everything where
+ * the run is not exhaustive.
+ */
+export const seeClean = async (
+  page: Page,
+  what: string,
+  sizes = isExhaustive ? [phone, desktop] : [phone],
+) => {
   for (const { viewport } of sizes) {
     await page.setViewportSize(viewport);
     await atRest(page);

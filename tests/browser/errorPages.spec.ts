@@ -29,7 +29,7 @@ test('the example is a published passport whose proof holds, and begins with its
   await expect(page.getByText('This passport is published')).toBeVisible();
   await page.getByRole('button', { name: 'Check it yourself' }).click();
   const steps = page.locator('[data-checked] li');
-  await expect(steps).toHaveCount(5);
+  await expect(steps).toHaveCount(6);
   for (const step of await steps.all()) await expect(step).toHaveText(/^✓/);
   const top = async () => (await code.boundingBox())?.y ?? 0;
   const below = await top();

@@ -7,6 +7,7 @@ import { until } from './caller';
 import { pages } from './pages';
 import { judgePressed } from './pressed';
 import { desktop, expect, listen, phone, test, type Who } from './people/people';
+import { isExhaustive } from '../setup/exhaustive';
 
 /** Nobody changes anything here: the longest file is shared by both lanes. */
 test.describe.configure({ mode: 'parallel' });
@@ -28,9 +29,14 @@ const calling = (page: Page) => {
   return () => open.size;
 };
 
+const sizes = [phone, desktop];
+let looked = 0;
+/** In turn where the run is not exhaustive: each page at one width. */
+const widths = () => (isExhaustive || keeps ? sizes : [sizes[looked++ % 2] ?? phone]);
+
 /** At a phone's and a desk's width, once nothing of the page's own is on its way; with CONTACT=1 a picture. */
 const look = async (page: Page, calls: () => number, name: string) => {
-  for (const { viewport } of [phone, desktop]) {
+  for (const { viewport } of widths()) {
     await page.setViewportSize(viewport);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(calls).toBe(0);
@@ -85,6 +91,17 @@ for (const who of groups)
     expect(kinds.length).toBeGreaterThan(2);
   });
 
+/** The drawing of the chart that a run has followed, opened and shut again. */
+const lookAtChart = async (page: Page) => {
+  await page.getByRole('button', { name: 'Show all steps' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Verification: all steps' });
+  await expect(sheet.getByRole('img')).toHaveAccessibleName(/Now: Success\.$/);
+  await expect(sheet.locator('[data-made]')).toHaveCount(5);
+  await judge(page, 'the chart of a verification');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toBeHidden();
+};
+
 test('the pages of one published object', async ({ visit, visitors }) => {
   const owner = await visitors.caller('owner');
   const item = await until('a published demo object', async () => {
@@ -120,6 +137,7 @@ test('the pages of one published object', async ({ visit, visitors }) => {
         if (title) await expect(page).toHaveTitle(title);
         else await expect(page).toHaveTitle(new RegExp(item.name));
         await look(page, calls, file(path.replace(item.id, 'item'), who));
+        if (path.startsWith('/dashboard/verifications/')) await lookAtChart(page);
         kinds = await judgePressed(page, path, kinds);
         expect.soft(noise.splice(0)).toEqual([]);
       });

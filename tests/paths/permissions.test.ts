@@ -17,7 +17,7 @@ import type { Stop } from './walk';
 type Rule = { chart: LifecycleId; events: string; side: Relation; roles: string; of?: object };
 
 const makers =
-  'form.complete media.complete passport.create record.edit record.delete publication.publish document.add document.replace document.remove';
+  'form.complete media.complete passport.create record.edit record.delete publication.publish record.correct document.add document.replace document.remove';
 const sales =
   'item.prepare buyer.find buyer.change code.send code.validate sale.review sale.confirm sale.leave';
 const rules: Rule[] = [
@@ -29,6 +29,26 @@ const rules: Rule[] = [
     of: { kind: 'physical' },
   },
   { chart: 'publication', events: makers, side: 'maker', roles: 'DA', of: { kind: 'digital' } },
+  {
+    chart: 'publication',
+    events: 'passport.withdraw',
+    side: 'maker',
+    roles: 'IM ISM B',
+    of: { kind: 'physical' },
+  },
+  {
+    chart: 'publication',
+    events: 'passport.withdraw',
+    side: 'maker',
+    roles: 'DA',
+    of: { kind: 'digital' },
+  },
+  {
+    chart: 'publication',
+    events: 'passport.withdraw',
+    side: 'owner',
+    roles: 'O SM IM ISM IMR ICR ITR DA B',
+  },
   {
     chart: 'import',
     events: 'mapping.set check.start run.start run.stop undo.start',

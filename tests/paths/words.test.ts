@@ -35,6 +35,7 @@ describe('what may be done with a record', () => {
     verified: 0,
     version: null,
     missing: null,
+    withdrawn: null,
     reason: null,
   };
   const told = (state: string, by = maker) =>
@@ -47,8 +48,10 @@ describe('what may be done with a record', () => {
     expect(told('draft.form')).toEqual([
       ['Publish', 'Still to do: Complete object form. Add at least one fingerprint.'],
       ['Edit the record', ''],
+      ['Correct the record', 'A draft is edited. A correction is for a published record.'],
       ['Add documents', ''],
       ['Delete', ''],
+      ['Withdraw the passport', 'Only a published passport is withdrawn. A draft is deleted.'],
     ]);
   });
 
@@ -57,22 +60,29 @@ describe('what may be done with a record', () => {
     expect(told('publishing.anchor')).toEqual([
       ['Publish', 'It is being published.'],
       ['Edit the record', wait],
+      ['Correct the record', wait],
       ['Add documents', wait],
       ['Delete', wait],
+      ['Withdraw the passport', wait],
     ]);
   });
 
   it('once it is published', () => {
     expect(told('published')).toEqual([
       ['Publish', 'It is published already.'],
-      ['Edit the record', 'A published record cannot be edited.'],
+      [
+        'Edit the record',
+        'A published record is not edited. Correct it: that makes a new version.',
+      ],
+      ['Correct the record', ''],
       ['Add documents', ''],
       ['Delete', 'A published record cannot be deleted.'],
+      ['Withdraw the passport', ''],
     ]);
   });
 
   it('is nothing to people who did not make it', () => {
-    for (const by of [person('INVENTORY_MANAGER'), person('BUYER', 'owner'), admin])
+    for (const by of [person('INVENTORY_MANAGER'), person('BUYER'), admin])
       expect(told('draft.form', by)).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import { STRAIGHT, type Pose } from './surfaces/film';
 import { leather } from './surfaces/leather';
 import { shot } from './surfaces/shot';
 import { studio } from './surfaces/studio';
+import { some } from '../setup/exhaustive';
 
 const surface = leather(51);
 const { close, fresh, path, register, save, verify } = studio('copies');
@@ -32,7 +33,7 @@ afterAll(close);
 const sent = (film: string) => verify(kept, film, known);
 
 describe('a film that is already kept', () => {
-  it.each(Object.keys(disguises))('%s: is refused as a copy', async (name) => {
+  it.each(some(Object.keys(disguises), 4))('%s: is refused as a copy', async (name) => {
     const film = await opened(readFileSync(path('reference.mp4')));
     const bytes = await disguises[name]!(film);
     const verdict = await sent(save(`${name}.bin`, bytes));

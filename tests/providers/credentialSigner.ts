@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { initSync, WasmBuilder } from '@contentauth/c2pa-wasm';
 import { blobOfFile } from '../../server/providers/credentials/blobOfFile';
+import type { ClaimSigner } from '../../server/providers/credentials';
 import { certify } from './certificate';
 
 /** CBOR head: major type and length. */
@@ -53,6 +54,16 @@ const signer = () => {
       const room = reserved - cose(1_000).length + 1_000;
       return Promise.resolve(new Uint8Array(cose(room)));
     },
+  };
+};
+
+/** The same as a port of the server. */
+export const claimSigner = (): ClaimSigner => {
+  const authority = { ...certify('Test authority'), name: 'Test authority' };
+  const own = certify(signerName, authority);
+  return {
+    chain: [own.der, authority.der],
+    sign: (message) => sign('sha256', message, { key: own.key, dsaEncoding: 'ieee-p1363' }),
   };
 };
 

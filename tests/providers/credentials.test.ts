@@ -1,12 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Credentials } from '#contract/frame/credentials';
-import { openCredentials, type CredentialReader } from '../../server/providers/credentials/index';
-import { signerName, withCredentials } from './credentialSigner';
+import {
+  openCopies,
+  openCredentials,
+  type CredentialReader,
+} from '../../server/providers/credentials/index';
+import { claimSigner, signerName, withCredentials } from './credentialSigner';
 
 /** The child must find node_modules, therefore it is bundled below them. */
 const built = resolve('node_modules/.cache/credentialsChild');
@@ -113,6 +117,68 @@ describe('a signed picture', () => {
       said: 'No Content Credentials in this file.',
       actions: [],
     });
+  });
+});
+
+describe('a copy of ours', () => {
+  const work = {
+    title: 'Isobars „Wetter“',
+    publisher: 'Galerie Ost',
+    published_at: '2026-03-04T05:06:07Z',
+    passport: 'https://passports.example/object_detail/1',
+    version: 2,
+    credential: 'sha256-3q2+7w==',
+    original: 'ab'.repeat(32),
+  };
+  const child = () => join(built, 'child.js');
+  const copyOf = async (bytes: Buffer, type: string, signer = claimSigner()) => {
+    const [path, to] = [join(folder, String(files++)), join(folder, String(files++))];
+    writeFileSync(path, bytes);
+    await openCopies(child(), signer).sign({ path, type, work, to });
+    expect(readFileSync(path), 'the original stays as it is').toEqual(bytes);
+    return readFileSync(to);
+  };
+  const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
+
+  it.each([
+    ['image/jpeg', (one: Buffer) => sharp(one).jpeg()],
+    ['image/png', (one: Buffer) => sharp(one).png()],
+    ['image/webp', (one: Buffer) => sharp(one).webp()],
+    ['image/avif', (one: Buffer) => sharp(one).avif({ effort: 0 })],
+  ])('of %s says who published it and holds, pixel for pixel', async (type, encode) => {
+    const original = await encode(plain).toBuffer();
+    const copy = await copyOf(original, type);
+    const found = await read(copy, type);
+    expect(found).toMatchObject({
+      ...{ status: 'valid', problems: [], signed_by: signerName, ingredients: 1 },
+      generator: 'Passepartout 1',
+    });
+    expect(found.actions.map(({ said, when }) => [said, when])).toEqual([
+      ['Opened', null],
+      ['Published', work.published_at],
+    ]);
+    for (const said of [work.passport, work.credential, work.original, work.publisher])
+      expect(copy.includes(said)).toBe(true);
+    expect(await pixels(copy)).toEqual(await pixels(original));
+    expect(copy.length - original.length).toBeLessThan(12_000);
+  });
+
+  it('keeps the credentials that the original came with, and is told as changed where it was', async () => {
+    const copy = await copyOf(signed, 'image/jpeg');
+    expect(copy.includes('Test studio')).toBe(true);
+    expect(await read(copy)).toMatchObject({ status: 'valid', ingredients: 1 });
+    copy.writeUInt8((copy.at(-900) ?? 0) ^ 1, copy.length - 900);
+    expect((await read(copy)).status).toBe('changed');
+  });
+
+  it('is not made where it would not hold, or the file can carry none', async () => {
+    const other = { ...claimSigner(), sign: () => new Uint8Array(64).fill(7) };
+    await expect(copyOf(plain, 'image/jpeg', other)).rejects.toThrow('invalid');
+    await expect(copyOf(Buffer.from('no picture'), 'image/jpeg')).rejects.toThrow(
+      'No Content Credentials were written',
+    );
+    const { carries } = openCopies(child(), claimSigner());
+    expect(['video/mp4', 'image/svg+xml', 'image/tiff'].filter(carries)).toEqual([]);
   });
 });
 

@@ -179,6 +179,18 @@ describe('a certificate', () => {
     expect(pages[0]).not.toContain('Page 1');
   });
 
+  it('of a corrected record says so on its one page, whatever the reason takes', async () => {
+    const correction = {
+      version: 12,
+      fields: 'Title, Artist, Date',
+      reason: 'Misread. '.repeat(33),
+    };
+    const { pages, letters } = await render({ ...withItem({ picture }), correction });
+    expect(pages).toHaveLength(1);
+    for (const said of ['Version 12 of the passport, corrected: Title, Artist, Date.', passportUrl])
+      expect(letters).toContain(tight(said));
+  });
+
   it('carries the passport’s credential', async () => {
     const credential = 'eyJhbGciOiJFZERTQSJ9.eyJ4IjoxfQ.c2ln';
     const { objects } = await render({ ...opinion, credential });

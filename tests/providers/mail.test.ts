@@ -225,7 +225,8 @@ describe('a mail server', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const lines: string[] = [];
-    const send = sendMailTask(db, mail, (line) => void lines.push(line));
+    const noFile = () => Promise.reject(new Error('This letter brings no file.'));
+    const send = sendMailTask(db, mail, (line) => void lines.push(line), noFile);
     const attempt = (attempts: number) =>
       send({ id }, { job: { attempts, max_attempts: mailTries } });
     await expect(attempt(1)).rejects.toThrow(/ECONNREFUSED/);

@@ -34,16 +34,32 @@ describe('style of the house', () => {
     expect(writers).toEqual(['server/lifecycle/engine.ts']);
   });
 
-  it('leaves the owner of an object to its relation', () => {
-    // The columns are a copy that the database keeps (decision 73).
-    const columns = String.raw`(?<![.\w])owner_(company_)?id\b`;
-    const writing = [
-      String.raw`\.(set|values)\([^;]*${columns}`,
-      String.raw`insert into items\b[^)]*${columns}`,
-      String.raw`update items\b[^;]*\bset\b[^;]*?${columns}\s*=`,
-    ].map((one) => new RegExp(one, 'i'));
-    const writers = code.filter((path) => writing.some((one) => one.test(read(path))));
-    expect(writers).toEqual(['server/store/migrations/0056Owners.ts']);
+  it('leaves owners and makers to their relations', () => {
+    // The columns are copies that the database keeps (decisions 73 and 84): nothing writes them, and nothing reads them.
+    const copies = [
+      /\bowner_(company_)?id\b/,
+      /\b(items|models|i|m)\.(created_by|company_id)\b/,
+      /\b(insert into|update) models\b[^;`]*\b(created_by|company_id)\b/,
+      /\(?'models'\)[^;]*'(created_by|company_id)'/,
+    ];
+    const asking = code
+      .filter((path) => !path.includes('/migrations/'))
+      .filter((path) => copies.some((one) => one.test(read(path))));
+    // Their types, which forbid to write them, and a row without them
+    expect(asking).toEqual(['server/managers/records/view.ts', 'server/store/tables.ts']);
+  });
+
+  it('asks relations who is a party of something, never the columns of its row', () => {
+    const party =
+      'seller_id|buyer_id|expert_id|asker_id|lender_account_id|lender_company_id|introduced_by';
+    const compared = new RegExp(
+      `(?<!const )\\b(${party})\\b('?, '(=|!=|in)'|\\s(=|<>|!=|in|is|===|!==)\\s)`,
+    );
+    const server = code.filter((path) => /^server\/(?!store\/migrations\/)/.test(path));
+    expect(server.filter((path) => compared.test(read(path)))).toEqual([
+      // A sale's draft may name a buyer who is no party of it yet
+      'server/managers/sales/code.ts',
+    ]);
   });
 
   it('has one writer of relations', () => {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { freshFolder } from '../setup/folder';
 
-const tool = resolve('tools/ledger.mjs');
+const tool = resolve('tools/check/ledger.mjs');
 const specification = `# A product
 
 It is small. It has a "quoted. Sentence; whole" (in brackets; whole).

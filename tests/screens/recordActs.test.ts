@@ -77,10 +77,24 @@ describe('the acts of a record', () => {
       ['item.select', ''],
       ['link.make', ''],
       ['report.open', ''],
-      ['record.edit', 'A published record cannot be edited.'],
+      ['record.edit', 'A published record is not edited. Correct it: that makes a new version.'],
+      ['record.correct', ''],
       ['document.add', ''],
       ['record.delete', 'A published record cannot be deleted.'],
+      ['passport.withdraw', ''],
     ]);
+  });
+
+  it('of a withdrawn passport are none that rest on it, each with its reason', () => {
+    const item = itemWith('withdrawn', { passport: true, fingerprints: 1, verified: 1 });
+    const acts = new Map(actsOf(item, 'INVENTORY_SALES_MANAGER'));
+    for (const event of ['run.queue', 'item.select', 'link.make', 'report.open'])
+      expect(acts.get(event), event).toBe('Its passport is withdrawn.');
+    for (const event of ['record.correct', 'passport.withdraw', 'record.edit', 'record.delete'])
+      expect(acts.get(event), event).toBe('The passport is withdrawn.');
+    expect(new Map(actsOf(item, 'MAIN_REPRESENTATIVE')).get('loan.create')).toBe(
+      'Its passport is withdrawn.',
+    );
   });
 
   it('of a missing object are neither a sale nor a loan, and the chart says why', () => {

@@ -6,9 +6,9 @@ const started = /\/(dashboard|admin)\/|\/user_moderation/;
 
 export const addressOf = (who) => `${who}@demo.passepartout.test`;
 
-/** A page of this demo person, logged in; of nobody where `who` is null. */
-export const enter = async (browser, url, who) => {
-  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
+/** A page of this demo person, logged in; of nobody where `who` is null. `device`: as Playwright describes one. */
+export const enter = async (browser, url, who, device = {}) => {
+  const context = await browser.newContext({ ...device, baseURL: url, reducedMotion: 'reduce' });
   const page = await context.newPage();
   if (who) {
     await page.goto('/login');

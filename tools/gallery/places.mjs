@@ -24,7 +24,7 @@ const public_ = 'R01 R03 R05 R06 R07 R08 R09 R10 R11 R12 R13 R14 R15 R16 R17 R18
 const who = {
   ...Object.fromEntries(public_.split(' ').map((id) => [id, nobody])),
   ...Object.fromEntries(
-    'R22 R23 R26 R27 R28 R29 R30 R40 R41 R42 X11 X16'.split(' ').map((id) => [id, members]),
+    'R22 R23 R26 R27 R28 R29 R30 R40 R41 R42 X11 X16 X18'.split(' ').map((id) => [id, members]),
   ),
   ...{ R02: nobody, R04: ['newcomer'], R20: nobody },
   ...{ R24: ['owner', ...museum, 'artist'], R25: ['owner', ...museum, 'artist'] },
@@ -45,9 +45,11 @@ const who = {
   ...{ X01: ['inventory', 'dealer'], X02: ['inventory', 'dealer'], X04: ['expert'] },
   ...{ X05: [...borrowers, ...dealers], X06: ['expert', 'dealer', ...borrowers] },
   ...{ X07: [...borrowers, 'expert'], X08: [...borrowers, 'it'], X10: ['owner'], X12: dealers },
-  ...{ X13: admin, X17: [...owners, ...museum] },
+  ...{ X13: admin, X17: [...owners, ...museum], X23: drafters },
   ...Object.fromEntries(
-    'R51 R52 R53 R54 R55 R56 R57 R58 R59 R60 R61 R62 X20 X21'.split(' ').map((id) => [id, admin]),
+    'R51 R52 R53 R54 R55 R56 R57 R58 R59 R60 R61 R62 X19 X20 X21'
+      .split(' ')
+      .map((id) => [id, admin]),
   ),
 };
 /** They only lead on to another screen. */

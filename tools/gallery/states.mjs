@@ -9,6 +9,12 @@ const firstItem = async (page) => {
   await page.waitForURL(/items_details/);
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
+/** An act of a record by its event; on a phone it may be behind "More". */
+const act = async (page, event) => {
+  const found = page.locator(`[data-event="${event}"]`);
+  if (!(await found.isVisible())) await button(page, 'More').click();
+  await found.click();
+};
 const tick = async (page) => {
   const boxes = page.getByRole('checkbox', { name: /^Select / });
   await boxes.first().waitFor();
@@ -109,6 +115,27 @@ export const states = [
       await page.getByLabel('Password').fill('not-the-password');
       await page.getByRole('button', { name: 'Log in' }).click();
       await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    id: 'S12-last-look',
+    who: 'dealer',
+    address: '/dashboard/items?verification=SUCCESS',
+    reach: async (page) => {
+      await firstItem(page);
+      await act(page, 'record.correct');
+      await page.getByRole('textbox', { name: /^Credit line/ }).fill('Private collection, Limoges');
+      await page.getByRole('textbox', { name: /^Why/ }).fill('The place was missing.');
+      await button(page, 'Check the correction').click();
+    },
+  },
+  {
+    id: 'S13-withdraw',
+    who: 'dealer',
+    address: '/dashboard/items?verification=SUCCESS',
+    reach: async (page) => {
+      await firstItem(page);
+      await act(page, 'passport.withdraw');
     },
   },
 ];

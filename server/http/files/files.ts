@@ -17,7 +17,7 @@ interface Files {
   findTile(id: string, place: [level: number, column: number, row: number]): Promise<FileRange>;
 }
 
-const Address = z.object({ id: z.uuid(), variant: z.string().regex(/^[a-z]{1,20}$/) });
+const Address = z.object({ id: z.uuid(), variant: z.string().regex(/^[a-z]{1,20}\d{0,9}$/) });
 const number = z.coerce.number().int().min(0).max(100_000);
 const Tile = z.object({ id: z.uuid(), level: number, column: number, row: number });
 const Signed = z.object({ until: z.coerce.number().int(), sign: z.string().max(64) });

@@ -33,8 +33,16 @@ input { min-width: min(20rem, 80vw) }`;
 const shifted = (at: Date): string =>
   `${new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')} UTC+3`;
 
-const shown = ({ at, recipient, subject, body }: Letters[number]) =>
-  `<article><h2>${escapeHtml(subject)}</h2><div class="quiet">To ${escapeHtml(recipient)}, <time datetime="${at.toISOString()}">${shifted(at)}</time></div><pre>${escapeHtml(body)}</pre></article>`;
+/** The file that a letter brings, where it is downloaded. */
+const attached = ({ attached_item: item, attached_version: version }: Letters[number]) =>
+  item && version
+    ? `<p>Attached: <a href="/object_detail/${item}/file?version=${version}">passport-version-${version}.html</a></p>`
+    : '';
+
+const shown = (letter: Letters[number]) => {
+  const { at, recipient, subject, body } = letter;
+  return `<article><h2>${escapeHtml(subject)}</h2><div class="quiet">To ${escapeHtml(recipient)}, <time datetime="${at.toISOString()}">${shifted(at)}</time></div><pre>${escapeHtml(body)}</pre>${attached(letter)}</article>`;
+};
 
 const page = (
   letters: Letters,

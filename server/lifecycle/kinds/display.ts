@@ -1,3 +1,4 @@
+import type { DisplayContext } from '#machines/lifecycles/display/rules';
 import type { Tx } from '../../store/open';
 import { modelOf, type Kind, type Row, type Signalled } from './kind';
 
@@ -21,5 +22,11 @@ export const display = {
     const item = row.item_id as string;
     // Where it is shown is for its holder and for the screen, not for everybody who follows the item.
     return { topics: [`display:${item}`], item, model: await modelOf(tx, item) };
+  },
+  holders: {
+    device: (_tx, row) => {
+      const { device } = row.context as DisplayContext;
+      return device === null ? null : { screen: device };
+    },
   },
 } as const satisfies Kind;

@@ -1,13 +1,11 @@
 import type { Relation } from '#machines/kernel/actor';
+import type { Granted } from '../../relations/holders';
 import type { Tables } from '../../store/tables';
 import type { Tx } from '../../store/open';
 import type { Lockable, Wanted } from '../locks';
 import type { Recipient } from '../../mail/recipients';
 
 export type Row = Record<string, unknown>;
-
-/** Whom a relation belongs to: a person, or everybody of a company who may act for it. */
-export type Holder = { account: string } | { company: string };
 
 /** An event for another lifecycle's rows, with what it carries. */
 export interface Signalled {
@@ -22,9 +20,11 @@ export interface Kind {
   touches?(tx: Tx, ids: readonly string[]): Promise<Wanted>;
   /** Topics that hear of a change, and the item and model whose history it belongs to. */
   audience(tx: Tx, row: Row): Promise<Audience>;
-  /** Who holds a relation to the row: grants, letters and statistics name it by the same word. */
-  holders?: Partial<Record<Relation, (tx: Tx, row: Row) => Holder | null | Promise<Holder | null>>>;
-  /** Who gets a letter, where it is not whoever holds the relation of that word. */
+  /** Whom a grant of the relation goes to, and whom statistics mean by a word that is granted to nobody. */
+  holders?: Partial<
+    Record<Relation, (tx: Tx, row: Row) => Granted | null | Promise<Granted | null>>
+  >;
+  /** Who gets a letter, where it is not whoever has the relation of that word. */
   letters?: Partial<Record<Relation, (tx: Tx, row: Row) => Promise<Recipient[]>>>;
   /** By `lifecycle event`: which rows hear the chart's signal. */
   signals?: Record<string, (tx: Tx, row: Row) => Promise<Signalled>>;

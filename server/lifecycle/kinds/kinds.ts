@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { LifecycleId, lifecycles } from '#machines/lifecycles/lifecycles';
 import type { Tables } from '../../store/tables';
+import { peopleOf } from '../../mail/recipients';
 import { itemsOf, ofItem, ofItself, type Kind } from './kind';
 import { display } from './display';
 import { expertise, reviewsOf, settleVerification } from './expertise';
@@ -40,17 +41,32 @@ export const kinds = {
   report,
   link: {
     table: 'links',
+    holders: { author: (_tx, row) => ({ account: row.created_by as string }) },
     // No call tells anybody else that there is one
     audience: async (tx, row) => ({
       ...(await ofItem(tx, row)),
       topics: [`account:${row.created_by as string}`],
     }),
   },
-  import: { table: 'imports', audience: ofItself('import') },
+  anchor: { table: 'anchors', audience: ofItself('anchor') },
+  import: {
+    table: 'imports',
+    audience: ofItself('import'),
+    holders: {
+      maker: (_tx, row) =>
+        row.company_id
+          ? { company: row.company_id as string }
+          : { account: row.account_id as string },
+    },
+  },
   account: {
     table: 'accounts',
     audience: ofItself('account'),
-    holders: { self: (_tx, row) => ({ account: row.id as string }) },
+    holders: {
+      introducer: (_tx, row) =>
+        row.introduced_by ? { account: row.introduced_by as string } : null,
+    },
+    letters: { self: (tx, row) => peopleOf(tx, [row.id as string]) },
     signals: { 'loan borrower.join': invitedLoans },
   },
 } as const satisfies Partial<Record<LifecycleId, Kind>>;

@@ -5,8 +5,9 @@ import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged, tagged } from '#machines/kernel/transition';
 import type { Tx } from '../../store/open';
 import { addressee, peopleOf } from '../../mail/recipients';
+import { holderOf, type Holder } from '../../relations/holders';
 import { displaysOf, freeDisplays } from './display';
-import { modelOf, type Holder, type Kind, type Row, type Signalled } from './kind';
+import { modelOf, type Kind, type Row, type Signalled } from './kind';
 
 const { loan: chart, signature, account } = lifecycles;
 /** Representatives and artists: they follow what their institution lends and borrows. */
@@ -48,6 +49,10 @@ const lender = (_tx: Tx, row: Row): Holder =>
   row.lender_company_id
     ? { company: row.lender_company_id as string }
     : { account: row.lender_account_id as string };
+
+/** Who has the object back when the loan is over. */
+const owner = (tx: Tx, row: Row): Promise<Holder | null> =>
+  holderOf(tx, row.item_id as string, 'owner');
 
 const institution = (_tx: Tx, row: Row): Holder | null =>
   row.institution_id ? { company: row.institution_id as string } : null;
@@ -117,7 +122,7 @@ export const loan = {
     };
   },
   // Whoever borrows verifies the object when they receive it.
-  holders: { lender, borrower, institution, verifier: borrower },
+  holders: { lender, borrower, institution, owner, verifier: borrower },
   letters: {
     lender: (tx, row) => peopleOf(tx, [row.created_by as string]),
     borrower: (tx, row) => addressee(tx, row.borrower_email as string),

@@ -17,7 +17,7 @@ const writeToKnown = async (tx: Tx, email: string): Promise<void> => {
 
 /**
  * E009: a seller registers a buyer on the spot; the administrator still approves. The buyer belongs to no company
- * (their objects are their own): "inside own company" is kept by `introduced_by`, for the seller and the seller's
+ * (their objects are their own): "inside own company" is the relation `introducer`, for the seller and the seller's
  * company are the ones who may see their card. An address that is known is answered the same, so that nobody learns
  * from it who has an account; it gets a letter instead.
  */

@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
 import type { Holding } from '#contract/people/people';
+import type { Relation } from '#machines/kernel/actor';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
 import type { Reader } from '../../store/open';
 
 const deleted = statesTagged(lifecycles.publication, 'deleted');
 
+/** Relations `r` of the person to things of a kind. */
+const has = (id: string, kind: 'item' | 'model' | 'account', relation: Relation) =>
+  sql<boolean>`(r.account_id = ${id} and r.subject_kind = ${kind} and r.relation = ${relation} and r.until is null)`;
+
 /** The person's records of which every serial was deleted as a draft: they go with the person. */
 export const emptyRecords = (id: string) => sql`(
-  select m.id from models m where m.created_by = ${id}
-    and not exists (select 1 from items i where i.model_id = m.id and i.state <> all(${deleted})))`;
+  select r.subject from relations r where ${has(id, 'model', 'author')}
+    and not exists (select 1 from items i where i.model_id = r.subject and i.state <> all(${deleted})))`;
 
 /** Whether something outside those records needs a file; over `media`. */
 export const fileUsed = (id: string) => sql<boolean>`(
@@ -31,24 +36,26 @@ export const fileUsed = (id: string) => sql<boolean>`(
 /** What stands in the way of deleting a person, in words, with how many; empty where nothing does. */
 export const dependentsOf = async (db: Reader, id: string): Promise<Holding[]> => {
   const { rows } = await sql<{ what: string; count: string }>`
-    select 'objects owned' as what, count(*) from items where owner_id = ${id} and model_id not in ${emptyRecords(id)}
-    union all select 'objects made', count(*) from models where created_by = ${id} and id not in ${emptyRecords(id)}
+    select 'objects owned' as what, count(*) from relations r join items i on i.id = r.subject
+      where ${has(id, 'item', 'owner')} and i.model_id not in ${emptyRecords(id)}
+    union all select 'objects made', count(*) from relations r
+      where ${has(id, 'model', 'author')} and r.subject not in ${emptyRecords(id)}
     union all select 'verifications made', count(*) from verification_runs v join items i on i.id = v.item_id
       where v.account_id = ${id} and i.model_id not in ${emptyRecords(id)}
     union all select 'QR links made', count(*) from links l join items i on i.id = l.item_id
       where l.created_by = ${id} and i.model_id not in ${emptyRecords(id)}
     union all select 'files used in records', count(*) from media where account_id = ${id} and ${fileUsed(id)}
     union all select 'opinions, loans and sales', count(distinct source) from relations
-      where account_id = ${id} and relation <> 'owner'
+      where account_id = ${id} and source_kind not in ('publication', 'link', 'account', 'import')
     union all select 'loans drafted or received', count(*) from loans l
-      where created_by = ${id} or lender_account_id = ${id}
-        or exists (select 1 from loan_conditions c where c.loan_id = l.id and c.received_by = ${id})
+      where created_by = ${id} or exists (select 1 from loan_conditions c where c.loan_id = l.id and c.received_by = ${id})
     union all select 'subscription payments', count(*) from payments p join subscriptions s on s.id = p.subscription_id
       where s.account_id = ${id}
+    union all select 'back-up addresses set', count(*) from backup_addresses where set_by = ${id}
     union all select 'reports of objects', count(*) from reports where reported_by = ${id}
     union all select 'gift subscriptions in stock', count(*) from gifts where ${id} in (dealer_id, filled_by)
     union all select 'documents signed', count(*) from signatures where account_id = ${id}
-    union all select 'buyers introduced', count(*) from accounts where introduced_by = ${id}`.execute(
+    union all select 'buyers introduced', count(*) from relations r where ${has(id, 'account', 'introducer')}`.execute(
     db,
   );
   return rows

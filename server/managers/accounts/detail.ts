@@ -26,7 +26,13 @@ export const readDetail = async (
   const profile = await readProfile(db, ports, id);
   const row = await db
     .selectFrom('accounts')
-    .leftJoin('accounts as introducer', 'introducer.id', 'accounts.introduced_by')
+    .leftJoin('relations as introduced', (on) =>
+      on
+        .onRef('introduced.subject', '=', 'accounts.id')
+        .on('introduced.relation', '=', 'introducer')
+        .on('introduced.until', 'is', null),
+    )
+    .leftJoin('accounts as introducer', 'introducer.id', 'introduced.account_id')
     .select(['accounts.created_at', 'accounts.updated_at'])
     .select(['introducer.id as introducer_id', 'introducer.alias as introducer_alias'])
     .where('accounts.id', '=', id)

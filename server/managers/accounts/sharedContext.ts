@@ -10,15 +10,17 @@ const companiesOf = (id: string) => sql`
   select company_id from assignments where account_id = ${id}
   union select company_id from accounts where id = ${id} and company_id is not null`;
 
-/** The objects on whose maker's or owner's side a person stands, as the items service counts relations. */
+/** The objects on whose maker's or owner's side a person stands: the relations that are theirs or their company's. */
 const objectsOf = (id: string) => sql`(
-  select i.id from models m join items i on i.model_id = m.id
-    where m.created_by = ${id} and i.state <> all(${deleted})
-  union all select i.id from accounts a join models m on m.company_id = a.company_id join items i on i.model_id = m.id
-    where a.id = ${id} and a.roles[1] = any(${creators}) and i.state <> all(${deleted})
-  union all select i.id from items i where i.owner_id = ${id} and i.state <> all(${deleted})
-  union all select i.id from accounts a join items i on i.owner_company_id = a.company_id
-    where a.id = ${id} and i.owner_id is null and i.state <> all(${deleted}))`;
+  with theirs as (
+    select r.subject, r.subject_kind from accounts a
+      join relations r on r.until is null and (r.account_id = a.id or r.company_id = a.company_id)
+    where a.id = ${id} and (r.relation in ('author', 'owner')
+      or r.relation = 'maker' and (r.account_id = a.id or a.roles[1] = any(${creators}))))
+  select i.id from theirs join items i on i.model_id = theirs.subject
+    where subject_kind = 'model' and i.state <> all(${deleted})
+  union all select i.id from theirs join items i on i.id = theirs.subject
+    where subject_kind = 'item' and i.state <> all(${deleted}))`;
 
 /**
  * permissions E006: whether one may have the other's card. They belong to or work on one company, stand on the relations of
@@ -29,10 +31,11 @@ export const sharesContext = async (db: Reader, one: string, other: string): Pro
   const { rows } = await sql<{ known: boolean }>`select
     exists ((${companiesOf(one)}) intersect (${companiesOf(other)}))
     or exists (
-      select 1 from accounts buyer join accounts seller on seller.id = buyer.introduced_by
+      select 1 from relations buyer join accounts seller on seller.id = buyer.account_id
         join accounts me on me.id = ${one}
-      where (buyer.id = ${other} and (seller.id = me.id or seller.company_id = me.company_id))
-        or (buyer.id = me.id and seller.id = ${other}))
+      where buyer.relation = 'introducer' and buyer.until is null and buyer.subject in (${one}::uuid, ${other}::uuid)
+        and (buyer.subject = ${other} and (seller.id = me.id or seller.company_id = me.company_id)
+          or buyer.subject = me.id and seller.id = ${other}))
     or exists (${objectsOf(one)} intersect ${objectsOf(other)}) as known`.execute(db);
   return rows[0]?.known === true;
 };

@@ -38,10 +38,11 @@ export const countsOf = async (
         + (select count(*) from assignments s join accounts a on a.id = s.account_id
           where s.company_id = c.id and a.company_id is distinct from c.id) as users,
       (select count(*) from (
-        select item_id from models join listings on listings.model_id = models.id
-          where models.company_id = c.id and ${scope}
-        union select item_id from items join listings on listings.item_id = items.id
-          where items.owner_company_id = c.id and ${scope}) things) as items,
+        select item_id from relations r join listings on listings.model_id = r.subject
+          where r.company_id = c.id and r.subject_kind = 'model' and r.relation = 'maker' and r.until is null and ${scope}
+        union select item_id from relations r join listings on listings.item_id = r.subject
+          where r.company_id = c.id and r.subject_kind = 'item' and r.relation = 'owner' and r.until is null
+            and ${scope}) things) as items,
       (select count(*) from company_licenses l where l.company_id = c.id) as licenses
     from unnest(${ids}::uuid[]) as c(id)`.execute(db);
   return new Map(

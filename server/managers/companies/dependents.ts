@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
 import type { Holding } from '#contract/people/people';
+import type { Relation } from '#machines/kernel/actor';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
 import type { Reader, Tx } from '../../store/open';
 
 const deleted = statesTagged(lifecycles.publication, 'deleted');
 
+/** Relations `r` of the company to things of a kind. */
+const has = (company: string, kind: 'item' | 'model', relation: Relation) =>
+  sql<boolean>`(r.company_id = ${company} and r.subject_kind = ${kind} and r.relation = ${relation}
+    and r.until is null)`;
+
 /** Its records of which every serial was deleted as a draft: nobody sees them any more. */
 const emptyRecords = (company: string) => sql`(
-  select m.id from models m where m.company_id = ${company}
-    and not exists (select 1 from items i where i.model_id = m.id and i.state <> all(${deleted})))`;
+  select r.subject from relations r where ${has(company, 'model', 'maker')}
+    and not exists (select 1 from items i where i.model_id = r.subject and i.state <> all(${deleted})))`;
 
 const single: Record<string, string> = {
   'people who belong to it': 'person who belongs to it',
@@ -25,14 +31,15 @@ export const dependentsOf = async (db: Reader, company: string): Promise<Holding
   const { rows } = await sql<{ what: string; count: string }>`
     select 'people who belong to it' as what, count(*) from accounts where company_id = ${company}
     union all select 'people assigned to its inventory', count(*) from assignments where company_id = ${company}
-    union all select 'objects made', count(*) from models
-      where company_id = ${company} and id not in ${emptyRecords(company)}
+    union all select 'objects made', count(*) from relations r
+      where ${has(company, 'model', 'maker')} and r.subject not in ${emptyRecords(company)}
     union all select 'loans', count(distinct source) from relations
       where company_id = ${company} and source_kind = 'loan'
     union all select 'subscription payments', count(*) from payments p join subscriptions s on s.id = p.subscription_id
       where s.company_id = ${company}
-    union all select 'objects owned', count(*) from items
-      where owner_company_id = ${company} and state <> all(${deleted})`.execute(db);
+    union all select 'objects owned', count(*)
+      from relations r join items i on i.id = r.subject
+      where ${has(company, 'item', 'owner')} and i.state <> all(${deleted})`.execute(db);
   return rows
     .map(({ what, count }) => ({
       what: Number(count) === 1 ? (single[what] ?? what) : what,
@@ -44,14 +51,9 @@ export const dependentsOf = async (db: Reader, company: string): Promise<Holding
 /** Takes the company's name off what nobody sees any more, and off what it once owned: deleted drafts, and uploads of people who have moved on. */
 export const letGo = async (tx: Tx, company: string): Promise<void> => {
   await tx
-    .updateTable('models')
-    .set({ company_id: null })
-    .where(sql<boolean>`id in ${emptyRecords(company)}`)
-    .execute();
-  await tx
     .deleteFrom('relations')
     .where('company_id', '=', company)
-    .where('relation', '=', 'owner')
+    .where('relation', 'in', ['maker', 'owner', 'holder'])
     .execute();
   await tx
     .updateTable('media')

@@ -3,6 +3,7 @@ import { messages } from '#contract/frame/messages';
 import { HttpError, notFound } from '../../errors/httpError';
 import type { CallRequest } from '../../http/route';
 import type { Services } from '../../providers/ports';
+import { holderOf } from '../../relations/holders';
 import { loadModelWithRelations } from '../../relations/load';
 import { licensesOf } from './licenses';
 
@@ -18,14 +19,15 @@ export const licenseLinks = async (
   ports: Services,
   { params, person, tx }: CallRequest<typeof inventories.licenseLink>,
 ) => {
-  const { serials, relations } = await loadModelWithRelations(tx, person, params.id);
+  const { relations } = await loadModelWithRelations(tx, person, params.id);
   if (relations.length === 0 && person.role !== 'UBER_ADMIN')
     throw new HttpError(
       403,
       'full_version',
       'The authorisation certificate is not part of the limited version. Use the full version.',
     );
-  const id = serials[0]?.company_id;
+  const maker = await holderOf(tx, params.id, 'maker');
+  const id = maker && 'company' in maker ? maker.company : null;
   const company = id
     ? await tx
         .selectFrom('companies')

@@ -26,7 +26,7 @@ export const beat = async (
   const standing = standingOf(screen, display);
   const holder = await rightOf(tx, screen);
   demandAddress(holder, request.ip);
-  const by = screenActor(screen);
+  const by = await screenActor(tx, screen);
   const device = screen.id;
   if (isSilent(display))
     await advance(tx, 'display', display.id, { type: 'heartbeat.lose' }, system);

@@ -1,12 +1,11 @@
 import { BlockList, isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
-import { tagged } from '#machines/kernel/transition';
+import { statesTagged, tagged } from '#machines/kernel/transition';
 import type { LoanContext } from '#machines/lifecycles/loan/rules';
 import { conflict } from '../../errors/httpError';
 import type { Reader } from '../../store/open';
 import { now } from '../../store/clock';
-import type { Person } from '../../relations/person';
 
 /** Who has an item now: the borrower while it is lent, else the owner. One of `account` and `company` is set. */
 export interface Holder {
@@ -38,36 +37,28 @@ const endOf = ({ state, context }: Row): number | null => {
   return known.length > 0 ? Math.min(...known) : null;
 };
 
+/** The borrower has the object by a loan in these states; later the owner has it back by the same loan. */
+const lending = ['active', 'cancelling'].flatMap((tag) => statesTagged(lifecycles.loan, tag));
+
 /** Null where nobody has it: it is no longer there, or its loan is over and has not been closed yet. */
 export const holderOf = async (db: Reader, item: string): Promise<Holder | null> => {
   const { rows } = await sql<Row>`
-    select h.account, h.company, c.id as institution, c.ip_address as addresses, l.state, l.context
-    from items i
-      left join lateral (select r.account_id, r.company_id, r.source from relations r
-        where r.subject = i.id and r.subject_kind = 'item' and r.relation = 'borrower' and r.until is null
-        order by r.since desc limit 1) b on true
-      left join loans l on l.id = b.source
-      cross join lateral (select
-        case when b.source is not null then b.account_id else i.owner_id end as account,
-        case when b.source is not null then b.company_id
-          when i.owner_id is null then i.owner_company_id end as company) h
-      left join accounts a on a.id = h.account
-      left join companies c on c.id = coalesce(h.company, a.company_id)
-    where i.id = ${item}`.execute(db);
+    select r.account_id as account, r.company_id as company, c.id as institution, c.ip_address as addresses,
+      l.state, l.context
+    from relations r
+      left join loans l on l.id = r.source and l.state = any(${lending})
+      left join accounts a on a.id = r.account_id
+      left join companies c on c.id = coalesce(r.company_id, a.company_id)
+    where r.subject = ${item} and r.subject_kind = 'item' and r.relation = 'holder' and r.until is null`.execute(
+    db,
+  );
   const [row] = rows;
-  if (!row || (!row.account && !row.company)) return null;
+  if (!row) return null;
   const until = endOf(row);
   if (until !== null && until <= now()) return null;
   const { account, company, institution, addresses } = row;
   return { account, company, until, institution, addresses: addresses ?? '' };
 };
-
-export const isHolder = (
-  { account, company, role }: Person,
-  holder: Pick<Holder, 'account' | 'company'>,
-): boolean =>
-  (holder.account !== null && holder.account === account) ||
-  (holder.company !== null && holder.company === company && role !== 'BUYER');
 
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 

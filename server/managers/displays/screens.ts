@@ -1,9 +1,9 @@
 import { sql, type Selectable } from 'kysely';
 import { displayEnds, type DisplayEnd } from '#contract/devices';
-import type { DisplayContext } from '#machines/lifecycles/displayRules';
+import type { DisplayContext } from '#machines/lifecycles/display/rules';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
-import type { Actor } from '#machines/kernel/actor';
+import type { Actor, Relation } from '#machines/kernel/actor';
 import { HttpError } from '../../errors/httpError';
 import { now } from '../../store/clock';
 import type { Reader } from '../../store/open';
@@ -66,10 +66,29 @@ export const screenOf = async (db: Reader, token: string) => {
   return display && { screen: { ...screen, item_id: screen.item_id }, display };
 };
 
-export const screenActor = ({ id }: ScreenRow): Actor => ({
+/** What a screen is to the display of an item: its device from its connection until it is stopped or another takes its place. */
+const relationsOfScreen = async (db: Reader, screen: string, item: string): Promise<Relation[]> => {
+  const rows = await db
+    .selectFrom('relations')
+    .innerJoin('displays', 'displays.id', 'relations.subject')
+    .select('relation')
+    .where('screen_id', '=', screen)
+    .where('displays.item_id', '=', item)
+    .where('until', 'is', null)
+    .execute();
+  return rows.map(({ relation }) => relation);
+};
+
+export const isDevice = async (db: Reader, screen: string, item: string): Promise<boolean> =>
+  (await relationsOfScreen(db, screen, item)).includes('device');
+
+export const screenActor = async (
+  db: Reader,
+  { id, item_id }: Pick<ScreenRow, 'id'> & { item_id: string },
+): Promise<Actor> => ({
   id,
   role: null,
-  relations: ['device'],
+  relations: await relationsOfScreen(db, id, item_id),
 });
 
 /** Once an hour: pairings that came to nothing after a day, and sessions some time after they may no longer come back. */

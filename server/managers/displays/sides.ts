@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { messages } from '#contract/frame/messages';
 import type { Actor, Relation } from '#machines/kernel/actor';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
@@ -7,7 +8,7 @@ import { requireRecord } from '../../lifecycle/begin';
 import type { Reader } from '../../store/open';
 import { loadWithRelations, requireRelation } from '../../relations/load';
 import { actorOf, type Person } from '../../relations/person';
-import { holderOf, isHolder, type Holder } from './holder';
+import { holderOf, type Holder } from './holder';
 
 /** An item whose display a person may know of, and what they are to it. */
 export interface Sides {
@@ -17,25 +18,23 @@ export interface Sides {
   holder: Holder | null;
 }
 
-const companyOf = async (db: Reader, account: string) =>
-  (
-    await db
-      .selectFrom('accounts')
-      .select('company_id')
-      .where('id', '=', account)
-      .executeTakeFirst()
-  )?.company_id;
+/** The company that owns the item, or to which its owner belongs. */
+const owningCompany = async (db: Reader, item: string): Promise<string | null> => {
+  const { rows } = await sql<{ company: string | null }>`
+    select coalesce(r.company_id, a.company_id) as company from relations r left join accounts a on a.id = r.account_id
+    where r.subject = ${item} and r.relation = 'owner' and r.until is null`.execute(db);
+  return rows[0]?.company ?? null;
+};
 
 /** Of the institution that owns or has the image, also where one of its people does. */
 const isTechnician = async (
   db: Reader,
   { role, company }: Person,
-  { owner_id, owner_company_id }: Sides['item'],
+  item: string,
   holder: Holder | null,
 ): Promise<boolean> => {
   if (role !== 'IT_TECHNICAL_REPRESENTATIVE' || !company) return false;
-  const owning = owner_id ? await companyOf(db, owner_id) : owner_company_id;
-  return owning === company || holder?.institution === company;
+  return holder?.institution === company || (await owningCompany(db, item)) === company;
 };
 
 /**
@@ -45,9 +44,9 @@ const isTechnician = async (
 export const sidesOf = async (db: Reader, person: Person, id: string): Promise<Sides> => {
   const { item, relations: known } = await loadWithRelations(db, person, id);
   const holder = await holderOf(db, id);
-  const relations: Relation[] = known.filter((one) => one !== 'holder');
-  if (holder && person.role !== 'UBER_ADMIN' && isHolder(person, holder)) relations.push('holder');
-  if (await isTechnician(db, person, item, holder)) relations.push('institution');
+  // By the clock a loan ends before its timer rings
+  const relations = holder ? [...known] : known.filter((one) => one !== 'holder');
+  if (await isTechnician(db, person, id, holder)) relations.push('institution');
   requireRelation(relations, 'owner', 'holder', 'institution');
   return { item, relations, by: actorOf(person, relations), holder };
 };

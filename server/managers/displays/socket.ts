@@ -1,7 +1,7 @@
 import { HttpError, unauthorized } from '../../errors/httpError';
 import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
-import { rightOf, screenOf, standingOf } from './screens';
+import { isDevice, rightOf, screenOf, standingOf } from './screens';
 import { sidesOf } from './sides';
 
 /** Who issued the tokens of screens, beside the issuers of people's, which are addresses. */
@@ -38,15 +38,7 @@ export const mayFollowDisplay = async (
   person: Person,
   item: string,
 ): Promise<boolean> => {
-  if (person.claims.issuer === issuer) {
-    const screen = await db
-      .selectFrom('screens')
-      .select('id')
-      .where('id', '=', person.claims.subject)
-      .where('item_id', '=', item)
-      .executeTakeFirst();
-    return screen !== undefined;
-  }
+  if (person.claims.issuer === issuer) return isDevice(db, person.claims.subject, item);
   if (!person.role) return false;
   await sidesOf(db, person, item);
   return true;

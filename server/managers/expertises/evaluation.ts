@@ -8,6 +8,7 @@ import { refusalFor, refused } from '../../lifecycle/events';
 import { announce } from '../../lifecycle/outbox';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
+import { relationsToRows } from '../../relations/rows';
 import type { Reader, Tx } from '../../store/open';
 import type { PreparedMedia } from '../../media/ingest';
 import { addMedia, prepareFiles } from './evaluationMedia';
@@ -209,9 +210,14 @@ export const evaluationOfItem = async (
   { params, query, person, tx }: CallRequest<typeof expertises.evaluationOf>,
 ) => {
   const rows = await visibleOf(tx, person, params.id);
+  const held = await relationsToRows(
+    tx,
+    person,
+    rows.map(({ id }) => id),
+  );
   for (const row of rows) {
     if (query.expertise_id && row.id !== query.expertise_id) continue;
-    const own = row.expert_id === person.account;
+    const own = held.get(row.id)?.includes('expert') === true;
     const view = own || isSubmitted(row) ? await evaluationOf(tx, ports, row) : null;
     if (view) return view;
   }

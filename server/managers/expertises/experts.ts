@@ -23,6 +23,10 @@ interface Row {
   fields: string[];
 }
 
+/** Opinions `e` of the expert `a`. */
+const theirs = sql<boolean>`e.id in (select r.subject from relations r
+  where r.subject_kind = 'expertise' and r.relation = 'expert' and r.until is null and r.account_id = a.id)`;
+
 /** X020: whom one can ask. What an expert knows is read from the objects of the opinions that they finished. */
 export const listExperts = async (
   { sign }: Pick<Services, 'sign'>,
@@ -33,10 +37,10 @@ export const listExperts = async (
     select * from (
       select a.id, trim(a.first_name || ' ' || a.last_name) as name, a.alias, c.name as company,
         concat_ws(', ', nullif(a.city, ''), nullif(a.country, '')) as place, a.picture_id,
-        (select count(*) from expertises e where e.expert_id = a.id and e.state = any(${reviewing})) as open,
-        (select count(*) from expertises e where e.expert_id = a.id and e.state = any(${finished})) as finished,
+        (select count(*) from expertises e where ${theirs} and e.state = any(${reviewing})) as open,
+        (select count(*) from expertises e where ${theirs} and e.state = any(${finished})) as finished,
         array(select m.category from expertises e join items i on i.id = e.item_id join models m on m.id = i.model_id
-          where e.expert_id = a.id and e.state = any(${finished}) and m.category <> ''
+          where ${theirs} and e.state = any(${finished}) and m.category <> ''
           group by m.category order by count(*) desc, m.category limit 4) as fields
       from accounts a left join companies c on c.id = a.company_id
       where a.roles[1] = 'EXPERT' and a.state = any(${approved}) and a.id <> ${person.account}) e

@@ -5,6 +5,7 @@ import { tagged } from '#machines/kernel/transition';
 import { HttpError, notFound } from '../../errors/httpError';
 import { actorOf, type Person } from '../../relations/person';
 import { loadWithRelations } from '../../relations/load';
+import { relationsToRow, relationsToRows } from '../../relations/rows';
 import type { Reader } from '../../store/open';
 import type { Expertises } from '../../store/tables/expertises';
 
@@ -12,15 +13,6 @@ export type ExpertiseRow = Selectable<Expertises>;
 
 /** In these words for an opinion that is not there and for one that one may not know of. */
 export const noExpertise = () => notFound('This opinion was not found.');
-
-/** What a person is to an opinion. The administrator may read and has no part in it. */
-export const relationsTo = (
-  person: Person | null,
-  { expert_id, asker_id }: Pick<ExpertiseRow, 'expert_id' | 'asker_id'>,
-): Relation[] => [
-  ...(person?.account === expert_id ? (['expert'] as const) : []),
-  ...(person?.account === asker_id ? (['asker'] as const) : []),
-];
 
 export interface Known {
   row: ExpertiseRow;
@@ -32,7 +24,7 @@ export interface Known {
 export const partyTo = async (db: Reader, person: Person, id: string): Promise<Known> => {
   const row = await db.selectFrom('expertises').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw noExpertise();
-  const relations = relationsTo(person, row);
+  const relations = await relationsToRow(db, person, id);
   if (relations.length === 0 && person.role !== 'UBER_ADMIN') throw noExpertise();
   return { row, relations, by: actorOf(person, relations) };
 };
@@ -67,7 +59,12 @@ export const visibleOf = async (
     .where('item_id', '=', item)
     .orderBy('created_at', 'desc')
     .execute();
-  const own = rows.filter((row) => relationsTo(person, row).length > 0);
+  const held = await relationsToRows(
+    db,
+    person,
+    rows.map(({ id }) => id),
+  );
+  const own = rows.filter(({ id }) => held.has(id));
   const relations = await relationsToItem(db, person, item, own);
   if (person.role === 'UBER_ADMIN') return rows;
   const full = relations.some((relation) => relation !== 'expert');

@@ -5,7 +5,7 @@ import { statesTagged } from '#machines/kernel/transition';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
-import { relationsTo, type ExpertiseRow } from './load';
+import type { ExpertiseRow } from './load';
 import { expertiseCards, isSubmitted } from './view';
 
 const submitted = statesTagged(lifecycles.expertise, 'submitted');
@@ -24,7 +24,9 @@ const datesOf = async (db: Reader, ids: string[]) => {
     select e.id, a.company_id,
       max(h.at) filter (where h.state = any(${submitted})) as submitted_at,
       max(h.at) filter (where h.state = any(${final})) as ended_at
-    from expertises e join accounts a on a.id = e.asker_id
+    from expertises e
+      join relations r on r.subject = e.id and r.relation = 'asker' and r.until is null
+      join accounts a on a.id = r.account_id
       left join history h on h.subject = e.id and h.lifecycle = 'expertise'
     where e.id = any(${ids}::uuid[]) group by e.id, a.company_id`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
@@ -58,7 +60,8 @@ export const opinionCards = async (
     const { submitted_at, ended_at, company_id } = dates.get(card.id) ?? {};
     const colleague =
       person.company !== null && person.company === company_id && person.role !== 'BUYER';
-    const knows = relationsTo(person, row).length > 0 || colleague || person.role === 'UBER_ADMIN';
+    const party = card.lifecycle.relations.length > 0;
+    const knows = party || colleague || person.role === 'UBER_ADMIN';
     const paper = isSubmitted(row) ? documents.get(card.id) : undefined;
     return [
       {

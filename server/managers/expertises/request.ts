@@ -4,6 +4,7 @@ import { mayBegin } from '#machines/kernel/explain';
 import { statesTagged, tagged } from '#machines/kernel/transition';
 import { conflict, forbidden, unprocessable } from '../../errors/httpError';
 import type { CallRequest } from '../../http/route';
+import { requireRecord } from '../../lifecycle/begin';
 import { birthOf, born } from '../../lifecycle/engine';
 import { lockRows } from '../../lifecycle/locks';
 import type { Services } from '../../providers/ports';
@@ -47,6 +48,7 @@ export const requestExpertise = async (
   if (!mayBegin(lifecycles.expertise, by)) throw forbidden('Your role cannot ask for an opinion.');
   await demandExpert(tx, body.expert_id, person.account);
   await lockRows(tx, { items: [body.item_id] });
+  requireRecord('expertise', (await loadWithRelations(tx, person, body.item_id)).item);
   await demandNoSale(tx, { item: body.item_id });
   const other = await tx
     .selectFrom('expertises')

@@ -5,6 +5,7 @@ import { statesTagged } from '#machines/kernel/transition';
 import { forbidden, notFound } from '../../errors/httpError';
 import type { CallRequest } from '../../http/route';
 import type { Person } from '../../relations/person';
+import { alone, subjectsOf } from '../../relations/rows';
 import type { Services } from '../../providers/ports';
 import type { Reader } from '../../store/open';
 import { partyTo, visibleOf, type ExpertiseRow } from './load';
@@ -55,7 +56,9 @@ export const searchExpertises = (
       : body.which === 'ended'
         ? sql<boolean>`state <> all(${open})`
         : sql<boolean>`true`;
-  const whose = expert ? sql<boolean>`expert_id = ${expert}` : sql<boolean>`true`;
+  const whose = expert
+    ? sql<boolean>`expertises.id in ${subjectsOf(alone(expert), 'expertise', 'expert')}`
+    : sql<boolean>`true`;
   return pageOf(tx, ports, person, sql<boolean>`${whose} and ${states}`, body);
 };
 
@@ -63,7 +66,14 @@ export const searchExpertises = (
 export const listAsked = (
   ports: Services,
   { query, person, tx }: CallRequest<typeof expertises.asked>,
-) => pageOf(tx, ports, person, sql<boolean>`asker_id = ${person.account}`, query);
+) =>
+  pageOf(
+    tx,
+    ports,
+    person,
+    sql<boolean>`expertises.id in ${subjectsOf(person, 'expertise', 'asker')}`,
+    query,
+  );
 
 /** E088 */
 export const oneExpertise = async (

@@ -13,10 +13,11 @@ import type { Services } from '../../providers/ports';
 import type { Reader } from '../../store/open';
 import { briefOf } from '../records/brief';
 import { evaluationOf } from './evaluationView';
-import { isFinished, relationsTo, type ExpertiseRow } from './load';
+import { isFinished, type ExpertiseRow } from './load';
 import { reviewedFingerprints } from './fingerprints';
 import { latestSignature } from '../signatures/signatureView';
 import { peopleIn } from '../../relations/names';
+import { relationsToRows } from '../../relations/rows';
 
 type Ports = Pick<Services, 'sign'>;
 
@@ -46,12 +47,17 @@ export const expertiseCards = async (
       rows.map(({ id }) => id),
     )
     .execute();
+  const held = await relationsToRows(
+    db,
+    person,
+    rows.map(({ id }) => id),
+  );
   return rows.flatMap((row): ExpertiseCard[] => {
     const item = briefs.get(row.item_id);
     const expert = parties.get(row.expert_id);
     const asker = parties.get(row.asker_id);
     if (!item || !expert || !asker) return [];
-    const relations = relationsTo(person, row);
+    const relations = held.get(row.id) ?? [];
     const context = row.context as { form: ExpertiseCard['form']; expiresAt: number | null };
     const told = relations.includes('expert') || isSubmitted(row);
     return [
@@ -101,8 +107,9 @@ export const expertiseView = async (
 ): Promise<ExpertiseView> => {
   const [card] = await expertiseCards(db, ports, person, [row]);
   if (!card) throw new Error(`the opinion ${row.id} has lost its item or a party`);
-  const reads = relationsTo(person, row).includes('expert') || isSubmitted(row);
-  const party = relationsTo(person, row).length > 0 || person.role === 'UBER_ADMIN';
+  const { relations } = card.lifecycle;
+  const reads = relations.includes('expert') || isSubmitted(row);
+  const party = relations.length > 0 || person.role === 'UBER_ADMIN';
   const evaluation: EvaluationView | null = reads ? await evaluationOf(db, ports, row) : null;
   const signature: SignatureView | null = party
     ? await latestSignature(db, ports, person, { expertise_id: row.id }, reads)

@@ -5,10 +5,14 @@ import type { Reader } from '../../store/open';
 import type { ImportRecord } from './view';
 
 /** Whose imports a person has: their company's, and their own where they have none. As SQL over `imports`. */
-export const ofOwn = (person: Person): RawBuilder<boolean> =>
-  person.company === null
-    ? sql<boolean>`(imports.account_id = ${person.account} and imports.company_id is null)`
-    : sql<boolean>`(imports.company_id = ${person.company})`;
+export const ofOwn = ({ account, company }: Person): RawBuilder<boolean> => {
+  const maker =
+    company === null
+      ? sql<boolean>`r.account_id = ${account}`
+      : sql<boolean>`r.company_id = ${company}`;
+  return sql<boolean>`(imports.id in (select r.subject from relations r
+    where r.subject_kind = 'import' and r.relation = 'maker' and r.until is null and ${maker}))`;
+};
 
 /** A foreign one is 404, with the words of one that is not there. */
 export const ownImport = async (db: Reader, person: Person, id: string): Promise<ImportRecord> => {

@@ -17,7 +17,9 @@ export const modelsByCatalog = async (
   const { rows } = await sql<{ catalog: string; id: string }>`
     select record->>'catalog_number' as catalog, min(id::text) as id from models
     where record->>'catalog_number' <> '' and record->>'catalog_number' = any(${numbers}::text[])
-      and (company_id = ${company_id}::uuid or (${company_id}::uuid is null and created_by = ${account_id}))
+      and exists (select from relations r where r.subject = models.id and r.until is null
+        and (r.relation = 'maker' and r.company_id = ${company_id}::uuid
+          or r.relation = 'author' and r.account_id = ${account_id} and ${company_id}::uuid is null))
       and exists (select 1 from items where model_id = models.id and state <> all(${deleted}::text[]))
     group by 1`.execute(db);
   return new Map(rows.map(({ catalog, id }) => [catalog, id]));

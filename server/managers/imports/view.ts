@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { ImportCard, ImportCounts, ImportView } from '#contract/imports/imports';
 import { labelOf } from '#machines/kernel/labels';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
@@ -58,10 +58,11 @@ const sameFile = async (db: Reader, line: ImportRecord) => {
     .where('sha256', '=', line.sha256)
     .where('id', '!=', line.id)
     .where('created_at', '<', line.created_at)
-    .where((where) =>
-      line.company_id === null
-        ? where.and([where('account_id', '=', line.account_id), where('company_id', 'is', null)])
-        : where('company_id', '=', line.company_id),
+    .where(
+      sql<boolean>`imports.id in (select same.subject from relations made join relations same
+        on same.account_id is not distinct from made.account_id and same.company_id is not distinct from made.company_id
+        where made.subject = ${line.id} and made.relation = 'maker' and made.until is null
+          and same.subject_kind = 'import' and same.relation = 'maker' and same.until is null)`,
     )
     .orderBy('created_at', 'desc')
     .limit(10)

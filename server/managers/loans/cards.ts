@@ -8,7 +8,8 @@ import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
 import { briefOf } from '../records/brief';
-import { relationsToLoans, type LoanRow } from './load';
+import { relationsToRows } from '../../relations/rows';
+import type { LoanRow } from './load';
 
 interface Sides {
   id: string;
@@ -56,7 +57,7 @@ export const loanCards = async (
   const ids = rows.map(({ id }) => id);
   const briefs = await briefOf(db, ports, [...new Set(rows.map(({ item_id }) => item_id))]);
   const sides = await sidesOf(db, ids);
-  const held = await relationsToLoans(db, person, ids);
+  const held = await relationsToRows(db, person, ids);
   const now = new Date().toISOString();
   return rows.flatMap((row): LoanCard[] => {
     const item = briefs.get(row.item_id);

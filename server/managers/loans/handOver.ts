@@ -6,7 +6,7 @@ import { statesTagged, tagged } from '#machines/kernel/transition';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { asksVerification, handOverRuns, receiverOf } from '#machines/lifecycles/loanCondition';
 import type { LoanContext } from '#machines/lifecycles/loan/rules';
-import { verifyingSides } from '#machines/lifecycles/verification';
+import { verifyingSidesOf } from '#machines/lifecycles/verification';
 import { loadWithRelations } from '../../relations/load';
 import { displayName } from '../../relations/names';
 import type { Person } from '../../relations/person';
@@ -87,6 +87,7 @@ export const handOversOf = async (
   const context = row.context as LoanContext;
   const spots = await spotsOf(db, row);
   const { relations: onItem } = await loadWithRelations(db, person, row.item_id);
+  const verifies = verifyingSidesOf(onItem).length > 0;
   return conditionPhases.map((phase): HandOver => {
     const fingerprints = fingerprintsAt(spots, phase);
     return {
@@ -96,9 +97,8 @@ export const handOversOf = async (
         asksVerification(context, phase) &&
         relations.includes(receiverOf[phase]) &&
         handOverRuns(row.state, context, phase) &&
-        verifyingSides.some((side) => onItem.includes(side)),
-      may_read:
-        person.role === 'UBER_ADMIN' || verifyingSides.some((side) => onItem.includes(side)),
+        verifies,
+      may_read: person.role === 'UBER_ADMIN' || verifies,
       verified: isVerified(fingerprints),
       fingerprints,
     };

@@ -4,7 +4,6 @@ import { forbidden } from '../../errors/httpError';
 import { actorOf } from '../../relations/person';
 import type { CallRequest } from '../../http/route';
 import type { Services } from '../../providers/ports';
-import { relationsOf } from '../../relations/load';
 import { createDraft } from './createDraft';
 import { takeSentFiles, type SentFile } from './sentFiles';
 import { modelView } from './view';
@@ -34,7 +33,5 @@ export const createModel = async (
   const by = actorOf(person, ['maker', 'author', 'owner', 'holder']);
   const step = complete === 'form' ? complete : undefined;
   const { loaded, serials } = await createDraft(tx, person, type, fields, by, step);
-  const [first] = serials;
-  const relations = first ? relationsOf(person, { ...loaded.model, ...first }) : [];
-  return modelView(loaded, serials, relations, ports);
+  return modelView(loaded, serials, serials.length > 0 ? by.relations : [], ports);
 };

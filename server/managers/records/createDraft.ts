@@ -11,7 +11,7 @@ import { assertStepComplete, demandAnnounced, missingFieldsIn, ownFiles } from '
 import { demandRoom, lockPlan } from '../room';
 import { demandListed } from './listed';
 import { numbersFor } from './serialNumbers';
-import { createSerials, editionOf } from './serials';
+import { bearSerials, editionOf, grantSerials } from './serials';
 import type { ItemRow, Loaded, ModelRow } from './view';
 
 type Columns = Pick<ModelRow, 'name' | 'brand' | 'category' | 'subtype' | 'collection'> &
@@ -20,12 +20,12 @@ type Columns = Pick<ModelRow, 'name' | 'brand' | 'category' | 'subtype' | 'colle
 const statement = named(
   'make model',
   `with made as (
-    insert into models (id, created_by, company_id, name, brand, type, category, subtype, collection, maker, artist,
-      materials, record, digital_art_id, thumbnail_id, authorship_certificate_id)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning created_at, updated_at),
+    insert into models (id, name, brand, type, category, subtype, collection, maker, artist, materials, record,
+      digital_art_id, thumbnail_id, authorship_certificate_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning created_at, updated_at),
   shown as (
     insert into photos (model_id, position, media_id)
-    select $1, place - 1, id from unnest($17::uuid[]) with ordinality as p(id, place))
+    select $1, place - 1, id from unnest($15::uuid[]) with ordinality as p(id, place))
   select * from made`,
 );
 
@@ -64,12 +64,13 @@ export const createDraft = async (
     ...(column as Partial<Columns>),
   };
   const base = {
-    ...{ id: randomUUID(), created_by: person.account, company_id: person.company },
+    id: randomUUID(),
     ...{ name, brand, type, category, subtype, collection, maker, artist, materials, record: rest },
     digital_art_id: fields.digital_art ?? null,
     thumbnail_id: fields.thumbnail ?? null,
     authorship_certificate_id: fields.authorship_certificate ?? null,
   };
+  const whose = { created_by: person.account, company_id: person.company };
   const told = {
     model: base,
     photos: photos.flatMap((id) => files.get(id) ?? []),
@@ -78,11 +79,6 @@ export const createDraft = async (
   if (complete) assertStepComplete(complete, missingFieldsIn(told));
   const said = complete ? [{ type: 'form.complete' } as const] : [];
   const birth = birthOf('publication', { kind: type }, by, said);
-  const values = [...Object.values({ ...base, record: JSON.stringify(rest) }), photos];
-  const { rows } = await tx.executeQuery<Pick<ModelRow, 'created_at' | 'updated_at'>>(
-    CompiledQuery.raw(statement, values),
-  );
-  const model: ModelRow = { ...base, ...(rows[0] as (typeof rows)[number]) };
   const sizes = { ...emptyRecord, ...(rest as Partial<typeof emptyRecord>) };
   const edition = editionOf({
     EDITION: sizes.serial_number_size,
@@ -97,7 +93,14 @@ export const createDraft = async (
     ...one,
     serial: numbers.get(places[index] as (typeof places)[number]),
   }));
-  const serials = await createSerials(tx, model, wanted, birth, by);
+  // Whose they are comes first: the database copies it into the rows
+  const coming = await grantSerials(tx, { ...base, ...whose }, wanted, birth, 'new');
+  const values = [...Object.values({ ...base, record: JSON.stringify(rest) }), photos];
+  const { rows } = await tx.executeQuery<Pick<ModelRow, 'created_at' | 'updated_at'>>(
+    CompiledQuery.raw(statement, values),
+  );
+  const model: ModelRow = { ...base, ...whose, ...(rows[0] as (typeof rows)[number]) };
+  const serials = await bearSerials(tx, coming, by);
   await demandRoom(tx, person);
   return { loaded: { ...told, model }, serials };
 };

@@ -32,7 +32,7 @@ const restsOf = async (tx: Tx, model: string): Promise<Rests> => {
 };
 
 /** Moves the drafts among these serials back to what the change leaves to be done. */
-const tellEdited = async (tx: Tx, model: string, serials: ItemRow[], by: Actor) => {
+export const tellEdited = async (tx: Tx, model: string, serials: ItemRow[], by: Actor) => {
   const event = { type: 'record.edit', rests: await restsOf(tx, model) } as const;
   const open = serials.filter((item) => mayAdvance('publication', item, event, by));
   await advanceAll(tx, open, event, by);
@@ -71,7 +71,7 @@ export const editModel = async (
     (name) => fields[name as keyof typeof fields] !== undefined,
   );
   if (names.length > 0) {
-    await demandUnsealed(tx, params.id, before);
+    await demandUnsealed(tx, params.id, before, { correctable: true });
     const refusals = before.map((item) => refusalFor('publication', item, editing, by));
     if (refusals[0] && refusals.every(Boolean)) throw refused(refusals[0]);
     demandOneArt(model.digital_art_id, known, fields.digital_art);

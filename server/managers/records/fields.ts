@@ -23,6 +23,7 @@ export const emptyRecord: Plain = {
   description: '',
   serial_number: '',
   catalog_number: '',
+  gtin: '',
   limited_edition_size: null,
   serial_number_size: 1,
   ap_edition_size: 0,

@@ -1,6 +1,12 @@
 import type { Grade } from '#contract/frame/grades';
 import type { HistoryEntry } from '#contract/records/items';
-import { itemHistory, reportActions } from '#machines/kernel/effects';
+import {
+  correctionHistory,
+  correctionText,
+  withdrawalHistory,
+  type CorrectionTold,
+} from '#contract/records/versions';
+import { itemHistory, reportActions, versionActions } from '#machines/kernel/effects';
 import { labelOf } from '#machines/kernel/labels';
 import { lifecycles, type LifecycleId } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
@@ -16,7 +22,7 @@ interface Row {
 const told = ({ lifecycle, state, action }: Row): string =>
   action ?? labelOf(lifecycles[lifecycle as LifecycleId], state);
 
-const ofItem: readonly string[] = [...itemHistory, ...reportActions];
+const ofItem: readonly string[] = [...itemHistory, ...reportActions, ...versionActions];
 
 /** Stages within a step are for the moment; the history keeps what they led to. */
 const isStep = ({ lifecycle, from_state, state, action }: Row): boolean => {
@@ -52,6 +58,10 @@ export interface HistoryRow {
   action: string | null;
   at: string;
   alias: string | null;
+  /** Of a correction. */
+  correction: CorrectionTold | null;
+  /** Of a withdrawal. */
+  withdrawal: string | null;
   /** Of a verification that is still there. */
   grade: Grade | null;
 }
@@ -64,8 +74,9 @@ const mostEntries = 200;
  */
 const nameTold = `not exists (select from history later where later.item_id = history.item_id
     and later.lifecycle = 'sale' and later.action = 'Purchased' and later.id >= history.id)
-  or exists (select from items i join models m on m.id = i.model_id where i.id = history.item_id
-    and (m.created_by = accounts.id or m.company_id = accounts.company_id))`;
+  or exists (select from items i join relations made on made.subject = i.model_id and made.relation in ('author', 'maker')
+    and made.until is null where i.id = history.item_id
+    and (made.account_id = accounts.id or made.company_id = accounts.company_id))`;
 
 /** The rows that an item's history is told from, as JSON, newest first; `item` is SQL. */
 export const historyRows = (item: string) => `(
@@ -73,6 +84,10 @@ export const historyRows = (item: string) => `(
     select history.id, lifecycle, history.state, from_state, action,
       to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       case when ${nameTold} then accounts.alias end as alias,
+      case when action = '${correctionHistory}' then (select json_build_object('reason', c.reason, 'fields', c.fields)
+        from corrections c where c.item_id = history.item_id and c.at = history.at) end as correction,
+      case when action = '${withdrawalHistory}' then
+        (select context->'withdrawn'->>'reason' from items where id = history.item_id) end as withdrawal,
       (select grade from verification_runs r where history.lifecycle = 'verification' and r.id = history.subject) as grade
     from history left join accounts on accounts.id = history.by_account
     where item_id = ${item} and (lifecycle in ('publication', 'verification') or action is not null)
@@ -89,5 +104,6 @@ export const historyView = (rows: HistoryRow[], full: boolean): HistoryEntry[] =
       state: row.state,
       by: full ? (row.alias ?? '') : '',
       at: row.at,
+      note: row.correction ? correctionText(row.correction) : (row.withdrawal ?? ''),
       grade: row.grade,
     }));

@@ -9,12 +9,20 @@ import type { CallRequest } from '../../http/route';
 import type { Reader } from '../../store/open';
 import type { Services } from '../../providers/ports';
 import { proofView } from './proof/proof';
-import { grantedOn, mayKnow, loadModelWithRelations, relationsOf } from '../../relations/load';
+import { mayKnow, loadModelWithRelations, relationsOf } from '../../relations/load';
 import { verdictView } from '../verification/summary';
 import { reportView } from './reports/view';
 import { historyView } from './history';
 import { loadItem, recordOf, type ItemRead } from './itemStatement';
-import { isMaker, itemCard, lifecycleView, loadModels, modelView, recordView } from './view';
+import {
+  isMaker,
+  itemCard,
+  lifecycleView,
+  loadModels,
+  modelView,
+  recordView,
+  withdrawnOf,
+} from './view';
 
 /** What the limited public passport does not tell. */
 const withheld = { msrp: null, purchase_date: null, authorship_certificate: null };
@@ -88,6 +96,7 @@ const viewOf = async (
     owner: owner ? (row.owner ?? '') : '',
     history: historyView(row.history, own),
     report: row.report && reportView(row.report, relations),
+    withdrawn: withdrawnOf(row),
     version,
     proof: await proofView(db, ports, row, row.passport, wanted),
     verified: verdictView(row.verdict),
@@ -118,9 +127,9 @@ export const readItem = async (
   id: string,
   wanted?: number,
 ): Promise<ItemView> => {
-  const row = await loadItem(db, id);
+  const row = await loadItem(db, id, { version: wanted, reader: person });
   if (!row || tagged(lifecycles.publication, row.state, 'deleted')) throw notFound();
-  const relations = relationsOf(person, row, await grantedOn(db, person, id));
+  const relations = relationsOf(person, row.granted);
   if (!mayKnow(person, row.state, relations)) throw notFound();
   const own = relations.length > 0 || person?.role === 'UBER_ADMIN';
   const version = own ? 'full' : 'limited';

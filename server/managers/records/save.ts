@@ -61,7 +61,8 @@ export const ownFiles = async (
   return files;
 };
 
-const savePhotos = async (tx: Tx, model: string, photos: string[]) => {
+/** Puts these in the place of the model’s photos, each once, in this order. */
+export const savePhotos = async (tx: Tx, model: string, photos: string[]) => {
   await tx.deleteFrom('photos').where('model_id', '=', model).execute();
   const distinct = [...new Set(photos)];
   if (distinct.length > 0)

@@ -49,7 +49,7 @@ export const saveSerialNumbers = async (
   const changed = [...numbersFor(serials, sent)].filter(([row, to]) => row.serial_number !== to);
   if (changed.length === 0) return [];
   const rows = changed.map(([row]) => row);
-  await demandUnsealed(tx, model, rows);
+  await demandUnsealed(tx, model, rows, { correctable: true });
   await sql`
     update items i set serial_number = n.number, updated_at = now()
     from unnest(${rows.map(({ id }) => id)}::uuid[], ${changed.map(([, to]) => to)}::text[]) as n(id, number)

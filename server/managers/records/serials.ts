@@ -41,25 +41,50 @@ const bearing = named(
   order by place returning *`,
 );
 
-/**
- * Brings serials into the world, owned by their maker, as drafts that have gone as far as their birth says. One statement for
- * whose they are, one for the rows and one for what is told of them, however many they are.
- */
-export const createSerials = async (
+interface Serial {
+  type: Edition;
+  number: number;
+  serial?: string | undefined;
+}
+
+/** Serials that are about to be born, as drafts that have gone as far as their birth says. */
+export interface Coming {
+  model_id: string;
+  ids: string[];
+  wanted: Serial[];
+  birth: Birth;
+}
+
+/** Grants whose serials are, and their model where it is new: the first statement of their birth, however many they are. */
+export const grantSerials = async (
   tx: Tx,
   model: Pick<ModelRow, 'id' | 'created_by' | 'company_id'>,
-  wanted: { type: Edition; number: number; serial?: string | undefined }[],
+  wanted: Serial[],
   birth: Birth,
+  is: 'new' | 'there',
+): Promise<Coming> => {
+  const ids = wanted.map(() => randomUUID());
+  const whose = is === 'new' ? { model } : {};
+  const rows = ids.map((id) => ({ id, model_id: model.id, ...whose }));
+  return {
+    model_id: model.id,
+    ids,
+    wanted,
+    birth: await grantFirst(tx, 'publication', rows, birth, is),
+  };
+};
+
+/** Their rows, in one statement, and what is told of them, in another. Their model is there. */
+export const bearSerials = async (
+  tx: Tx,
+  { model_id, ids, wanted, birth }: Coming,
   by: Actor,
 ): Promise<ItemRow[]> => {
-  if (wanted.length === 0) return [];
+  if (ids.length === 0) return [];
   const { state, context, version } = birth.columns;
-  const ids = wanted.map(() => randomUUID());
-  const coming = ids.map((id) => ({ id, model_id: model.id, model }));
-  const told = await grantFirst(tx, 'publication', coming, birth);
   const { rows } = await tx.executeQuery<ItemRow>(
     CompiledQuery.raw(bearing, [
-      model.id,
+      model_id,
       state,
       context,
       version,
@@ -69,7 +94,7 @@ export const createSerials = async (
       wanted.map(({ serial = '' }) => serial),
     ]),
   );
-  await born(tx, 'publication', rows, told, by);
+  await born(tx, 'publication', rows, birth, by);
   return rows;
 };
 
@@ -117,7 +142,8 @@ export const reconcileSerials = async (
   }
   const have = new Set(there.map((item) => `${item.edition_type} ${item.edition_number}`));
   const missing = editionOf(sizes).filter(({ type, number }) => !have.has(`${type} ${number}`));
-  await createSerials(tx, model, missing, birthOf('publication', { kind: model.type }, by), by);
+  const birth = birthOf('publication', { kind: model.type }, by);
+  await bearSerials(tx, await grantSerials(tx, model, missing, birth, 'there'), by);
 };
 
 /** Sends one event to all of the serials; the first that the chart does not let it through for refuses. */

@@ -4,10 +4,11 @@ import { gone, HttpError, notFound } from '../../errors/httpError';
 import { FileResponse, RedirectResponse, type CallRequest } from '../../http/route';
 import type { StoredFile } from '../../http/files/sendFile';
 import type { Services, StreamRight } from '../../providers/ports';
-import { grantedOn, mayKnow, relationsOf } from '../../relations/load';
+import { mayKnow, relationsOf } from '../../relations/load';
 import { accountPerson, type Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
-import { loadItem, recordOf } from './itemStatement';
+import type { MediaPart } from '../../media/view';
+import { loadItem, recordOf, type ItemRead } from './itemStatement';
 
 /** How long an address of the work is good, in seconds. */
 export const streamSeconds = 15 * 60;
@@ -19,22 +20,25 @@ const notEntitled = () =>
     'The work in full is for its owner, its borrower and its makers. Open the passport to see it smaller.',
   );
 
-/** The file that is the work, for whoever has a side to the item now. */
-const workFor = async (db: Reader, person: Person | null, id: string): Promise<StoredFile> => {
-  const row = await loadItem(db, id);
+/** The work with its file, for whoever has a side to the item now. */
+export const artFor = async (db: Reader, person: Person | null, id: string) => {
+  const row = await loadItem(db, id, { reader: person });
   if (!row) throw notFound();
-  const relations = relationsOf(person, row, await grantedOn(db, person, id));
+  const relations = relationsOf(person, row.granted);
   if (!mayKnow(person, row.state, relations)) throw notFound();
   if (relations.length === 0) throw notEntitled();
-  return fileOf(row);
+  return artOf(row);
 };
 
-const fileOf = (row: NonNullable<Awaited<ReturnType<typeof loadItem>>>): StoredFile => {
+const artOf = (row: ItemRead): { art: MediaPart; file: StoredFile } => {
   const art = recordOf(row).files.get(row.digital_art_id ?? '');
   const original = art?.variants['original'];
   if (!art || !original) throw notFound('This object has no digital image.');
-  return { key: original.key, type: original.type, bytes: Number(art.bytes) };
+  return { art, file: { key: original.key, type: original.type, bytes: Number(art.bytes) } };
 };
+
+const workFor = async (db: Reader, person: Person | null, id: string): Promise<StoredFile> =>
+  (await artFor(db, person, id)).file;
 
 /** E054: to the video worker, by an address for this item and this person. */
 export const streamItem = async (
@@ -71,7 +75,7 @@ export const openStream = async (
     await screenMay(db, holder.id, item);
     const row = await loadItem(db, item);
     if (!row) throw over();
-    return fileOf(row);
+    return artOf(row).file;
   }
   const person = await accountPerson(db, holder.id);
   if (!person) throw over();

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ItemCard } from '#contract/records/items';
+import type { ItemCard, ItemView } from '#contract/records/items';
 import type { ModelView } from '#contract/records/models';
 import type { RecordView } from '#contract/records/record';
 import type { LifecycleView } from '#contract/frame/shapes';
@@ -39,7 +39,10 @@ export interface RecordParts {
   photos: MediaPart[];
   files: Map<string, MediaPart>;
 }
-type ItemPart = Omit<ItemRow, 'owner_id' | 'owner_company_id' | 'created_at' | 'published_at'>;
+export type ItemPart = Omit<
+  ItemRow,
+  'owner_id' | 'owner_company_id' | 'created_at' | 'published_at'
+>;
 
 /** A model with its pictures, read in two queries. */
 export interface Loaded {
@@ -135,6 +138,12 @@ export const serialNumberOf = (
 /** What the chart of the publication keeps of an open report. */
 export const missingOf = ({ context }: Pick<ItemRow, 'context'>): ReportKind | null =>
   (context as Partial<PublicationContext>).missing ?? null;
+
+/** What the chart of the publication keeps of a withdrawal. */
+export const withdrawnOf = ({ context }: Pick<ItemRow, 'context'>): ItemView['withdrawn'] => {
+  const { withdrawn } = context as Partial<PublicationContext>;
+  return withdrawn ? { ...withdrawn, at: new Date(withdrawn.at).toISOString() } : null;
+};
 
 /** `record` as the public reads it: a card tells nobody more. */
 export const itemCard = (row: ItemPart, record: RecordView): ItemCard => {

@@ -30,7 +30,8 @@ interface Found {
 
 /** A buyer: approved in that role, or registered by a seller on the spot and waiting for the approval. */
 const fit = sql<boolean>`(a.state = any(${approved}) and a.roles[1] = 'BUYER'
-  or a.state = any(${waiting}) and a.introduced_by is not null and a.wished_role = 'BUYER')`;
+  or a.state = any(${waiting}) and exists (select from relations r
+    where r.subject = a.id and r.relation = 'introducer' and r.until is null) and a.wished_role = 'BUYER')`;
 
 const judged = async (db: Reader, found: Found | undefined): Promise<Ability> => {
   if (!found) return { account: null, able: false };
@@ -41,7 +42,9 @@ const judged = async (db: Reader, found: Found | undefined): Promise<Ability> =>
 const find = async (db: Reader, where: ReturnType<typeof sql<boolean>>) => {
   const { rows } = await sql<Found>`
     select a.id, ${fit} as fit,
-      (select count(*) from items i where i.owner_id = a.id and i.state <> all(${deleted})) as owned
+      (select count(*) from relations r join items i on i.id = r.subject
+        where r.account_id = a.id and r.subject_kind = 'item' and r.relation = 'owner' and r.until is null
+          and i.state <> all(${deleted})) as owned
     from accounts a where ${where}`.execute(db);
   return judged(db, rows[0]);
 };

@@ -1,17 +1,19 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
 import type { sales } from '#contract/sales';
 import { messages } from '#contract/frame/messages';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { mostTries } from '#machines/lifecycles/saleRules';
 import { statesTagged, tagged } from '#machines/kernel/transition';
 import { system, type Actor } from '#machines/kernel/actor';
-import { tooManyRequests, unprocessable } from '../../errors/httpError';
+import { tooManyRequests, unprocessable, type HttpError } from '../../errors/httpError';
 import type { CallRequest, PrepareRequest } from '../../http/route';
 import { consumeAll, namesOf, refund, type Count } from '../../http/rateLimit';
 import { advance, lock } from '../../lifecycle/engine';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
-import type { Db, Reader } from '../../store/open';
+import { subjectsOf } from '../../relations/rows';
+import type { Reader } from '../../store/open';
 import { transact } from '../../store/transaction';
 import { abilityOf } from './ability';
 import { contextOf, noSale, sellerOf, type SaleRow } from './load';
@@ -39,7 +41,7 @@ const saleTo = async (db: Reader, person: Person, asked: Asked): Promise<SaleRow
   const rows = await db
     .selectFrom('sales')
     .selectAll()
-    .where('seller_id', '=', person.account)
+    .where(sql<boolean>`sales.id in ${subjectsOf(person, 'sale', 'seller')}`)
     .where('state', 'in', open)
     .orderBy('created_at', 'desc')
     .execute();
@@ -124,25 +126,36 @@ const fits = (secret: Buffer, { id, code_hash }: SaleRow, typed: string): boolea
   return timingSafeEqual(code_hash ?? Buffer.alloc(hash.length), hash);
 };
 
-/** Counts a wrong code in a transaction of its own, under the row's lock: parallel tries and refused calls count too. */
-const countWrong = (db: Db, secret: Buffer, id: string, typed: string, by: Actor) =>
+/**
+ * Counts a wrong code in a transaction of its own, under the row's lock: parallel tries and refused calls count too. The
+ * same request, sent again, counts once.
+ */
+const countWrong = (
+  secret: Buffer,
+  id: string,
+  { body, db, keepRefusal }: PrepareRequest<typeof sales.validateCode>,
+  by: Actor,
+): Promise<HttpError | null> =>
   transact(db, async (tx) => {
     const row = await lock(tx, 'sale', id);
     demandOpenCode(row);
-    if (!tagged(chart, row.state, 'coded') || fits(secret, row, typed)) return false;
-    await advance(tx, 'sale', id, { type: 'code.validate', matches: false }, by);
-    return true;
+    if (!tagged(chart, row.state, 'coded') || fits(secret, row, body.code)) return null;
+    const wrong = codeFault('code_wrong', messages.wrongCode);
+    if (await keepRefusal(tx, wrong))
+      await advance(tx, 'sale', id, { type: 'code.validate', matches: false }, by);
+    return wrong;
   });
 
 /** E066, first half: a wrong code is counted before it is answered. */
 export const prepareValidation = async (
   ports: Services,
-  { body, person, db }: PrepareRequest<typeof sales.validateCode>,
+  asked: PrepareRequest<typeof sales.validateCode>,
 ): Promise<string> => {
+  const { body, person, db } = asked;
   const { id } = await saleTo(db, person, body);
   const { by } = await sellerOf(db, person, id);
-  if (await countWrong(db, ports.codeKey, id, body.code, by))
-    throw codeFault('code_wrong', messages.wrongCode);
+  const wrong = await countWrong(ports.codeKey, id, asked, by);
+  if (wrong) throw wrong;
   return id;
 };
 

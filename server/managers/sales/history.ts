@@ -8,14 +8,17 @@ import { loadWithRelations } from '../../relations/load';
 import { briefOf } from '../records/brief';
 import { contextOf, type SaleRow } from './load';
 import { peopleIn } from '../../relations/names';
+import { relationsToRows, subjectsOf } from '../../relations/rows';
 
 const sold = statesTagged(lifecycles.sale, 'sold');
+
+const parts = ['seller', 'buyer'] as const;
 
 type Asked = CallRequest<typeof sales.data>;
 
 /** Of an item: every sale to whoever has a side to it, else one's own; without one, those of the person and their company. */
 const which = async ({ body: { item_id }, person, tx }: Asked) => {
-  const own = sql<boolean>`(seller_id = ${person.account} or buyer_id = ${person.account})`;
+  const own = sql<boolean>`sales.id in ${subjectsOf(person, 'sale')}`;
   const company = person.role === 'BUYER' ? null : person.company;
   if (!item_id) return sql<boolean>`(${own} or seller_company_id = ${company}::uuid)`;
   const { relations } = await loadWithRelations(tx, person, item_id);
@@ -45,15 +48,15 @@ export const salesData = async (ports: Pick<Services, 'sign'>, asked: Asked) => 
     tx,
     rows.flatMap(({ seller_id, buyer_id }) => [seller_id, buyer_id]),
   );
+  const held = await relationsToRows(
+    tx,
+    person,
+    rows.map(({ id }) => id),
+  );
   const content = rows.flatMap((row): SaleEntry[] => {
     const item = briefs.get(row.item_id);
     if (!item || !row.sold_at) return [];
-    const part =
-      row.seller_id === person.account
-        ? 'seller'
-        : row.buyer_id === person.account
-          ? 'buyer'
-          : 'none';
+    const part = parts.find((one) => held.get(row.id)?.includes(one)) ?? 'none';
     const told = part !== 'none';
     return [
       {

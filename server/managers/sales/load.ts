@@ -3,6 +3,7 @@ import type { SaleContext } from '#machines/lifecycles/saleRules';
 import type { Actor, Relation } from '#machines/kernel/actor';
 import { notFound } from '../../errors/httpError';
 import { actorOf, type Person } from '../../relations/person';
+import { relationsToRow } from '../../relations/rows';
 import type { Reader } from '../../store/open';
 import type { Sales } from '../../store/tables/sales';
 
@@ -14,36 +15,17 @@ export const contextOf = ({ context }: Pick<SaleRow, 'context'>) =>
 /** In these words for a sale that is not there and for one that one may not know of. */
 export const noSale = () => notFound('This sale was not found.');
 
-/** The buyer is a party from their first code on, until another buyer is chosen. */
-const isBuyer = async (db: Reader, person: Person, id: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('relations')
-    .select('id')
-    .where('subject', '=', id)
-    .where('subject_kind', '=', 'sale')
-    .where('relation', '=', 'buyer')
-    .where('account_id', '=', person.account)
-    .where('until', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-};
-
 export interface Known {
   row: SaleRow;
   relations: Relation[];
   by: Actor;
 }
 
-/** A sale of which the person is a party; 404 else. */
+/** A sale of which the person is a party; 404 else. The buyer is one from their first code on, until another is chosen. */
 export const partyTo = async (db: Reader, person: Person, id: string): Promise<Known> => {
   const row = await db.selectFrom('sales').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw noSale();
-  const relations: Relation[] =
-    row.seller_id === person.account
-      ? ['seller']
-      : (await isBuyer(db, person, id))
-        ? ['buyer']
-        : [];
+  const relations = await relationsToRow(db, person, id);
   if (relations.length === 0) throw noSale();
   return { row, relations, by: actorOf(person, relations) };
 };

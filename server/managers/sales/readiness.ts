@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Offer, SaleCheck } from '#contract/sales';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged, tagged } from '#machines/kernel/transition';
-import { isThere } from '#machines/lifecycles/recordNeeds';
+import { isNotWithdrawn, isThere } from '#machines/lifecycles/recordNeeds';
 import type { Reader } from '../../store/open';
 
 /** Spec 9, "another check uses 10 days": how old the last verification may be when an object is sold. */
@@ -10,6 +10,7 @@ export const verifiedWithinDays = 10;
 
 const success = statesTagged(lifecycles.verification, 'success');
 const published = statesTagged(lifecycles.publication, 'published');
+const withdrawn = statesTagged(lifecycles.publication, 'withdrawn');
 const opinionOpen = statesTagged(lifecycles.expertise, 'open');
 const loanOpen = statesTagged(lifecycles.loan, 'open');
 /** Over, and a physical object is not back yet. */
@@ -21,7 +22,7 @@ const saleOpen = statesTagged(lifecycles.sale, 'open');
 export interface Readiness {
   id: string;
   model_id: string;
-  owner_company_id: string | null;
+  owning_company: string | null;
   published: boolean;
   digital: boolean;
   verified: boolean;
@@ -32,6 +33,7 @@ export interface Readiness {
   sale_seller: string | null;
   opinion: boolean;
   missing: boolean;
+  withdrawn: boolean;
   functions: boolean;
   brand: boolean;
 }
@@ -43,7 +45,7 @@ const confirmed = sql`exists (select from verification_runs r where r.fingerprin
 
 /** How published items stand for a sale. `where` is SQL over items `i` and models `m`. */
 const standing = (where: RawBuilder<boolean>) => sql`
-  select i.id, i.model_id, i.owner_company_id, i.state = any(${published}) as published,
+  select i.id, i.model_id, o.company_id as owning_company, i.state = any(${published}) as published,
     m.type = 'digital' as digital,
     m.type = 'digital' or i.verification <> 'FAILED' and coalesce(
       (select bool_and(${confirmed}) from fingerprints f where f.item_id = i.id), false) as verified,
@@ -53,17 +55,20 @@ const standing = (where: RawBuilder<boolean>) => sql`
     exists (select from passports p where p.item_id = i.id and p.certificate_key is not null) as documents,
     exists (select from loans l where l.item_id = i.id and (l.state = any(${loanOpen})
       or (l.state = any(${loanOut}) and (l.context->>'physical')::boolean))) as on_loan,
-    s.id as sale_id, s.seller_id as sale_seller,
+    s.id as sale_id, seller.account_id as sale_seller,
     exists (select from expertises e where e.item_id = i.id and e.state = any(${opinionOpen})) as opinion,
     i.context->>'missing' is not null as missing,
+    i.state = any(${withdrawn}) as withdrawn,
     coalesce(c.sales_functions, true) as functions,
-    m.brand = '' or not exists (select from company_brands b where b.company_id = i.owner_company_id)
+    m.brand = '' or not exists (select from company_brands b where b.company_id = o.company_id)
       or exists (select from company_brands b join taxonomies t on t.id = b.taxonomy_id
-        where b.company_id = i.owner_company_id and t.name_key = lower(m.brand)) as brand,
+        where b.company_id = o.company_id and t.name_key = lower(m.brand)) as brand,
     m.name, i.edition_type, i.edition_number
   from items i join models m on m.id = i.model_id
-    left join companies c on c.id = i.owner_company_id and i.owner_id is null
+    left join relations o on o.subject = i.id and o.relation = 'owner' and o.until is null
+    left join companies c on c.id = o.company_id
     left join sales s on s.item_id = i.id and s.state = any(${saleOpen})
+    left join relations seller on seller.subject = s.id and seller.relation = 'seller' and seller.until is null
   where i.state = any(${published}) and ${where}`;
 
 /** How items stand for a sale, in one statement, by name. `where` as in `standing`. */
@@ -128,6 +133,7 @@ export const blocksOf = (ready: Readiness, reader: string): Offer['reasons'] => 
       code: 'on_loan',
       message: 'It is on loan, a loan of it is agreed, or it is not back from one.',
     },
+    ready.withdrawn && { code: isNotWithdrawn.code, message: isNotWithdrawn.sentence },
     ready.missing && { code: isThere.code, message: isThere.sentence },
     ready.opinion && {
       code: 'opinion_open',

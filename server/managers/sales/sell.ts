@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { sales } from '#contract/sales';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
@@ -10,6 +11,7 @@ import { refusalFor, refused } from '../../lifecycle/events';
 import { enqueue } from '../../jobs/queue';
 import { lockRows } from '../../lifecycle/locks';
 import type { Services } from '../../providers/ports';
+import { alone, subjectsOf } from '../../relations/rows';
 import type { Reader } from '../../store/open';
 import { transact } from '../../store/transaction';
 import { abilityOf } from './ability';
@@ -80,7 +82,7 @@ const isFirst = async (db: Reader, buyer: string): Promise<boolean> =>
   (await db
     .selectFrom('sales')
     .select('id')
-    .where('buyer_id', '=', buyer)
+    .where(sql<boolean>`sales.id in ${subjectsOf(alone(buyer), 'sale', 'buyer')}`)
     .where('state', 'in', sold)
     .limit(1)
     .executeTakeFirst()) === undefined;

@@ -42,5 +42,6 @@ export const sellingOf = async (db: Reader, person: Seller): Promise<Selling> =>
 
 /** Items `i` that are the seller's to sell, as SQL. */
 export const theirs = (person: Seller, { companies }: Selling): RawBuilder<boolean> =>
-  sql<boolean>`(i.owner_id = ${person.account}
-    or i.owner_id is null and i.owner_company_id = any(${companies}::uuid[]))`;
+  sql<boolean>`(i.id in (select r.subject from relations r
+    where r.subject_kind = 'item' and r.relation = 'owner' and r.until is null
+      and (r.account_id = ${person.account} or r.company_id = any(${companies}::uuid[]))))`;

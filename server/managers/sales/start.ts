@@ -47,7 +47,7 @@ export const startSale = async (
     .values({
       item_id,
       seller_id: person.account,
-      seller_company_id: ready.owner_company_id,
+      seller_company_id: ready.owning_company,
       ...birth.columns,
     })
     .returningAll()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { sales } from '#contract/sales';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
@@ -8,6 +9,7 @@ import { advance, lock } from '../../lifecycle/engine';
 import type { EventOf } from '../../lifecycle/events';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
+import { relationsToRows, subjectsOf } from '../../relations/rows';
 import type { Tx } from '../../store/open';
 import { sellerOf } from './load';
 import { itemCheck, readinessOfItem } from './readiness';
@@ -91,30 +93,17 @@ export const openSales = async (
     .selectFrom('sales')
     .selectAll()
     .where('state', 'in', open)
-    .where((of) =>
-      of.or([
-        of('seller_id', '=', person.account),
-        of.exists(
-          of
-            .selectFrom('relations')
-            .select('relations.id')
-            .whereRef('relations.subject', '=', 'sales.id')
-            .where('subject_kind', '=', 'sale')
-            .where('account_id', '=', person.account)
-            .where('until', 'is', null),
-        ),
-      ]),
-    )
+    .where(sql<boolean>`sales.id in ${subjectsOf(person, 'sale')}`)
     .orderBy('created_at', 'desc')
     .limit(50)
     .execute();
+  const held = await relationsToRows(
+    tx,
+    person,
+    rows.map(({ id }) => id),
+  );
   const views = [];
   for (const row of rows)
-    views.push(
-      await saleView(tx, ports, {
-        row,
-        relations: row.seller_id === person.account ? ['seller'] : ['buyer'],
-      }),
-    );
+    views.push(await saleView(tx, ports, { row, relations: held.get(row.id) ?? [] }));
   return views;
 };

@@ -3,7 +3,7 @@ import { consent, type signatures } from '#contract/signatures';
 import { system } from '#machines/kernel/actor';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
-import { conflict, notFound, unprocessable } from '../../errors/httpError';
+import { conflict, notFound } from '../../errors/httpError';
 import type { CallRequest, PrepareRequest } from '../../http/route';
 import { advance, advanceAble, lock } from '../../lifecycle/engine';
 import type { Services } from '../../providers/ports';
@@ -11,9 +11,9 @@ import type { Person } from '../../relations/person';
 import type { Db, Reader } from '../../store/open';
 import { transact } from '../../store/transaction';
 import { enqueue } from '../../jobs/queue';
-import { codeTries, issueCode, judgeCode, mostCodes } from './codes';
+import { demandCode, issueCode, mostCodes } from './codes';
 import { mailCode, signingPage } from './mailCode';
-import { signatureView, type SignatureRow } from './signatureView';
+import { isSigner, signatureView, type SignatureRow } from './signatureView';
 import { storedBytes } from '../../media/storedBytes';
 import { displayName } from '../../relations/names';
 
@@ -30,7 +30,7 @@ const keptUnreferenced = 600_000;
 /** A document of which the person is the signer; 404 else. */
 const ownDocument = async (db: Reader, person: Person, id: string): Promise<SignatureRow> => {
   const row = await db.selectFrom('signatures').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row || row.account_id !== person.account) throw notFound('This document was not found.');
+  if (!row || !(await isSigner(db, person, id))) throw notFound('This document was not found.');
   return row;
 };
 
@@ -76,9 +76,6 @@ export const sendCode = async (
   return signatureView(tx, ports, person, row, true);
 };
 
-const codeFault = (code: string, message: string) =>
-  unprocessable(code, message, [{ field: 'code', message }]);
-
 export interface PreparedSignature {
   key: string;
   sha256: string;
@@ -113,8 +110,9 @@ const announcedKey = async (db: Db, id: string): Promise<string> => {
 /** X033, first half: judges the code, then signs the very bytes that were read. No connection is held meanwhile. */
 export const prepareSignature = async (
   ports: Services,
-  { params, body, person, db }: PrepareRequest<typeof signatures.sign>,
+  asked: PrepareRequest<typeof signatures.sign>,
 ): Promise<PreparedSignature> => {
+  const { params, body, person, db } = asked;
   const row = await ownDocument(db, person, params.id);
   demandOpen(row);
   if (!ports.signatures.sign)
@@ -127,15 +125,7 @@ export const prepareSignature = async (
       'The document changed since you read it. Open it again and read it before you sign.',
       row.state,
     );
-  const judged = await judgeCode(db, ports.codeKey, row.id, body.code);
-  if (judged === 'wrong') throw codeFault('code_wrong', 'Incorrect e-mail verification code.');
-  if (judged === 'expired')
-    throw codeFault('code_expired', 'The code has expired. Ask for a new one.');
-  if (judged === 'locked')
-    throw codeFault(
-      'code_locked',
-      `The code was wrong ${codeTries} times or is used up. Ask for a new one.`,
-    );
+  await demandCode(ports.codeKey, row.id, asked);
   const signer = await accountOf(db, person.account);
   const at = new Date();
   const signed = await ports.signatures.sign({

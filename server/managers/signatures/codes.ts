@@ -1,6 +1,10 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../store/open';
+import type { signatures } from '#contract/signatures';
+import { unprocessable } from '../../errors/httpError';
+import type { PrepareRequest } from '../../http/route';
+import type { Tx } from '../../store/open';
+import { transact } from '../../store/transaction';
 
 /** A code is good for this long, in minutes. */
 export const codeMinutes = 10;
@@ -9,7 +13,20 @@ export const codeTries = 5;
 /** Codes of one document; then it must be taken back and sent anew. */
 export const mostCodes = 10;
 
-export type Judged = 'right' | 'wrong' | 'expired' | 'locked';
+const faults = {
+  wrong: ['code_wrong', 'Incorrect e-mail verification code.'],
+  expired: ['code_expired', 'The code has expired. Ask for a new one.'],
+  locked: [
+    'code_locked',
+    `The code was wrong ${codeTries} times or is used up. Ask for a new one.`,
+  ],
+} as const;
+type Judged = 'right' | keyof typeof faults;
+
+const faultOf = (judged: keyof typeof faults) => {
+  const [code, message] = faults[judged];
+  return unprocessable(code, message, [{ field: 'code', message }]);
+};
 
 const hashOf = (secret: Buffer, signature: string, code: string): Buffer =>
   createHmac('sha256', secret).update(`signature ${signature} ${code}`).digest();
@@ -32,14 +49,9 @@ export const issueCode = async (tx: Tx, secret: Buffer, signature: string) => {
   return row ? code : null;
 };
 
-/** Counts the try before it judges it, in a transaction of its own: parallel tries and refused calls count too. */
-export const judgeCode = async (
-  db: Db,
-  secret: Buffer,
-  signature: string,
-  typed: string,
-): Promise<Judged> => {
-  const tried = await db
+/** Counts the try before it judges it. */
+const judge = async (tx: Tx, secret: Buffer, signature: string, typed: string): Promise<Judged> => {
+  const tried = await tx
     .updateTable('signatures')
     .set((one) => ({ code_tries: one('code_tries', '+', 1) }))
     .where('id', '=', signature)
@@ -51,4 +63,24 @@ export const judgeCode = async (
   if (tried.over) return 'expired';
   if (timingSafeEqual(tried.code_hash, hashOf(secret, signature, typed))) return 'right';
   return tried.code_tries < codeTries ? 'wrong' : 'locked';
+};
+
+/**
+ * Throws 422 in the words of what is wrong with the code. The try is counted in a transaction of its own: parallel tries
+ * and refused calls count too; the same request, sent again, counts once.
+ */
+export const demandCode = async (
+  secret: Buffer,
+  signature: string,
+  { body, db, keepRefusal }: PrepareRequest<typeof signatures.sign>,
+): Promise<void> => {
+  const fault = await transact(db, async (tx) => {
+    const judged = await judge(tx, secret, signature, body.code);
+    if (judged === 'right') return null;
+    const refusal = faultOf(judged);
+    // Refused before: what was counted now is taken back.
+    if (!(await keepRefusal(tx, refusal))) throw refusal;
+    return refusal;
+  });
+  if (fault) throw fault;
 };

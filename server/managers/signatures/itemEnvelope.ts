@@ -2,8 +2,10 @@ import { messages } from '#contract/frame/messages';
 import type { signatures } from '#contract/signatures';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged, tagged } from '#machines/kernel/transition';
+import { isNotWithdrawn } from '#machines/lifecycles/recordNeeds';
 import { conflict, notFound } from '../../errors/httpError';
 import type { CallRequest } from '../../http/route';
+import { requireNeed } from '../../lifecycle/begin';
 import { lockRows } from '../../lifecycle/locks';
 import type { Services } from '../../providers/ports';
 import { loadWithRelations, requireRelation } from '../../relations/load';
@@ -12,7 +14,8 @@ import { openEnvelope } from './open';
 import { storedBytes } from '../../media/storedBytes';
 
 const { signature: chart, publication } = lifecycles;
-const blocking = [...statesTagged(chart, 'open'), ...statesTagged(chart, 'completed')];
+const open = statesTagged(chart, 'open');
+const completed = statesTagged(chart, 'completed');
 
 /** E062: the certificate of a published item before its author. One at a time, and none once it is signed. */
 export const sendCertificate = async (
@@ -27,6 +30,7 @@ export const sendCertificate = async (
       'Publish the object first: then it has a certificate.',
       item.state,
     );
+  requireNeed(isNotWithdrawn, item);
   const passport = await tx
     .selectFrom('passports')
     .select((eb) => [
@@ -34,6 +38,9 @@ export const sendCertificate = async (
       eb.fn.coalesce('typeset_sha256', 'certificate_sha256').as('sha256'),
     ])
     .where('item_id', '=', id)
+    .where('certificate_key', 'is not', null)
+    .orderBy('seal', 'desc')
+    .limit(1)
     .executeTakeFirst();
   if (!passport?.key || !passport.sha256) throw notFound(messages.certificateMissing);
   await lockRows(tx, { items: [id] });
@@ -41,7 +48,13 @@ export const sendCertificate = async (
     .selectFrom('signatures')
     .select('state')
     .where('item_id', '=', id)
-    .where('state', 'in', blocking)
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', open),
+        // A corrected certificate is another paper: that the earlier one is signed does not sign it
+        eb.and([eb('state', 'in', completed), eb('document_sha256', '=', passport.sha256)]),
+      ]),
+    )
     .executeTakeFirst();
   if (other)
     throw conflict(

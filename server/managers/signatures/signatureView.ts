@@ -7,6 +7,7 @@ import type { Services } from '../../providers/ports';
 import type { Reader } from '../../store/open';
 import type { Signatures } from '../../store/tables/expertises';
 import { displayName } from '../../relations/names';
+import { relationsToRow } from '../../relations/rows';
 
 export type SignatureRow = Selectable<Signatures>;
 
@@ -26,6 +27,10 @@ const itemOf = async (db: Reader, { item_id, expertise_id, loan_id }: SignatureR
   return row.item_id;
 };
 
+/** Whether the document is put before the person. */
+export const isSigner = async (db: Reader, person: Person, id: string): Promise<boolean> =>
+  (await relationsToRow(db, person, id)).includes('author');
+
 /** A document before its signer. `reads`: whether the reader may open it. */
 export const signatureView = async (
   db: Reader,
@@ -39,7 +44,7 @@ export const signatureView = async (
     .select(['email', 'alias', 'first_name', 'last_name'])
     .where('id', '=', row.account_id)
     .executeTakeFirstOrThrow();
-  const own = person.account === row.account_id;
+  const own = await isSigner(db, person, row.id);
   const item = await itemOf(db, row);
   return {
     id: row.id,

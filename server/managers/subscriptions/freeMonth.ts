@@ -3,6 +3,7 @@ import { monthAfter } from '#machines/lifecycles/subscription/rules';
 import { advance } from '../../lifecycle/engine';
 import { mayAdvance } from '../../lifecycle/events';
 import type { Services } from '../../providers/ports';
+import { holderOf } from '../../relations/holders';
 import { holderFor } from '../../relations/plan';
 import { planOf } from '../../relations/priceList';
 import { now } from '../../store/clock';
@@ -39,11 +40,13 @@ const give = async (tx: Tx, account: string): Promise<boolean> => {
 export const giveFreeMonth = async ({ db }: Services, sale: string): Promise<void> => {
   const sold = await db
     .selectFrom('sales')
-    .select(['buyer_id', 'sold_at'])
+    .select('sold_at')
     .where('id', '=', sale)
     .executeTakeFirst();
-  const { buyer_id: account, sold_at: since } = sold ?? {};
-  if (!account || !since) return;
+  const since = sold?.sold_at;
+  const buyer = await holderOf(db, sale, 'buyer');
+  if (!since || !buyer || !('account' in buyer)) return;
+  const { account } = buyer;
   await transact(db, async (tx) => {
     await tx
       .insertInto('free_months')

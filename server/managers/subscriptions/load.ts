@@ -46,7 +46,8 @@ export const lockSubscription = async (
     .insertInto('subscriptions')
     .values({ ...whose, ...birth.columns })
     .onConflict((same) => same.doNothing())
-    .returning('id')
+    // All of it: whose it is says who hears of its birth.
+    .returningAll()
     .executeTakeFirst();
   if (made) await born(tx, 'subscription', [made], birth, by);
   const row = await subscriptionOf(tx, holder);

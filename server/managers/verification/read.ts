@@ -1,8 +1,12 @@
 import type { analyses } from '#contract/verification/analyses';
-import { verifyingSides } from '#machines/lifecycles/verification';
 import type { CallRequest } from '../../http/route';
 import type { Services } from '../../providers/ports';
-import { requireRelation, loadWithRelations, loadModelWithRelations } from '../../relations/load';
+import {
+  loadModelWithRelations,
+  loadWithRelations,
+  requireRelation,
+  requireVerifier,
+} from '../../relations/load';
 import { loadRuns, runView } from './view';
 
 /** E101 */
@@ -11,7 +15,7 @@ export const runsOfItem = async (
   { params, person, tx }: CallRequest<typeof analyses.ofItem>,
 ) => {
   const { relations } = await loadWithRelations(tx, person, params.id);
-  if (person.role !== 'UBER_ADMIN') requireRelation(relations, ...verifyingSides);
+  if (person.role !== 'UBER_ADMIN') requireVerifier(relations);
   return (await loadRuns(tx, { items: [params.id] })).map((row) => runView(row, ports, relations));
 };
 

@@ -2,10 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Grade } from '#contract/frame/grades';
 import { recordingTokenSeconds, type recordings } from '#contract/verification/recordings';
-import { verifyingSides } from '#machines/lifecycles/verification';
 import { conflict, HttpError, notFound } from '../../errors/httpError';
 import type { CallRequest } from '../../http/route';
-import { loadWithRelations, requireRelation } from '../../relations/load';
+import { loadWithRelations, requireRelation, requireVerifier } from '../../relations/load';
 import { now } from '../../store/clock';
 import type { Reader } from '../../store/open';
 
@@ -27,7 +26,7 @@ const itemOf = async ({ body, person, tx }: Begin): Promise<string> => {
     .executeTakeFirst();
   if (!fingerprint) throw notFound();
   const { relations } = await loadWithRelations(tx, person, fingerprint.item_id);
-  requireRelation(relations, ...verifyingSides);
+  requireVerifier(relations);
   return fingerprint.item_id;
 };
 

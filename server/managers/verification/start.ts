@@ -2,10 +2,11 @@ import type { analyses } from '#contract/verification/analyses';
 import { knownFilmMessage } from '#contract/frame/messages';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
-import { verifyingSides } from '#machines/lifecycles/verification';
+import { isNotWithdrawn } from '#machines/lifecycles/recordNeeds';
 import { unprocessable, conflict, notFound } from '../../errors/httpError';
 import { actorOf, type Person } from '../../relations/person';
 import type { CallRequest, PrepareRequest } from '../../http/route';
+import { requireNeed } from '../../lifecycle/begin';
 import { birthOf, born } from '../../lifecycle/engine';
 import { lockRows } from '../../lifecycle/locks';
 import type { Reader, Tx } from '../../store/open';
@@ -15,7 +16,7 @@ import { isKept } from './fingerprints/keptFilms';
 import { likenessOf, registrationView } from './fingerprints/likeness';
 import type { Services } from '../../providers/ports';
 import { handOverOf } from '../../relations/handOver';
-import { requireRelation, loadWithRelations } from '../../relations/load';
+import { requireVerifier, loadWithRelations } from '../../relations/load';
 import { gradeOf } from './recordings';
 import { refreshItem } from './item';
 import { loadRuns, runView } from './view';
@@ -41,7 +42,7 @@ export const prepareFilm = async (
   if (!file) return null;
   const { item_id } = await fingerprintOf(db, params.id);
   const { relations } = await loadWithRelations(db, person, item_id);
-  requireRelation(relations, ...verifyingSides);
+  requireVerifier(relations);
   const torchUntil = body.torch_until ?? null;
   return prepareMedia(ports, { kind: 'FINGERPRINTS', ...file, torchUntil });
 };
@@ -77,8 +78,9 @@ export const startRun = async (
 ) => {
   const fingerprint = await fingerprintOf(tx, params.id);
   await lockRows(tx, { items: [fingerprint.item_id], fingerprints: [fingerprint.id] });
-  const { relations } = await loadWithRelations(tx, person, fingerprint.item_id);
-  requireRelation(relations, ...verifyingSides);
+  const { item, relations } = await loadWithRelations(tx, person, fingerprint.item_id);
+  requireVerifier(relations);
+  requireNeed(isNotWithdrawn, item);
   const handOver = await handOverOf(tx, person, {
     item: fingerprint.item_id,
     relations,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initSync, WasmReader } from '@contentauth/c2pa-wasm';
 import { blobOfFile } from './blobOfFile';
+import { signCopy } from './signingChild';
 
 /**
  * The file is all that is read: no manifest and no revocation list is fetched for a stranger's file. We keep no trust
@@ -45,7 +46,12 @@ const read = async (type: string, path: string) => {
   }
 };
 
-/** `node credentialsChild.js <type> <file>`: one JSON line. Ends with 0 whatever the file is, if the reader itself runs. */
-const [type = '', path = ''] = process.argv.slice(2);
+/**
+ * `node credentialsChild.js <type> <file>`: one JSON line with what the file carries. With a folder behind them: a signed copy
+ * in it. Ends with 0 whatever the file is, if the library itself runs.
+ */
+const [type = '', path = '', folder] = process.argv.slice(2);
 start();
-process.stdout.write(`${JSON.stringify(await read(type, path))}\n`);
+const said = folder === undefined ? await read(type, path) : await signCopy(type, path, folder);
+process.stdout.write(`${JSON.stringify(said)}\n`);
+process.stdin.destroy();

@@ -1,2 +1,4 @@
+export type { ClaimSigner } from './cose';
 export { embeddedCredentials as openCredentials } from './embedded';
-export type { CredentialReader } from './port';
+export { signedCopies as openCopies } from './signedCopies';
+export type { ClaimedWork, CopySigner, CredentialReader } from './port';

@@ -2,14 +2,18 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import sharp from 'sharp';
-import { documentFile, pdfFile, type Said } from './job';
-import { DocumentRefused, type Document } from './port';
+import { drawCard } from './card/draw';
+import { cardFile, documentFile, pdfFile, type Said } from './job';
+import { DocumentRefused, type Document, type ShareCard } from './port';
 import { renderDocument } from './typeset/render';
 
-/** Sets the document of a folder as PDF beside it. */
+/** Sets the document of a folder as PDF beside it, or draws its card. */
 const work = async (folder: string): Promise<Said> => {
-  const document = JSON.parse(await readFile(join(folder, documentFile), 'utf8')) as Document;
-  await writeFile(join(folder, pdfFile), await renderDocument(document));
+  const asked = JSON.parse(await readFile(join(folder, documentFile), 'utf8')) as
+    | Document
+    | ShareCard;
+  if (asked.kind === 'card') await writeFile(join(folder, cardFile), await drawCard(asked));
+  else await writeFile(join(folder, pdfFile), await renderDocument(asked));
   return { made: true };
 };
 

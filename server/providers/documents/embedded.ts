@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keptChild } from '../process/keptChild';
-import { documentFile, pdfFile, type Said } from './job';
-import { DocumentRefused, type Document, type Documents } from './port';
+import { keptChild, type KeptChild } from '../process/keptChild';
+import { cardFile, documentFile, pdfFile, type Said } from './job';
+import { DocumentRefused, type Document, type Documents, type ShareCard } from './port';
 import { printed, unprintable } from './printable';
 
 const limits = { seconds: 30, memoryMb: 700 };
@@ -41,26 +41,48 @@ const refuseUnprintable = (document: Document) => {
   );
 };
 
+/** Words of which each letter can be printed, else nothing: half a name is a wrong one. */
+const readable = (text: string): string => (unprintable(text).length === 0 ? text : '');
+
+const answerOf = async (child: KeptChild, asked: Document | ShareCard, made: string) => {
+  const folder = await mkdtemp(join(tmpdir(), 'passepartout-document-'));
+  try {
+    const prepared = await prepare(asked, folder, 'document');
+    await writeFile(join(folder, documentFile), JSON.stringify(prepared));
+    const said = (await child.ask(folder)) as Said | null;
+    if (said && 'refused' in said) throw new DocumentRefused(said.refused);
+    if (said && 'fault' in said) throw new Error(said.fault);
+    if (!said) throw new Error('The document could not be set within its limits.');
+    return await readFile(join(folder, made));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
 /**
  * pdfkit in a child process, for setting a page takes longer than the server has. The child is kept: reading the fonts takes
- * most of the time. It opens pictures that we have drawn ourselves, never an uploaded file (decision 71).
+ * most of the time. It opens pictures that we have drawn ourselves, never an uploaded file (decision 71). Cards have a child
+ * of their own: nobody's certificate waits behind those that a stranger asks for.
  */
 export const embeddedDocuments = (path: string): Documents => {
-  const child = keptChild({ child: path, ...limits });
-  const render = async (document: Document): Promise<Buffer> => {
-    refuseUnprintable(document);
-    const folder = await mkdtemp(join(tmpdir(), 'passepartout-document-'));
-    try {
-      const prepared = await prepare(document, folder, 'document');
-      await writeFile(join(folder, documentFile), JSON.stringify(prepared));
-      const said = (await child.ask(folder)) as Said | null;
-      if (said && 'refused' in said) throw new DocumentRefused(said.refused);
-      if (said && 'fault' in said) throw new Error(said.fault);
-      if (!said) throw new Error('The document could not be set within its limits.');
-      return await readFile(join(folder, pdfFile));
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+  const [papers, cards] = [
+    keptChild({ child: path, ...limits }),
+    keptChild({ child: path, ...limits }),
+  ];
+  return {
+    render: async (document) => {
+      refuseUnprintable(document);
+      return answerOf(papers, document, pdfFile);
+    },
+    card: ({ maker, name, date, ...card }) =>
+      answerOf(
+        cards,
+        { ...card, maker: readable(maker), name: readable(name), date: readable(date) },
+        cardFile,
+      ),
+    close: () => {
+      papers.close();
+      cards.close();
+    },
   };
-  return { render, close: () => child.close() };
 };

@@ -3,6 +3,7 @@ export { pagesOf } from './pages';
 export { unprintable } from './printable';
 export {
   type BillOfSale,
+  cardSize,
   DocumentRefused,
   signaturePlace,
   type Documents,
@@ -10,4 +11,5 @@ export {
   type Document,
   type PictureSource,
   type PublicationCertificate,
+  type ShareCard,
 } from './port';

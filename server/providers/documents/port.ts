@@ -25,6 +25,8 @@ export interface PublicationCertificate {
   };
   /** The weakest of the verified fingerprints in per cent; null for a digital image. */
   verification: { confidence: number; at: string; fingerprints: number; grade: Grade } | null;
+  /** Why it takes the place of an earlier one, and the fields that differ, as they are said. Left out of the first. */
+  correction?: { version: number; reason: string; fields: string };
   passportUrl: string;
   credential?: Credential;
 }
@@ -143,6 +145,20 @@ export interface LabelSheet {
   }[];
 }
 
+/** What those see to whom a passport is sent: nothing that a stranger may not read on its page. */
+export interface ShareCard {
+  kind: 'card';
+  maker: string;
+  name: string;
+  date: string;
+  /** "Reported stolen"; empty where nothing is reported. */
+  report: string;
+  picture?: PictureSource;
+}
+
+/** Pixels that networks ask for (Open Graph). */
+export const cardSize = { width: 1200, height: 630 } as const;
+
 /** Documents about one object. */
 export type ObjectDocument = PublicationCertificate | OpinionCertificate | LoanPaper | BillOfSale;
 export type Document = ObjectDocument | InvoiceDocument | LabelSheet;
@@ -154,6 +170,11 @@ export interface Documents {
    * pictures that cannot be read, and an ordinary error where the child died or met a limit.
    */
   render(document: Document): Promise<Uint8Array>;
+  /**
+   * A picture of a passport for those who share it: JPEG of `cardSize`. Words that cannot be printed are left out; the
+   * certificate of a published object has none. Throws where the child died or met a limit.
+   */
+  card(card: ShareCard): Promise<Uint8Array>;
   /** Ends the child that sets the pages. */
   close(): void;
 }

@@ -5,6 +5,8 @@ export interface Outgoing {
   subject: string;
   body: string;
   at: Date;
+  /** A text file that it brings. */
+  attachment?: { name: string; type: string; content: string };
 }
 
 export interface Mail {

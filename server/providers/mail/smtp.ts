@@ -32,7 +32,7 @@ const isFinal = ({ code, command, responseCode = 0 }: SmtpFault): boolean =>
   (code === 'EENVELOPE' && responseCode === 0) ||
   (responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA'));
 
-const message = ({ id, recipient, subject, body, at }: Outgoing, from: string) => ({
+const message = ({ id, recipient, subject, body, at, attachment }: Outgoing, from: string) => ({
   from,
   // As an object: a recipient is one address and never a list.
   to: { name: '', address: recipient },
@@ -43,6 +43,19 @@ const message = ({ id, recipient, subject, body, at }: Outgoing, from: string) =
   messageId: `<letter.${id}.${at.getTime()}@${domainOf(from)}>`,
   // RFC 3834: nobody's holiday note shall answer it.
   headers: { 'Auto-Submitted': 'auto-generated' },
+  ...(attachment && {
+    attachments: [
+      {
+        filename: attachment.name,
+        content: attachment.content,
+        contentType: attachment.type,
+        contentDisposition: 'attachment' as const,
+        // Lines of a page may be longer than a letter's.
+        encoding: 'utf8',
+        contentTransferEncoding: 'base64' as const,
+      },
+    ],
+  }),
   disableFileAccess: true,
   disableUrlAccess: true,
 });

@@ -13,7 +13,12 @@ export interface ChildLimits {
   /** Resident; beyond it the child is killed. */
   memoryMb: number;
   env?: Record<string, string>;
+  /** Of one file that it writes, in bytes. */
+  fileBytes?: number;
 }
+
+/** What a child may ask in a line `{"ask": …}` before it answers; it is told the reply in a line. */
+export type Reply = (asked: string) => string;
 
 /** Of a child, where the server has 0: whoever uploads much must not take the processor from the calls of others. */
 export const childPriority = 10;
@@ -33,20 +38,26 @@ export const giveWay = (pid: number | undefined) => {
 /** What a child may say at most; one that says more is not believed. */
 const mostSaid = 1_000_000;
 
+const askedIn = (line: string): string | null => {
+  const said = read(line) as { ask?: unknown } | null;
+  return typeof said?.ask === 'string' ? said.ask : null;
+};
+
 /**
  * Runs a child over a hostile file, without network where the system allows that, and kills it at its limits.
- * Gives the JSON value of its last line, or null where there was none. Never rejects.
+ * Gives the JSON value of its last line, or null where there was none. Never rejects. `reply`: to what it asks on its way.
  */
 export const oneAnswer = (
-  { child, seconds, cpuSeconds = seconds * 2, memoryMb, env = {} }: ChildLimits,
+  { child, seconds, cpuSeconds = seconds * 2, memoryMb, env = {}, fileBytes }: ChildLimits,
   args: string[],
+  reply?: Reply,
 ): Promise<unknown> => {
   const node = [process.execPath, `--max-old-space-size=${memoryMb}`, child, ...args];
-  const [command = process.execPath, ...rest] = fenced(node, cpuSeconds);
+  const [command = process.execPath, ...rest] = fenced(node, cpuSeconds, fileBytes);
   const mostSeconds = boundsProcessor() ? seconds * patience : seconds;
   return new Promise((resolve) => {
     const running = spawn(command, rest, {
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: [reply ? 'pipe' : 'ignore', 'pipe', 'ignore'],
       env: { ...CHILD_ENVIRONMENT, ...env },
     });
     giveWay(running.pid);
@@ -54,9 +65,21 @@ export const oneAnswer = (
     const timer = setTimeout(kill, mostSeconds * 1000);
     const stopWatch = watchMemory(running.pid ?? -1, memoryMb, kill);
     let said = '';
-    running.stdout.setEncoding('utf8').on('data', (text: string) => {
+    let heard = 0;
+    // It may end before it has read the reply.
+    running.stdin?.on('error', () => {});
+    running.stdout?.setEncoding('utf8').on('data', (text: string) => {
       said += text;
-      if (said.length > mostSaid) kill();
+      if (said.length > mostSaid) return void kill();
+      for (
+        let end = said.indexOf('\n', heard);
+        reply && end >= 0;
+        end = said.indexOf('\n', heard)
+      ) {
+        const asked = askedIn(said.slice(heard, end));
+        heard = end + 1;
+        if (asked !== null) running.stdin?.write(`${reply(asked)}\n`);
+      }
     });
     const end = (value: unknown) => {
       clearTimeout(timer);

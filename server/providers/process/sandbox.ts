@@ -35,10 +35,10 @@ export const missingFences = (): string[] => {
 export const boundsProcessor = (): boolean => fences().prlimit;
 
 /** Wraps a command: no network, bounded processor seconds, file sizes and open files, where the system allows. */
-export function fenced(command: string[], cpuSeconds: number): string[] {
+export function fenced(command: string[], cpuSeconds: number, fileBytes = 33_554_432): string[] {
   const { prlimit, network } = fences();
   const limits = prlimit
-    ? ['prlimit', `--cpu=${cpuSeconds}`, '--fsize=33554432', '--nofile=256', '--core=0']
+    ? ['prlimit', `--cpu=${cpuSeconds}`, `--fsize=${fileBytes}`, '--nofile=256', '--core=0']
     : [];
   return [...network, ...limits, ...command];
 }

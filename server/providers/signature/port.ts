@@ -57,6 +57,8 @@ export interface SignatureProvider {
 export interface Seal {
   /** The root certificate, as PEM: what `check-document` trusts. */
   readonly rootPem: string;
+  /** For Content Credentials: certificates in DER, the signer's first, and ECDSA over P-256 with SHA-256 as 64 bytes. */
+  readonly claims: { chain: Uint8Array[]; sign(message: Uint8Array): Uint8Array };
   /** Signs in the platform's own name, where no person signs: with time stamp and revocation data, and sealed. */
   seal(asked: { pdf: Uint8Array; reason: string; at: Date }): Promise<Uint8Array>;
 }

@@ -12,16 +12,16 @@ import { relations } from './foundation/0010Relations';
 import { timers } from './foundation/0011Timers';
 import { demoPeople } from './foundation/0020DemoPeople';
 import { attachedMedia } from './foundation/0021AttachedMedia';
-import { expertises } from './0022Expertises';
-import { loans } from './0023Loans';
-import { sales } from './0025Sales';
-import { seals } from './0027Seals';
-import { linkNames } from './0028LinkNames';
-import { serialNumbers } from './0029SerialNumbers';
-import { countedActs } from './0030CountedActs';
-import { subscriptions } from './0031Subscriptions';
-import { sandbox } from './0032Sandbox';
-import { loanHandOvers } from './0035LoanHandOvers';
+import { expertises } from './dealings/0022Expertises';
+import { loans } from './dealings/0023Loans';
+import { sales } from './dealings/0025Sales';
+import { seals } from './dealings/0027Seals';
+import { linkNames } from './dealings/0028LinkNames';
+import { serialNumbers } from './dealings/0029SerialNumbers';
+import { countedActs } from './dealings/0030CountedActs';
+import { subscriptions } from './dealings/0031Subscriptions';
+import { sandbox } from './dealings/0032Sandbox';
+import { loanHandOvers } from './dealings/0035LoanHandOvers';
 import { typesetCertificates } from './0039TypesetCertificates';
 import { statisticsByThing } from './0040StatisticsByThing';
 import { displays } from './0041Displays';
@@ -34,6 +34,13 @@ import { statusLists } from './0049StatusLists';
 import { notices } from './0051Notices';
 import { settledNotices } from './0055SettledNotices';
 import { owners } from './0056Owners';
+import { corrections } from './0057Corrections';
+import { withdrawals } from './0058Withdrawals';
+import { anchors } from './0059Anchors';
+import { gtins } from './0061Gtins';
+import { signedCopies } from './0062SignedCopies';
+import { backupAddresses } from './0063BackupAddresses';
+import { makersAndHolders } from './0064MakersAndHolders';
 
 /** Forwards only; a migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +79,11 @@ export const migrations: Record<string, Migration> = {
   '0051_notices': notices,
   '0055_settled_notices': settledNotices,
   '0056_owners': owners,
+  '0057_corrections': corrections,
+  '0058_withdrawals': withdrawals,
+  '0059_anchors': anchors,
+  '0061_gtins': gtins,
+  '0062_signed_copies': signedCopies,
+  '0063_backup_addresses': backupAddresses,
+  '0064_makers_and_holders': makersAndHolders,
 };

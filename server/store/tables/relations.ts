@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Relation } from '#machines/kernel/actor';
 import type { Instant, MaybeInstant, Nullable } from '../columns';
 
-/** One relation of a person or a company to a thing; open while `until` is null. */
+/** One relation of a person, a company or a screen to a thing; open while `until` is null. */
 export interface RelationsTable {
   id: Generated<string>;
   /** `item`, or the lifecycle whose row it is. */
@@ -11,6 +11,7 @@ export interface RelationsTable {
   relation: Relation;
   account_id: Nullable<string>;
   company_id: Nullable<string>;
+  screen_id: Nullable<string>;
   /** The lifecycle and the row whose chart granted it. */
   source_kind: string;
   source: string;

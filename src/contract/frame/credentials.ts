@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Types of files into which a copy's Content Credentials can be written here. */
+export const signableTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+
 /**
  * What a file's Content Credentials (C2PA) come to.
  * `valid` the signature and the content hold, its signer is on no list of ours; `changed` the content is not what was

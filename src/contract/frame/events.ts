@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { Timestamp } from './shapes';
 
+export const topicKinds = [
+  'item',
+  'model',
+  'expertise',
+  'signature',
+  'loan',
+  'sale',
+  'account',
+  'import',
+  'display',
+] as const;
+export type TopicKind = (typeof topicKinds)[number];
+
 /** `item:<id>`, `model:<id>`, … */
-export const Topic = z
-  .string()
-  .regex(/^(item|model|expertise|signature|loan|sale|account|import|display):[0-9a-f-]{36}$/);
+export const Topic = z.string().regex(new RegExp(`^(${topicKinds.join('|')}):[0-9a-f-]{36}$`));
 
 /** What the socket tells (architecture.md, outside face). `number` counts per topic without a gap. */
 export const LiveEvent = z.object({

@@ -127,6 +127,13 @@ export const TrimmedText = (most: number) =>
     .max(most)
     .transform((text) => text.trim().replace(/\.$/, ''));
 
+/** Signs that show nothing, also those that turn the direction of writing; line breaks stay. */
+export const hidden = /(?!\n)\p{C}/gu;
+/** One line that a person typed, without signs that show nothing. */
+export const OneLine = z
+  .string()
+  .transform((line) => line.replace(/\s+/g, ' ').replace(hidden, '').trim());
+
 /**
  * Of footage: seconds into the clip until which the light beside the lens was on; from then on it was off. A relief
  * answers that, a flat picture of it does not. Left out where the light was not switched.

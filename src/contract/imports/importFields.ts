@@ -7,6 +7,7 @@ export const importFields = [
     hint: 'Tells what the company has already',
   },
   { field: 'serial_number', label: 'Serial number', hint: 'Of an edition a list: one a serial' },
+  { field: 'gtin', label: 'GTIN', hint: '8, 12, 13 or 14 digits, as under a bar code' },
   { field: 'brand', label: 'Brand', hint: '' },
   { field: 'maker', label: 'Maker', hint: 'Several columns: name, then the text in brackets' },
   { field: 'artist', label: 'Artist', hint: 'Several columns: name, then the text in brackets' },

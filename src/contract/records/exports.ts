@@ -102,6 +102,18 @@ export const exports = {
     binary: true,
     limit: 60,
   }),
+  copy: call({
+    id: 'X120',
+    method: 'GET',
+    path: `${base}/items/{id}/signed_copy`,
+    roles: everyMember,
+    summary:
+      'A copy of the digital art of a published item with Content Credentials (C2PA): who published it, its passport, the original as ingredient',
+    params: IdParams,
+    binary: true,
+    errors: ['not_entitled', 'not_published', 'no_credentials'],
+    limit: 20,
+  }),
   labels: call({
     id: 'X096',
     method: 'POST',
@@ -113,6 +125,8 @@ export const exports = {
       /** Items, or models for all their serials; each is in scope as E026. */
       ids: z.array(z.uuid()).min(1).max(mostLabels),
       copies: z.number().int().min(1).max(labelsOnPage).default(1),
+      /** The code holds the number of the object (GS1 Digital Link) where it has one. */
+      gs1: z.boolean().default(false),
       /** The first free label of a page that was used before. */
       first: z.number().int().min(1).max(labelsOnPage).default(1),
     }),

@@ -4,7 +4,7 @@ import { call } from '../frame/call';
 import { everyMember } from '../frame/roles';
 import { Cursor, IdParams, LifecycleView, cursorPage, Media, Timestamp } from '../frame/shapes';
 import { expiryUnits, linkHolders, linkMakers } from './links';
-import { LogProof, PassportVersion } from './versions';
+import { LogProof, ToldVersion, withdrawers } from './versions';
 import { Grade } from '../frame/grades';
 import { reportKinds, ReportView } from './reports';
 import { physicalities, RecordView } from './record';
@@ -54,6 +54,8 @@ export const HistoryEntry = z.object({
   state: z.string(),
   by: z.string(),
   at: Timestamp,
+  /** Why, of an act that everybody reads the reason of; empty of any other. */
+  note: z.string(),
   /** Of a verification: how its film came. */
   grade: Grade.nullable(),
 });
@@ -67,6 +69,8 @@ export const ItemView = ItemCard.extend({
   history: z.array(HistoryEntry),
   /** Missing or stolen, while it is not found. */
   report: ReportView.nullable(),
+  /** Taken back for good; null where it is not. */
+  withdrawn: z.object({ at: Timestamp, by: z.enum(withdrawers), reason: z.string() }).nullable(),
   /** Everything, or what the limited public passport shows. */
   version: z.enum(['full', 'limited']),
   proof: z
@@ -79,7 +83,11 @@ export const ItemView = ItemCard.extend({
       /** The version that `credential` and `log` are of. */
       version: z.number().int(),
       /** All that are signed, the latest first. */
-      versions: z.array(PassportVersion),
+      versions: z.array(ToldVersion),
+      /** A later one is being signed: what is shown is still the version before it. */
+      waiting: z.boolean(),
+      /** The sealed record that is shown. Counts from 1; a correction makes the next. */
+      record: z.number().int(),
       /** `vc+jwt`. */
       credential: z.string(),
       log: LogProof,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnchorProof } from './anchors';
 import { LogProof, PassportVersion } from './versions';
 
 const Digest = z.object({ digestSRI: z.string() });
@@ -14,6 +15,12 @@ export const CredentialClaims = z.object({
       .object({ number: z.number().int(), reason: z.string(), previous: Digest.nullable() })
       .optional(),
     certificate: Digest,
+    /** What was sealed of the record. */
+    record: Digest.extend({ version: z.number().int() }).nullable().optional(),
+    /** Originals of the photos in the order of the record, then of the digital work; left out of former credentials. */
+    pictures: z.array(Digest).optional(),
+    /** Signed papers of finished opinions. */
+    opinions: z.array(Digest).optional(),
   }),
 });
 export type CredentialClaims = z.infer<typeof CredentialClaims>;
@@ -49,6 +56,8 @@ export const ProofFile = z.strictObject({
   log: LogProof,
   /** C2SP checkpoint of the log at `log.size`. */
   checkpoint: z.string(),
+  /** How the log was anchored in a public chain; left out where it was not. */
+  anchor: AnchorProof.optional(),
   /** The issuer's keys as its DID document names them when the file was made. */
   keys: z.array(PublicKey),
 });

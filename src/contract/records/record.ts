@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messages } from '../frame/messages';
 import { materials } from './taxonomies';
 import { CommaList, Media, Money, TrimmedText } from '../frame/shapes';
+import { gtinFault } from './gtin';
 
 export const eras = ['AD', 'BCE'] as const;
 
@@ -131,6 +132,16 @@ const List = (most: number, each: number) =>
 export const thumbnailEndings = ['.jpg', '.jpeg', '.png', '.svg'] as const;
 export const thumbnailRule = 'A thumbnail is a .jpg, .jpeg, .png or .svg file';
 
+/** Spaces and hyphens between the digits are how people write it. Empty where the object has none. */
+const Gtin = z
+  .string()
+  .max(40)
+  .transform((text) => text.replace(/[\s-]/g, ''))
+  .superRefine((text, { addIssue }) => {
+    const fault = text === '' ? null : gtinFault(text);
+    if (fault) addIssue({ code: 'custom', message: `${fault[0]?.toUpperCase()}${fault.slice(1)}` });
+  });
+
 export const physicalities = ['physical', 'digital'] as const;
 
 /** The latest day that it is anywhere on earth now, as YYYY-MM-DD: clocks are ahead of UTC by up to 14 hours. */
@@ -153,6 +164,8 @@ export const RecordFields = z.object({
   description: z.string().trim().max(8000),
   serial_number: TrimmedText(100),
   catalog_number: TrimmedText(100),
+  /** The number of its kind in trade (GS1); with the serial number it names one object. */
+  gtin: Gtin,
   /** How many there are in all, as it was announced; serials are made from the two sizes below. */
   limited_edition_size: whole(0, 10_000, 'A whole number from 0 to 10000').nullable(),
   serial_number_size: whole(1, 500, 'A whole number from 1 to 500'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../frame/call';
-import { IdParams, LifecycleView, Timestamp, TrimmedText } from '../frame/shapes';
+import { hidden, IdParams, LifecycleView, OneLine, Timestamp, TrimmedText } from '../frame/shapes';
 import { linkMakers } from './links';
 
 const base = '/items_manager/v1';
@@ -8,6 +8,9 @@ const base = '/items_manager/v1';
 /** What an owner reports of an object that is not where it should be. */
 export const reportKinds = ['missing', 'stolen'] as const;
 export type ReportKind = (typeof reportKinds)[number];
+
+/** A finder's message is kept so long, and no longer than the object is missing. */
+export const messageDays = 180;
 
 /** In the history of the object, and why its passport got a version. */
 export const reportHistory = {
@@ -19,15 +22,9 @@ export const reportHistory = {
 /** The latest day that it is anywhere on earth now, as YYYY-MM-DD: clocks are ahead of UTC by up to 14 hours. */
 const latestDay = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 
-/** Signs that show nothing, also those that turn the direction of writing; line breaks stay. */
-const hidden = /(?!\n)\p{C}/gu;
 /** One line that a stranger typed. */
 const TypedLine = (most: number) =>
-  z
-    .string()
-    .transform((line) => line.replace(/\s+/g, ' ').replace(hidden, '').trim())
-    .pipe(z.string().max(most, `Up to ${most} characters`))
-    .default('');
+  OneLine.pipe(z.string().max(most, `Up to ${most} characters`)).default('');
 
 /** What everybody reads of it on the passport. */
 export const ReportFields = z.object({

@@ -1,22 +1,25 @@
 import type { Role } from '#contract/frame/roles';
 
+export const relations = [
+  'owner',
+  'maker',
+  'holder',
+  'verifier',
+  'lender',
+  'borrower',
+  'asker',
+  'expert',
+  'author',
+  'seller',
+  'buyer',
+  'introducer',
+  'self',
+  'device',
+  'institution',
+] as const;
+
 /** What a person is to the thing in question: computed by the server, sent to the screen beside the state. */
-export type Relation =
-  | 'owner'
-  | 'maker'
-  | 'holder'
-  | 'verifier'
-  | 'lender'
-  | 'borrower'
-  | 'asker'
-  | 'expert'
-  | 'author'
-  | 'seller'
-  | 'buyer'
-  | 'introducer'
-  | 'self'
-  | 'device'
-  | 'institution';
+export type Relation = (typeof relations)[number];
 
 /** Who acts. SYSTEM is the server itself (jobs, timers, signed callbacks); null is a person without a role. */
 export type Actor = { id: string; role: Role | 'SYSTEM' | null; relations: Relation[] };

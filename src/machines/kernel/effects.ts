@@ -1,6 +1,10 @@
 import { reportHistory } from '#contract/records/reports';
 import type { StatisticAction } from '#contract/frame/statistics';
-import type { VersionReason } from '#contract/records/versions';
+import {
+  correctionHistory,
+  withdrawalHistory,
+  type VersionReason,
+} from '#contract/records/versions';
 import type { Relation } from '#machines/kernel/actor';
 
 /** What a step causes, in words the server knows how to carry out. The charts only name it. */
@@ -19,6 +23,8 @@ export const paperHistory = ['Document added', 'Document replaced', 'Document re
 
 /** An object that is reported missing or stolen, and found. */
 export const reportActions = Object.values(reportHistory);
+/** A published record that was corrected, and a passport that was withdrawn. */
+export const versionActions = [correctionHistory, withdrawalHistory] as const;
 /** For the owner's side alone. */
 export const reportChange = 'Report changed';
 
@@ -49,6 +55,7 @@ export const tasks = [
   'check import',
   'run import',
   'undo import',
+  'carry anchor',
 ] as const;
 
 export const templates = [
@@ -100,11 +107,13 @@ export const templates = [
   'subscription month',
   'subscription gift',
   'finder wrote',
+  'anchor held up',
+  'record corrected',
+  'passport withdrawn',
 ] as const;
 
 /** Whom a mail goes to; the server knows the person behind the word. */
 export const recipients = [
-  'maker',
   'self',
   'admin',
   'expert',
@@ -125,6 +134,7 @@ export type EffectParams = {
       | (typeof itemHistory)[number]
       | (typeof paperHistory)[number]
       | (typeof reportActions)[number]
+      | (typeof versionActions)[number]
       | typeof reportChange
       | (typeof loanHistory)[number];
   };
@@ -144,8 +154,8 @@ export type EffectParams = {
   signal: { to: string; event: string };
   /** The item's passport gets its next version, where it is published. */
   renew: { reason: VersionReason };
-  /** The row's holder of that word has the relation from now on: to the row, or to its item as well. `when` false: not now. */
-  grant: { relation: Relation; on: 'row' | 'item'; when?: boolean };
+  /** The row's holder of that word has the relation from now on: to the row, its item, or its model. `when` false: not now. */
+  grant: { relation: Relation; on: 'row' | 'item' | 'model'; when?: boolean };
   /** The relation ends: to the row, or what this row gave to its item. */
   revoke: { relation: Relation; on: 'row' | 'item' };
   /** The relation to the row's item passes from its holder, whatever row gave it, to the row's holder of the word `to`. */
@@ -187,7 +197,7 @@ export const untimer = (event: string) => ({ type: 'untimer', params: { event } 
 export const signal = (to: string, event: string) =>
   ({ type: 'signal', params: { to, event } }) as const;
 export const renew = (reason: VersionReason) => ({ type: 'renew', params: { reason } }) as const;
-export const grant = (relation: Relation, on: 'row' | 'item' = 'row') =>
+export const grant = (relation: Relation, on: EffectParams['grant']['on'] = 'row') =>
   ({ type: 'grant', params: { relation, on } }) as const;
 export const revoke = (relation: Relation, on: 'row' | 'item' = 'row') =>
   ({ type: 'revoke', params: { relation, on } }) as const;

@@ -1,8 +1,8 @@
-import { and, assign, assertEvent, or, setup } from 'xstate';
+import { and, assign, assertEvent, setup } from 'xstate';
 import type { Role } from '#contract/frame/roles';
 import { bySystem, hasRole, hasRelation } from '#machines/kernel/actor';
 import type { EventBy } from '#machines/kernel/actor';
-import { ask, effects, mail, signal } from '#machines/kernel/effects';
+import { ask, effects, grant, mail, signal } from '#machines/kernel/effects';
 import type { Words } from '#machines/kernel/words';
 
 export type AccountContext = { roles: Role[]; reason: string | null };
@@ -91,9 +91,14 @@ export const account = setup({
       on: {
         'registration.submit': [
           {
-            guard: or(['bySelf', 'byDealer']),
+            guard: 'bySelf',
             target: 'awaitingApproval',
             actions: ask('account waiting', 'admin'),
+          },
+          {
+            guard: 'byDealer',
+            target: 'awaitingApproval',
+            actions: [grant('introducer'), ask('account waiting', 'admin')],
           },
           // E012: whoever adds a person need not be told that one waits.
           { guard: 'byAdmin', target: 'awaitingApproval' },

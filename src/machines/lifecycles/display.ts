@@ -1,7 +1,7 @@
 import { and } from 'xstate';
-import { untimer } from '#machines/kernel/effects';
-import { displayRules, displayWords } from '#machines/lifecycles/displayRules';
-import type { DisplayContext } from '#machines/lifecycles/displayRules';
+import { grant, revoke, untimer } from '#machines/kernel/effects';
+import { displayRules, displayWords } from '#machines/lifecycles/display/rules';
+import type { DisplayContext } from '#machines/lifecycles/display/rules';
 
 export const displayLine = ['free', 'connected'] as const;
 
@@ -9,6 +9,9 @@ const silenceTimer = ({ context }: { context: DisplayContext }) => ({
   event: 'heartbeat.lose',
   at: context.silentAt,
 });
+
+const dropped = ['dropDevice', revoke('device')] as const;
+const ended = ['endHolding', revoke('device')] as const;
 
 /**
  * A digital image shows on one screen at a time, for as long as that screen is heard. A screen that fell silent comes back
@@ -27,7 +30,8 @@ export const display = displayRules.createMachine({
         'display.connect': {
           guard: and(['byHolder', 'codeIsFresh']),
           target: 'connected',
-          actions: 'keepDevice',
+          // One that fell silent may not return any more
+          actions: [revoke('device'), 'keepDevice', grant('device')],
         },
         'display.return': {
           guard: 'bySilentDevice',
@@ -36,9 +40,9 @@ export const display = displayRules.createMachine({
         },
         'display.drop': {
           guard: and(['byHolderOrTechnician', 'aScreenMayReturn']),
-          actions: 'dropDevice',
+          actions: dropped,
         },
-        'holding.end': { guard: and(['bySystem', 'aScreenMayReturn']), actions: 'endHolding' },
+        'holding.end': { guard: and(['bySystem', 'aScreenMayReturn']), actions: ended },
       },
     },
     connected: {
@@ -54,14 +58,14 @@ export const display = displayRules.createMachine({
         'display.drop': {
           guard: 'byHolderOrTechnician',
           target: 'free',
-          actions: 'dropDevice',
+          actions: dropped,
         },
         'heartbeat.lose': {
           guard: and(['bySystem', 'deviceIsSilent']),
           target: 'free',
           actions: 'loseDevice',
         },
-        'holding.end': { guard: 'bySystem', target: 'free', actions: 'endHolding' },
+        'holding.end': { guard: 'bySystem', target: 'free', actions: ended },
       },
     },
   },

@@ -3,6 +3,7 @@ import { assign, assertEvent, setup } from 'xstate';
 import { bySystem, hasRole, hasRelation } from '#machines/kernel/actor';
 import type { Actor, EventBy } from '#machines/kernel/actor';
 import { effects } from '#machines/kernel/effects';
+import { isNotWithdrawn } from '#machines/lifecycles/recordNeeds';
 import type { Words } from '#machines/kernel/words';
 
 /** spec 9: the window of a review, in ms. */
@@ -119,7 +120,7 @@ export const expertiseRules = setup({
 /** What people read of the chart: buttons, confirmations, and why something is refused. */
 export const expertiseWords: Words<ExpertiseEvent['type'], keyof typeof guards> = {
   born: 'Requested',
-  birth: { event: 'expertise.request', by: mayRequest },
+  birth: { event: 'expertise.request', by: mayRequest, needs: [isNotWithdrawn] },
   events: {
     'expertise.accept': {
       verb: 'Accept',

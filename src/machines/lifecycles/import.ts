@@ -1,7 +1,7 @@
 import { and, assign, assertEvent, setup } from 'xstate';
 import { bySystem, hasRole, hasRelation } from '#machines/kernel/actor';
 import type { EventBy } from '#machines/kernel/actor';
-import { effects, job } from '#machines/kernel/effects';
+import { effects, grant, job } from '#machines/kernel/effects';
 import type { Words } from '#machines/kernel/words';
 
 export type ImportContext = {
@@ -80,6 +80,7 @@ export const imports = setup({
   id: 'import',
   meta: { line: importLine, words },
   context: { reason: null, usable: 0 },
+  entry: grant('maker'),
   initial: 'uploaded',
   states: {
     uploaded: {

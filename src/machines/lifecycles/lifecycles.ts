@@ -1,4 +1,5 @@
 import { account } from '#machines/lifecycles/account';
+import { anchor } from '#machines/lifecycles/anchor';
 import { display } from '#machines/lifecycles/display';
 import { expertise } from '#machines/lifecycles/expertise';
 import { imports } from '#machines/lifecycles/import';
@@ -25,6 +26,7 @@ export const lifecycles = {
   link,
   report,
   import: imports,
+  anchor,
 } as const;
 
 export type LifecycleId = keyof typeof lifecycles;

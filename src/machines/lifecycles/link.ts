@@ -2,9 +2,9 @@ import { and, setup } from 'xstate';
 import { linkHolders, linkMakers, type ExpiryUnit } from '#contract/records/links';
 import { bySystem, hasRelation, hasRole } from '#machines/kernel/actor';
 import type { Actor, EventBy, Relation } from '#machines/kernel/actor';
-import { effects, untimer } from '#machines/kernel/effects';
+import { effects, grant, untimer } from '#machines/kernel/effects';
 import type { Words } from '#machines/kernel/words';
-import { isPublished } from '#machines/lifecycles/recordNeeds';
+import { isNotWithdrawn, isPublished } from '#machines/lifecycles/recordNeeds';
 
 const day = 86_400_000;
 
@@ -31,10 +31,10 @@ const expiryTimer = ({ context }: { context: LinkContext }) => ({
 
 export type LinkKind = 'full' | 'limited';
 
-/** Who shows an object by a link of this kind. */
+/** Who shows an object by a link of this kind (E055: the owner or the current holder; E056: the owner or the maker side). */
 export const linkSides: Record<LinkKind, readonly Relation[]> = {
   full: ['owner', 'holder'],
-  limited: ['owner', 'holder', 'maker'],
+  limited: ['owner', 'maker'],
 };
 
 const linkRoles = { full: linkHolders, limited: linkMakers };
@@ -53,7 +53,7 @@ const words: Words<LinkEvent['type']> = {
     by: (actor) => linkKindsOf(actor).length > 0,
     verb: 'QR link',
     hint: 'Set how long it works.',
-    needs: [isPublished('Publish the object first: a link opens its passport.')],
+    needs: [isPublished('Publish the object first: a link opens its passport.'), isNotWithdrawn],
   },
   events: {
     'link.expire': { done: 'Expired' },
@@ -87,7 +87,6 @@ export const link = setup({
     // The server does it for a new owner: links of the former one end with the sale.
     byOwnerOrAuthor: ({ event }) =>
       hasRelation(event.by, 'owner') ||
-      hasRelation(event.by, 'holder') ||
       hasRelation(event.by, 'author') ||
       hasRole(event.by, 'SYSTEM'),
     expiryIsReached: ({ context, event }) =>
@@ -103,7 +102,7 @@ export const link = setup({
     active: {
       meta: { label: 'Active' },
       tags: 'active',
-      entry: { type: 'timer', params: expiryTimer },
+      entry: [grant('author'), { type: 'timer', params: expiryTimer }],
       on: {
         'link.expire': { guard: and(['bySystem', 'expiryIsReached']), target: 'expired' },
         'link.revoke': {

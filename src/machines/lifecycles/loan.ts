@@ -12,12 +12,14 @@ import {
   graceTimer,
   handOverBack,
   handOverOut,
+  offerable,
   overtaken,
   rejection,
   returnReminder,
   startReminder,
   startTimer,
   toBoth,
+  withdrawn,
 } from '#machines/lifecycles/loan/steps';
 import { loanWords } from '#machines/lifecycles/loan/words';
 
@@ -91,29 +93,15 @@ export const loan = loanRules.createMachine({
           { guard: 'byLender', target: 'deleted' },
           { guard: 'bySystem', target: 'deleted' },
         ],
+        'item.withdraw': { guard: 'bySystem', target: 'deleted' },
         'loan.create': [
           {
-            guard: and([
-              'byLender',
-              'borrowerIsNamed',
-              'termIsTyped',
-              'startIsAhead',
-              'graceFitsTermOfDraft',
-              'itemIsThere',
-              'borrowerHasJoined',
-            ]),
+            guard: and([...offerable, 'borrowerHasJoined']),
             target: 'created',
             actions: [...creation, grant('borrower'), mail('loan offered', 'borrower')],
           },
           {
-            guard: and([
-              'byLender',
-              'borrowerIsNamed',
-              'termIsTyped',
-              'startIsAhead',
-              'graceFitsTermOfDraft',
-              'itemIsThere',
-            ]),
+            guard: and([...offerable]),
             target: 'created',
             actions: creation,
           },
@@ -138,6 +126,7 @@ export const loan = loanRules.createMachine({
           actions: ['keepReason', record('rejected by curator representative')],
         },
         'loan.cancel': cancelFrom('created'),
+        'item.withdraw': withdrawn,
         'term.end': overtaken,
       },
     },
@@ -159,6 +148,7 @@ export const loan = loanRules.createMachine({
           actions: ['keepReason', record('rejected by main representative')],
         },
         'loan.cancel': cancelFrom('approvedByCurator'),
+        'item.withdraw': withdrawn,
         'term.end': overtaken,
       },
     },
@@ -190,6 +180,7 @@ export const loan = loanRules.createMachine({
           { guard: 'bySystem', actions: 'dropLoss' },
         ],
         'loan.cancel': cancelFrom('scheduled'),
+        'item.withdraw': withdrawn,
         'term.end': overtaken,
       },
     },
@@ -215,6 +206,8 @@ export const loan = loanRules.createMachine({
       entry: graceTimer,
       on: {
         ...handOverOut,
+        // Kept by its canceller it would begin after all
+        'item.withdraw': { ...withdrawn, guard: and(['bySystem', 'hasNotBegun']) },
         'cancellation.revoke': [
           backTo('created', 'cameFromCreated'),
           backTo('approvedByCurator', 'cameFromApproved'),

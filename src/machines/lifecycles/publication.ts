@@ -1,5 +1,6 @@
 import { and } from 'xstate';
-import { count, grant, job, mail, record } from '#machines/kernel/effects';
+import { correctionHistory, withdrawalHistory } from '#contract/records/versions';
+import { count, grant, job, mail, record, renew, signal } from '#machines/kernel/effects';
 import {
   draftSteps,
   publicationRules,
@@ -17,6 +18,14 @@ const papers = {
   'document.remove': { guard: 'byMaker', actions: record('Document removed') },
 } as const;
 
+/** What a passport that is out hears of the server, withdrawn or not. */
+const heard = {
+  // A later version is signed and logged: pages that show the passport read it anew.
+  'version.issue': { guard: 'bySystem', actions: 'keepVersion' },
+  'item.lose': { guard: 'bySystem', actions: ['keepLoss', renewedByLoss] },
+  'item.find': { guard: 'bySystem', actions: ['dropLoss', renewedByLoss] },
+} as const;
+
 export const publicationLine = ['draft', 'readyToPublish', 'publishing', 'published'] as const;
 
 /** The publication of one serial: three draft steps, every fingerprint verified once, then certificate, credential and anchor. */
@@ -31,8 +40,16 @@ export const publication = publicationRules.createMachine({
     reason: null,
     version: null,
     missing: null,
+    withdrawn: null,
   }),
-  entry: [grant('owner', 'item'), record('Created'), count('create draft')],
+  entry: [
+    grant('author', 'model'),
+    grant('maker', 'model'),
+    grant('owner', 'item'),
+    grant('holder', 'item'),
+    record('Created'),
+    count('create draft'),
+  ],
   initial: 'draft',
   on: { 'fingerprints.counted': { guard: 'bySystem', actions: 'keepCount' } },
   states: {
@@ -106,7 +123,7 @@ export const publication = publicationRules.createMachine({
         'publication.fail': {
           guard: 'bySystem',
           target: 'readyToPublish',
-          actions: ['keepReason', mail('publication failed', 'maker')],
+          actions: ['keepReason', mail('publication failed', 'author')],
         },
       },
       states: {
@@ -130,14 +147,40 @@ export const publication = publicationRules.createMachine({
     published: {
       meta: { label: 'Published' },
       tags: ['published', 'sealed'],
-      entry: [count('publish'), mail('published', 'maker')],
+      entry: [count('publish'), mail('published', 'author')],
       on: {
         ...papersGrow,
-        // A later version is signed and logged: pages that show the passport read it anew.
-        'version.issue': { guard: 'bySystem', actions: 'keepVersion' },
-        'item.lose': { guard: 'bySystem', actions: ['keepLoss', renewedByLoss] },
-        'item.find': { guard: 'bySystem', actions: ['dropLoss', renewedByLoss] },
+        'record.correct': {
+          guard: 'byMaker',
+          actions: [
+            record(correctionHistory),
+            renew(correctionHistory),
+            mail('record corrected', 'owner'),
+          ],
+        },
+        'passport.withdraw': {
+          guard: 'byMakerOrOwner',
+          target: 'withdrawn',
+          actions: [
+            'keepWithdrawal',
+            record(withdrawalHistory),
+            renew(withdrawalHistory),
+            // A sale ends, a loan that has not begun does not begin, a screen goes dark
+            signal('sale', 'item.withdraw'),
+            signal('loan', 'item.withdraw'),
+            signal('display', 'holding.end'),
+            mail('passport withdrawn', 'owner'),
+            mail('passport withdrawn', 'author'),
+          ],
+        },
+        ...heard,
       },
+    },
+    // For good: a revoked credential is never valid again. What others end beside it still makes versions.
+    withdrawn: {
+      meta: { label: withdrawalHistory, at: 'published' },
+      tags: ['published', 'withdrawn', 'sealed'],
+      on: { ...papersGrow, ...heard },
     },
     deleted: {
       meta: { label: 'Deleted', at: 'draft' },

@@ -1,7 +1,9 @@
 import { assign, assertEvent, setup } from 'xstate';
+import { linkMakers } from '#contract/records/links';
 import { reportHistory, type ReportKind } from '#contract/records/reports';
+import type { withdrawers } from '#contract/records/versions';
 import { bySystem, hasRole, hasRelation } from '#machines/kernel/actor';
-import type { EventBy } from '#machines/kernel/actor';
+import type { Actor, EventBy } from '#machines/kernel/actor';
 import { effects } from '#machines/kernel/effects';
 import type { Need, Words } from '#machines/kernel/words';
 
@@ -16,6 +18,8 @@ export const renewedByLoss = {
 /** What an edit leaves to be done again; `none`: nothing that the readiness rests on. */
 export type Rests = 'form' | 'media' | 'passport' | 'none';
 
+export type Withdrawal = { reason: string; by: (typeof withdrawers)[number]; at: number };
+
 export type PublicationContext = {
   kind: 'physical' | 'digital';
   passport: boolean;
@@ -28,6 +32,8 @@ export type PublicationContext = {
   version: number | null;
   /** Its owner has reported it so, and has not found it since. */
   missing: ReportKind | null;
+  /** Why it was withdrawn, by which side, and when in ms since 1970; null where it was not. */
+  withdrawn: Withdrawal | null;
 };
 
 export type PublicationEvent =
@@ -35,6 +41,8 @@ export type PublicationEvent =
   | EventBy<'media.complete'>
   | EventBy<'passport.create'>
   | EventBy<'record.edit', { rests: Rests }>
+  | EventBy<'record.correct'>
+  | EventBy<'passport.withdraw', { reason: string }>
   | EventBy<'record.delete'>
   | EventBy<'document.add'>
   | EventBy<'document.replace'>
@@ -53,6 +61,14 @@ const rests =
   (step: Rests) =>
   ({ event }: { event: PublicationEvent }) =>
     event.type === 'record.edit' && event.rests === step;
+
+const isMaker = (by: Actor, kind: PublicationContext['kind']): boolean =>
+  hasRelation(by, 'maker') &&
+  (kind === 'digital'
+    ? hasRole(by, 'DIGITAL_ARTIST')
+    : hasRole(by, 'INVENTORY_MANAGER', 'INVENTORY_SALES_MANAGER', 'BOOTSTRAPPED'));
+/** As with a report: the owner, and everybody who acts for the company that owns it. */
+const isOwner = (by: Actor): boolean => hasRelation(by, 'owner') && hasRole(by, ...linkMakers);
 
 /** spec 4: each serial with all fingerprints verified at least once; a digital image has none. */
 const fingerprintsStand = ({ kind, fingerprints, verified }: PublicationContext) =>
@@ -92,7 +108,11 @@ const needs: readonly Need[] = [
   },
 ];
 
+/** What can be done with a passport that is withdrawn. */
+const withdrawnSentence = 'The passport is withdrawn.';
+
 const whileOut = {
+  withdrawn: withdrawnSentence,
   publishing: 'Not while publishing is in progress.',
   deleted: 'The record is deleted.',
 };
@@ -107,6 +127,7 @@ export const publicationWords: Words<PublicationEvent['type']> = {
       hint: 'Ready to publish.',
       closed: {
         publishing: 'It is being published.',
+        withdrawn: withdrawnSentence,
         published: 'It is published already.',
         deleted: whileOut.deleted,
       },
@@ -115,7 +136,18 @@ export const publicationWords: Words<PublicationEvent['type']> = {
     'record.edit': {
       verb: 'Edit the record',
       hint: 'Editable until published.',
-      closed: { published: 'A published record cannot be edited.', ...whileOut },
+      closed: {
+        ...whileOut,
+        published: 'A published record is not edited. Correct it: that makes a new version.',
+      },
+    },
+    'record.correct': {
+      verb: 'Correct the record',
+      hint: 'Makes a new version of the passport. Older versions stay readable.',
+      closed: {
+        editable: 'A draft is edited. A correction is for a published record.',
+        ...whileOut,
+      },
     },
     'document.add': {
       verb: 'Add documents',
@@ -124,13 +156,22 @@ export const publicationWords: Words<PublicationEvent['type']> = {
     },
     'document.replace': { closed: whileOut },
     'document.remove': {
-      closed: { published: 'A document of a published record cannot be removed.', ...whileOut },
+      closed: { ...whileOut, published: 'A document of a published record cannot be removed.' },
     },
     'record.delete': {
       verb: 'Delete',
       tone: 'danger',
       hint: 'Drafts only.',
-      closed: { published: 'A published record cannot be deleted.', ...whileOut },
+      closed: { ...whileOut, published: 'A published record cannot be deleted.' },
+    },
+    'passport.withdraw': {
+      verb: 'Withdraw the passport',
+      tone: 'danger',
+      hint: 'For good: where it was issued in error, or the object no longer exists.',
+      closed: {
+        editable: 'Only a published passport is withdrawn. A draft is deleted.',
+        ...whileOut,
+      },
     },
     'form.complete': {},
     'media.complete': {},
@@ -147,6 +188,7 @@ export const publicationWords: Words<PublicationEvent['type']> = {
   guards: {
     bySystem: { sentence: 'Only the server does this.', who: true },
     byMaker: { sentence: 'Only the maker of a record does this.', who: true },
+    byMakerOrOwner: { sentence: 'Only the maker or the owner of an object does this.', who: true },
   },
 };
 
@@ -155,16 +197,21 @@ export const publicationRules = setup({
     context: PublicationContext;
     events: PublicationEvent;
     input: { kind: PublicationContext['kind'] };
-    tags: 'editable' | 'open' | 'ready' | 'publishing' | 'published' | 'sealed' | 'deleted';
+    tags:
+      | 'editable'
+      | 'open'
+      | 'ready'
+      | 'publishing'
+      | 'published'
+      | 'withdrawn'
+      | 'sealed'
+      | 'deleted';
   },
   guards: {
     bySystem,
     // E040: IM and ISM make physical records, a bootstrapped user objects, a digital artist digital images.
-    byMaker: ({ context, event }) =>
-      hasRelation(event.by, 'maker') &&
-      (context.kind === 'digital'
-        ? hasRole(event.by, 'DIGITAL_ARTIST')
-        : hasRole(event.by, 'INVENTORY_MANAGER', 'INVENTORY_SALES_MANAGER', 'BOOTSTRAPPED')),
+    byMaker: ({ context, event }) => isMaker(event.by, context.kind),
+    byMakerOrOwner: ({ context, event }) => isMaker(event.by, context.kind) || isOwner(event.by),
     restsOnForm: rests('form'),
     restsOnMedia: rests('media'),
     restsOnPassport: rests('passport'),
@@ -189,6 +236,12 @@ export const publicationRules = setup({
       return { missing: event.as };
     }),
     dropLoss: assign({ missing: null }),
+    keepWithdrawal: assign(({ context, event }) => {
+      assertEvent(event, 'passport.withdraw');
+      const { reason, by, at } = event;
+      const side = isMaker(by, context.kind) ? ('maker' as const) : ('owner' as const);
+      return { withdrawn: { reason, by: side, at } };
+    }),
     keepVersion: assign(({ event }) => {
       assertEvent(event, 'version.issue');
       return { version: event.number };

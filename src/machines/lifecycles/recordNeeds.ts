@@ -24,6 +24,13 @@ export const isPhysical = (sentence: string): Need => ({
   holds: ({ context }: RecordRow) => context.kind === 'physical',
 });
 
+/** Its maker or its owner has taken its passport back for good. */
+export const isNotWithdrawn: Need = {
+  code: 'withdrawn',
+  sentence: 'Its passport is withdrawn.',
+  holds: ({ state }: RecordRow) => !tagged(publication, state, 'withdrawn'),
+};
+
 /** Its owner has reported it missing or stolen (chart `report`): the publication keeps which. */
 export const isNotMissing = (sentence: string): Need => ({
   code: 'reported_missing',

@@ -5,7 +5,12 @@ import { bySystem, hasRelation, hasRole } from '#machines/kernel/actor';
 import type { Actor, EventBy } from '#machines/kernel/actor';
 import { effects, mail, record, reportChange, signal } from '#machines/kernel/effects';
 import type { Words } from '#machines/kernel/words';
-import { isNotMissing, isPhysical, isPublished } from '#machines/lifecycles/recordNeeds';
+import {
+  isNotMissing,
+  isNotWithdrawn,
+  isPhysical,
+  isPublished,
+} from '#machines/lifecycles/recordNeeds';
 
 export type ReportContext = {
   /** Messages of finders that the owner’s side has not read. */
@@ -16,7 +21,8 @@ export type ReportEvent =
   | EventBy<'report.open', { kind: ReportKind }>
   | EventBy<'report.close'>
   | EventBy<'message.leave'>
-  | EventBy<'messages.read'>;
+  | EventBy<'messages.read'>
+  | EventBy<'messages.forget', { left: number }>;
 
 export const reportLine = ['opening', 'missing', 'found'] as const;
 
@@ -56,6 +62,8 @@ const close = { guard: 'byOwner', target: 'found', actions: found } as const;
 const messages = {
   'message.leave': { guard: 'bySystem', actions: ['addMessage', mail('finder wrote', 'owner')] },
   'messages.read': { guard: and(['byOwner', 'isUnread']), actions: 'readMessages' },
+  // Old ones are deleted, read or not
+  'messages.forget': { guard: 'bySystem', actions: 'forgetMessages' },
 } as const;
 
 const words: Words<ReportEvent['type']> = {
@@ -70,6 +78,7 @@ const words: Words<ReportEvent['type']> = {
       isPublished(
         'Publish the object first: only a published passport can tell that it is missing.',
       ),
+      isNotWithdrawn,
       isNotMissing('It is reported already.'),
     ],
   },
@@ -85,10 +94,11 @@ const words: Words<ReportEvent['type']> = {
       done: 'Messages read',
       tone: 'plain',
     },
+    'messages.forget': { done: 'Old messages deleted' },
     'report.close': {
       verb: 'Mark as found',
       confirm:
-        'Is the object back with you? The passport then shows no warning, and the messages of finders are no longer shown here.',
+        'Is the object back with you? The passport then shows no warning, and the messages of finders are deleted.',
       done: reportHistory.found,
       tone: 'main',
     },
@@ -120,6 +130,9 @@ export const report = setup({
     ...effects,
     addMessage: assign({ unread: ({ context }) => context.unread + 1 }),
     readMessages: assign({ unread: 0 }),
+    forgetMessages: assign(({ context, event }) =>
+      event.type === 'messages.forget' ? { unread: Math.min(context.unread, event.left) } : {},
+    ),
   },
 }).createMachine({
   id: 'report',

@@ -69,6 +69,7 @@ export const sale = saleRules.createMachine({
     'item.check': { guard: 'bySystem', actions: 'keepItem' },
     'sale.expire': { guard: and(['bySystem', 'idleIsOver']), target: '.interrupted' },
     'item.lose': { guard: 'bySystem', target: '.failed', actions: 'keepLoss' },
+    'item.withdraw': { guard: 'bySystem', target: '.failed', actions: 'keepWithdrawal' },
   },
   states: {
     selecting: {
@@ -182,6 +183,7 @@ export const sale = saleRules.createMachine({
       entry: [
         untimer('sale.expire'),
         pass('owner', 'buyer'),
+        pass('holder', 'buyer'),
         record('Purchased'),
         renew('New owner'),
         count('sell', 'seller'),

@@ -4,7 +4,7 @@ import { bySystem, hasRole, hasRelation } from '#machines/kernel/actor';
 import type { EventBy } from '#machines/kernel/actor';
 import { effects } from '#machines/kernel/effects';
 import type { Words } from '#machines/kernel/words';
-import { isPublished, isThere } from '#machines/lifecycles/recordNeeds';
+import { isNotWithdrawn, isPublished, isThere } from '#machines/lifecycles/recordNeeds';
 
 /** How long an e-mailed code holds, in ms. */
 export const codeLifetime = 600_000;
@@ -48,7 +48,8 @@ export type SaleEvent =
   | EventBy<'sale.fail', { reason: string }>
   | EventBy<'sale.leave'>
   | EventBy<'sale.expire'>
-  | EventBy<'item.lose'>;
+  | EventBy<'item.lose'>
+  | EventBy<'item.withdraw'>;
 
 type Asked = { context: SaleContext; event: SaleEvent };
 
@@ -121,6 +122,7 @@ export const saleRules = setup({
     openCode: assign({ codeExpiresAt: ({ event }) => event.at + codeLifetime, tries: 0 }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     keepLoss: assign({ reason: 'The object was reported missing or stolen.' }),
+    keepWithdrawal: assign({ reason: 'The passport of the object was withdrawn.' }),
     keepReason: assign(({ event }) => {
       assertEvent(event, ['sale.reject', 'sale.fail']);
       return { reason: event.reason };
@@ -136,7 +138,11 @@ export const saleWords: Words<SaleEvent['type'], keyof typeof guards> = {
     by: (actor) => hasRole(actor, ...sales.sell.roles) && hasRelation(actor, 'owner'),
     verb: 'Sell',
     hint: 'To a buyer who is with you, by a code that the buyer reads to you.',
-    needs: [isPublished('Publish the object first: only a published object can be sold.'), isThere],
+    needs: [
+      isPublished('Publish the object first: only a published object can be sold.'),
+      isNotWithdrawn,
+      isThere,
+    ],
   },
   events: {
     'item.select': { verb: 'Sell', done: 'Object selected', tone: 'main' },
@@ -165,6 +171,7 @@ export const saleWords: Words<SaleEvent['type'], keyof typeof guards> = {
       tone: 'danger',
     },
     'item.lose': { done: 'Failed: the object was reported missing or stolen' },
+    'item.withdraw': { done: 'Failed: the passport of the object was withdrawn' },
     'sale.expire': { done: 'Interrupted: nothing was done for an hour' },
   },
   guards: {

@@ -1,11 +1,11 @@
 import { and, assign, assertEvent, setup } from 'xstate';
 import { verificationThreshold } from '#contract/frame/limits';
 import { bySystem, hasRelation } from '#machines/kernel/actor';
-import type { Actor, EventBy } from '#machines/kernel/actor';
+import type { Actor, EventBy, Relation } from '#machines/kernel/actor';
 import { count, effects, job, signal } from '#machines/kernel/effects';
 import { tagged } from '#machines/kernel/transition';
 import type { Words } from '#machines/kernel/words';
-import { hasFingerprint, isPhysical } from '#machines/lifecycles/recordNeeds';
+import { hasFingerprint, isNotWithdrawn, isPhysical } from '#machines/lifecycles/recordNeeds';
 
 /** A worker killed in the middle is taken up again; after this many tries the run is broken with code 100. */
 export const mostAttempts = 3;
@@ -35,11 +35,19 @@ export const verificationLine = [
   'success',
 ] as const;
 
-/** Who may have a fingerprint analyzed (E100). `verifier`: receives the object on a loan at this moment. */
-export const verifyingSides = ['owner', 'holder', 'maker', 'expert', 'verifier'] as const;
+const verifyingSides = ['owner', 'holder', 'maker', 'expert', 'verifier'] as const;
+
+/**
+ * By which of these relations somebody may have a fingerprint analyzed (E100). `verifier`: receives the object on a loan at
+ * this moment. A borrower holds the object for the whole loan and verifies it at that hand-over alone (decision 45).
+ */
+export const verifyingSidesOf = (relations: readonly Relation[]): Relation[] =>
+  verifyingSides.filter(
+    (side) => relations.includes(side) && !(side === 'holder' && relations.includes('borrower')),
+  );
 
 const mayVerify = (by: Actor): boolean =>
-  by.role !== null && verifyingSides.some((side) => hasRelation(by, side));
+  by.role !== null && verifyingSidesOf(by.relations).some((side) => hasRelation(by, side));
 
 const server = { sentence: 'Only the server does this.', who: true } as const;
 
@@ -51,7 +59,7 @@ const words: Words<VerificationEvent['type']> = {
     verb: 'Verify',
     again: 'Verify again',
     hint: 'Check it against its fingerprint.',
-    needs: [isPhysical('Only physical objects are verified.'), hasFingerprint],
+    needs: [isPhysical('Only physical objects are verified.'), isNotWithdrawn, hasFingerprint],
   },
   events: { 'run.requeue': {}, 'stage.reach': {}, 'run.decide': {}, 'run.break': {} },
   guards: { bySystem: server },

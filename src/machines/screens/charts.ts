@@ -7,6 +7,7 @@ import { pairing } from '#machines/screens/pairing';
 import { recording } from '#machines/screens/recording';
 import { remoteScreen } from '#machines/screens/remoteScreen';
 import { run } from '#machines/screens/run';
+import { scanning } from '#machines/screens/scanning';
 import { selling } from '#machines/screens/selling';
 import { sending } from '#machines/screens/sending';
 import { session } from '#machines/screens/session';
@@ -25,6 +26,7 @@ export const screenCharts = {
   recording,
   remoteScreen,
   run,
+  scanning,
   selling,
   sending,
   session,

@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { TokenItem } from '#contract/records/items';
-import { heartbeatEvery } from '#machines/lifecycles/displayRules';
+import { heartbeatEvery } from '#machines/lifecycles/display/rules';
 
 /** Moments by this machine's own clock, in ms since 1970. */
 export interface Lease {

@@ -1,4 +1,6 @@
+import type { AnchorClaims } from '#contract/records/anchors';
 import { ProofFile, type CredentialClaims } from '#contract/records/proofFile';
+import { checkAnchor, nameOfChain } from './anchor';
 import { fromBase64Url, fromHex, sha256, toBase64, toHex } from './bytes';
 import { readCheckpoint } from './checkpoint';
 import { readCredential } from './credential';
@@ -6,7 +8,16 @@ import { leafHash, rootByInclusion } from './merkle';
 
 /** One thing that was checked, in words for people. */
 export interface PassportStep {
-  what: 'credential' | 'certificate' | 'log' | 'checkpoint' | 'witness' | 'status';
+  what:
+    | 'credential'
+    | 'certificate'
+    | 'log'
+    | 'checkpoint'
+    | 'anchor'
+    | 'chain'
+    | 'witness'
+    | 'status'
+    | 'withdrawal';
   holds: boolean;
   sentence: string;
 }
@@ -18,6 +29,8 @@ export interface PassportCheck {
   fault: string | null;
   /** What the credential says; null where it does not hold. */
   claims: CredentialClaims | null;
+  /** What the platform has signed of the anchor; null where there is none, or it does not hold. */
+  anchor: AnchorClaims | null;
   steps: PassportStep[];
 }
 
@@ -93,6 +106,14 @@ const sentencesOf = ({ log: { index, size } }: ProofFile) =>
     ],
   }) as const;
 
+const anchorStep = ({ log: { index } }: ProofFile, anchor: AnchorClaims | null): PassportStep => ({
+  what: 'anchor',
+  holds: anchor !== null,
+  sentence: anchor
+    ? `The entry is in the log of ${anchor.credentialSubject.size} ${anchor.credentialSubject.size === 1 ? 'entry' : 'entries'} that the platform anchored in ${nameOfChain(anchor)}.`
+    : `Entry ${index} is not in the log that the platform says it anchored in a public chain.`,
+});
+
 /** Checks a proof file by itself: nothing is asked of any server. The keys are those that the file names. */
 export const checkPassport = async (given: unknown): Promise<PassportCheck> => {
   const read = ProofFile.safeParse(given);
@@ -103,6 +124,7 @@ export const checkPassport = async (given: unknown): Promise<PassportCheck> => {
       holds: false,
       fault: `This is not a proof of a passport${place ? `: ${place} is wrong` : ''}.`,
       claims: null,
+      anchor: null,
       steps: [],
     };
   }
@@ -114,11 +136,13 @@ export const checkPassport = async (given: unknown): Promise<PassportCheck> => {
     holds,
     sentence: sentences[what][holds ? 0 : 1],
   });
+  const anchor = file.anchor ? await checkAnchor(file, file.anchor) : null;
   const steps = [
     stepOf('credential', claims !== null),
     stepOf('certificate', claims !== null && namesCertificate(claims, file)),
     stepOf('log', await isLogged(file)),
     stepOf('checkpoint', await isSigned(file)),
+    ...(file.anchor ? [anchorStep(file, anchor)] : []),
   ];
-  return { holds: steps.every(({ holds }) => holds), fault: null, claims, steps };
+  return { holds: steps.every(({ holds }) => holds), fault: null, claims, anchor, steps };
 };

@@ -19,6 +19,10 @@ const read = <T>(shape: Shape<T>, part: string | undefined): T | null => {
   }
 };
 
+/** What a `vc+jwt` says; null where it is damaged. Its signature is not asked: whoever believes it checks it first. */
+export const saidBy = <T>(shape: Shape<T>, credential: string): T | null =>
+  read(shape, credential.split('.')[1]);
+
 /** The claims of a `vc+jwt` that one of these keys has signed; null where none has, or it is damaged. */
 export const readSigned = async <T extends { issuer: string }>(
   shape: Shape<T>,

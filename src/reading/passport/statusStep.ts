@@ -3,45 +3,55 @@ import { StatusEntry } from '#contract/records/statusList';
 import { fromBase64Url } from './bytes';
 import { readStatus } from './status';
 
-/** What a check of the status came to: `holds` where the list says that nothing is reported. */
-interface StatusStep {
-  what: 'status';
+/** What a check of one list came to: `holds` where it says nothing against the passport. */
+export interface StatusStep {
+  what: 'status' | 'withdrawal';
   holds: boolean;
   sentence: string;
 }
 
-/** The entry that a `vc+jwt` names; null in credentials from before there were lists. The signature is not asked here. */
-export const statusEntryOf = (credential: string): StatusEntry | null => {
+/** The entries that a `vc+jwt` names; none in credentials from before there were lists. The signature is not asked here. */
+export const statusEntriesOf = (credential: string): StatusEntry[] => {
   const body = fromBase64Url(credential.split('.')[1] ?? '');
-  if (!body) return null;
+  if (!body) return [];
   try {
     const claims = JSON.parse(new TextDecoder().decode(body)) as { credentialStatus?: unknown };
-    const read = StatusEntry.safeParse(claims.credentialStatus);
-    return read.success ? read.data : null;
+    return [claims.credentialStatus].flat().flatMap((entry) => {
+      const read = StatusEntry.safeParse(entry);
+      return read.success ? [read.data] : [];
+    });
   } catch {
-    return null;
+    return [];
   }
 };
 
+/** A revocation is for good; a message tells of the object now. */
+const isRevocation = ({ statusPurpose }: StatusEntry) => statusPurpose === 'revocation';
+
+const sentenceOf = (entry: StatusEntry, value: number, message: string): string => {
+  if (isRevocation(entry))
+    return value === 0
+      ? 'The signed list of withdrawn passports does not name this one.'
+      : 'This passport is withdrawn: the signed list says so.';
+  return value === 0
+    ? 'The signed status list does not report this object as missing or stolen.'
+    : `The signed status list says of this object: ${message}.`;
+};
+
 /**
- * Whether the object of a credential is reported now. `fetchList` asks for the list at its address. Null where the
- * credential names no list. Throws where the list cannot be fetched.
+ * Whether the object of a credential is reported now, and whether its passport is withdrawn. `fetchList` asks for a list at
+ * its address. Empty where the credential names no list. Throws where a list cannot be fetched.
  */
-export const statusStep = async (
+export const statusSteps = (
   { credential, keys }: { credential: string; keys: PublicKey[] },
   fetchList: (address: string) => Promise<string>,
-): Promise<StatusStep | null> => {
-  const entry = statusEntryOf(credential);
-  if (!entry) return null;
-  const status = await readStatus(entry, await fetchList(entry.statusListCredential), keys);
-  if (!status.known) return { what: 'status', holds: false, sentence: status.why };
-  const { value, message } = status;
-  return {
-    what: 'status',
-    holds: value === 0,
-    sentence:
-      value === 0
-        ? 'The signed status list does not report this object as missing or stolen.'
-        : `The signed status list says of this object: ${message}.`,
-  };
-};
+): Promise<StatusStep[]> =>
+  Promise.all(
+    statusEntriesOf(credential).map(async (entry): Promise<StatusStep> => {
+      const what = isRevocation(entry) ? 'withdrawal' : 'status';
+      const status = await readStatus(entry, await fetchList(entry.statusListCredential), keys);
+      if (!status.known) return { what, holds: false, sentence: status.why };
+      const { value, message } = status;
+      return { what, holds: value === 0, sentence: sentenceOf(entry, value, message) };
+    }),
+  );

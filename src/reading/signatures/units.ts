@@ -4,4 +4,5 @@ export const units = {
   seal: 'Platform seal',
   time: 'Time stamps',
   signer: 'One-time signature',
+  claims: 'Content Credentials',
 } as const;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { displayRoles } from '#contract/devices';
 import { addresses, type ScreenId } from '#contract/frame/addresses';
+import { creators } from '#contract/records/models';
 import type { Role } from '#contract/frame/roles';
 import { subscribers } from '#contract/plans';
 import { loanRoles } from '../data/roles/loanRoles';
@@ -31,6 +32,7 @@ const PersonAdded = lazyScreen(() => import('../people/add/AddedScreen'), 'Added
 const Items = lazyScreen(() => import('../items/list/ItemsScreen'), 'ItemsScreen');
 const ItemDetail = lazyScreen(() => import('../items/detail/ItemDetailScreen'), 'ItemDetailScreen');
 const Create = lazyScreen(() => import('../create/CreateScreen'), 'CreateScreen');
+const Correct = lazyScreen(() => import('../create/correct/CorrectScreen'), 'CorrectScreen');
 const Unpublished = lazyScreen(() => import('../create/UnpublishedScreen'), 'UnpublishedScreen');
 const Imports = lazyScreen(() => import('../imports/ImportsScreen'), 'ImportsScreen');
 const Import = lazyScreen(() => import('../imports/ImportScreen'), 'ImportScreen');
@@ -87,6 +89,7 @@ const CheckDocument = lazyScreen(
   () => import('../checking/CheckDocumentScreen'),
   'CheckDocumentScreen',
 );
+const Scan = lazyScreen(() => import('../scan/ScanScreen'), 'ScanScreen');
 const Blockchain = lazyScreen(() => import('../passport/BlockchainScreen'), 'BlockchainScreen');
 
 const InventoryList = lazyScreen(
@@ -202,9 +205,12 @@ export const routes: readonly RouteRow[] = [
   row('X13', 'Gift subscriptions', 'admin', <AdminGifts />),
   row('X16', 'Statistics', 'member', <Statistics />),
   row('X17', 'Remote displays', displayRoles, <Displays />),
+  row('X18', 'Scan a code', 'member', <Scan />),
+  row('X19', 'Scan a code', 'admin', <Scan />),
   row('X20', 'Inbox', 'admin', <Inbox />),
   row('X21', 'Statistics', 'admin', <Statistics />),
   row('X22', 'Help and questions', 'public', <Help />),
+  row('X23', 'Correct the record', creators, <Correct />),
   row('R50', 'People', 'admin', null),
   row('R51', 'People', 'admin', <People />),
   row('R52', 'Add person', 'admin', <AddPerson />),

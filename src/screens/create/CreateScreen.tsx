@@ -110,14 +110,14 @@ function Draft({ flow, id }: { flow: Flow; id: string | null }) {
     return (
       <Page title={title}>
         <Empty
-          title="A published record cannot be edited"
+          title="A published record is not edited"
           action={
             <ButtonLink to={`/dashboard/items_details/${model?.serials[0]?.id ?? ''}`}>
               To the item
             </ButtonLink>
           }
         >
-          Published objects cannot be edited.
+          Correct it on its page: that makes a new version of the passport.
         </Empty>
       </Page>
     );
@@ -142,7 +142,7 @@ function Draft({ flow, id }: { flow: Flow; id: string | null }) {
         {step === 'form' && (
           <DraftForm
             flow={flow}
-            id={id}
+            id={state.context.id}
             record={{ ...model, ...sending, ...changed }}
             restored={kept?.at ?? null}
             fields={error instanceof CallError ? error.fields : []}

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { ImportView } from '#contract/imports/imports';
 import { imports } from '../data/lifecycles/imports';
 import { ButtonLink, TextLink } from '../parts/Button';
+import { AllSteps } from '../parts/chart/AllSteps';
 import { Course } from '../parts/history/Course';
 import { Empty } from '../parts/Empty';
 import { Failure } from '../parts/Failure';
@@ -55,6 +56,9 @@ export function ImportScreen() {
       }
     >
       <Course stops={stopsOf(view)} label="Import" />
+      <Box mt="4">
+        <AllSteps chart={imports} state={view.lifecycle.state} steps={[]} kind="Import" />
+      </Box>
       <Box display="grid" gap="12" mt="10">
         <Steps view={view} again={again} take={take} />
       </Box>

@@ -14,6 +14,7 @@ export const iconOf: Record<Notice['lifecycle'], IconName> = {
   report: 'search',
   subscription: 'card',
   account: 'person',
+  anchor: 'link',
 };
 
 const item = (id: string): Place => ({
@@ -56,6 +57,8 @@ const ofNotice: Record<Notice['lifecycle'], (notice: Notice, role: Role | null) 
   subscription: () => subscription,
   account: ({ subject }, role) =>
     role === 'UBER_ADMIN' ? person(subject) : { to: '/dashboard/profile', word: 'To your profile' },
+  // What is to be done is done on the server: the letter says it.
+  anchor: () => null,
 };
 
 export const placeOf = (entry: InboxEntry, role: Role | null): Place | null =>

@@ -3,11 +3,14 @@ import type { ItemCard } from '#contract/records/items';
 import { publication } from '../data/lifecycles/publication';
 import { Verdict } from '../parts/Verdict';
 
-/** Where the publication stands, in the chart's word. Only what is under way has a colour. */
+const kindOf = (state: string) => {
+  if (publication.is(state, 'withdrawn')) return 'failed' as const;
+  return publication.is(state, 'publishing') ? ('progress' as const) : ('plain' as const);
+};
+
+/** Where the publication stands, in the chart's word. What is under way has a colour, and what is withdrawn. */
 export const PublicationWord = ({ state }: { state: string }) => (
-  <Verdict kind={publication.is(state, 'publishing') ? 'progress' : 'plain'}>
-    {publication.label(state)}
-  </Verdict>
+  <Verdict kind={kindOf(state)}>{publication.label(state)}</Verdict>
 );
 
 /** Reported missing or stolen: beside where the publication stands. Nothing where it is not. */

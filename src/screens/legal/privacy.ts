@@ -47,6 +47,7 @@ export const privacy: LegalText = {
       name: 'How long',
       lines: [
         'Your account for as long as you have it. Drafts until you delete them. Published records and their history stay, because a passport that can vanish proves nothing. When you leave, your name is removed from them.',
+        'What a finder writes to the owner of a missing object is deleted when the object is found, and after 180 days at the latest.',
       ],
     },
     {

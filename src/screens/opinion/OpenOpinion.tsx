@@ -4,6 +4,7 @@ import type { Role } from '#contract/frame/roles';
 import { expertise } from '../data/lifecycles/expertise';
 import { stepCalls } from '../data/stepCalls';
 import { ButtonLink, TextLink } from '../parts/Button';
+import { AllSteps } from '../parts/chart/AllSteps';
 import { Course } from '../parts/history/Course';
 import { Countdown } from '../parts/expertise/Countdown';
 import { expertiseStops } from '../parts/expertise/expertiseStops';
@@ -67,6 +68,12 @@ export function OpenOpinion({ opinion, document, me, settled, onChanged }: Props
             Who takes part, and what comes next
           </TextLink>
           <TextLink to={`/dashboard/final_validation/${item.id}`}>Final validation</TextLink>
+          <AllSteps
+            chart={expertise}
+            state={lifecycle.state}
+            steps={opinion.steps}
+            kind="Expert opinion"
+          />
         </Box>
       </Section>
     </Box>

@@ -1,6 +1,8 @@
 import { Box } from '@chakra-ui/react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { messages } from '#contract/frame/messages';
+import type { PublicAnchors } from '#contract/records/anchors';
+import { readAnchors } from './chain/readAnchors';
 import { checkProofHere, ProofMissing, type CheckedProof } from './checkProof';
 import { Empty } from '../parts/Empty';
 import { Failure } from '../parts/Failure';
@@ -10,17 +12,24 @@ import { Moment } from '../parts/history/Moment';
 import { Page } from '../parts/Page';
 import { Section } from '../parts/Section';
 import { useWatched } from '../data/useWatched';
+import { PublicChain } from './chain/PublicChain';
+import { Value } from './chain/Value';
 
-const Value = ({ name, children }: { name: string; children: string }) => (
-  <Box py="3" borderTopWidth="1px">
-    <Box as="dt" fontSize="sm" color="fg.muted">
-      {name}
-    </Box>
-    <Box as="dd" fontFamily="mono" fontSize="sm" css={{ overflowWrap: 'anywhere' }}>
-      {children}
-    </Box>
-  </Box>
-);
+interface Read extends CheckedProof {
+  anchors: PublicAnchors | null;
+}
+
+const readHere = async (
+  id: string,
+  version: number | undefined,
+  signal: AbortSignal,
+): Promise<Read> => {
+  const [checked, anchors] = await Promise.all([
+    checkProofHere(id, version, signal),
+    readAnchors(signal),
+  ]);
+  return { ...checked, anchors };
+};
 
 /** What this browser has just found, step by step. */
 const Steps = ({ check }: Pick<CheckedProof, 'check'>) => (
@@ -36,7 +45,7 @@ const Steps = ({ check }: Pick<CheckedProof, 'check'>) => (
   </Box>
 );
 
-const Found = ({ file, check }: CheckedProof) => (
+const Found = ({ file, check, anchors }: Read) => (
   <Box display="grid" gap="10">
     <Box display="grid" gap="6" role="status">
       <p>
@@ -60,18 +69,19 @@ const Found = ({ file, check }: CheckedProof) => (
         <Value name="SHA-256 of the certificate">{file.certificate_sha256}</Value>
       </Box>
     </Section>
-    <Section title="Public blockchain">
-      <p>No public blockchain is connected to this platform. The proof rests on the log above.</p>
-    </Section>
+    <PublicChain file={file} anchor={check.anchor} anchors={anchors} />
   </Box>
 );
 
 /** Where the passport is written (R16), checked in the visitor's own browser; open to everybody. */
 export function BlockchainScreen() {
   const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const version = Number(search.get('version')) || undefined;
   const { thing, failure, again } = useWatched({
     key: id,
-    read: (signal) => checkProofHere(id, undefined, signal),
+    question: String(version ?? ''),
+    read: (signal) => readHere(id, version, signal),
   });
   const missing = failure instanceof ProofMissing;
   return (
@@ -80,7 +90,7 @@ export function BlockchainScreen() {
       title="Blockchain link"
       above={
         !missing && (
-          <a href={`/object_detail/${id}`}>
+          <a href={`/object_detail/${id}${version ? `?version=${version}` : ''}`}>
             {thing?.check.claims?.credentialSubject.name ?? 'Passport'}
           </a>
         )

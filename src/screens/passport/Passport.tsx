@@ -11,6 +11,9 @@ import { Issuer } from './Issuer';
 import { Pictures } from './Pictures';
 import { Proof } from './Proof';
 import { Reported } from './notices/Reported';
+import { Corrected } from './versions/Corrected';
+import { Older } from './versions/Older';
+import { Withdrawn } from './notices/Withdrawn';
 
 export interface PassportProps {
   view: ItemView;
@@ -71,19 +74,6 @@ export const PassportLabel = ({ view }: { view: ItemView }) => {
   );
 };
 
-/** An older version says so before anything else. */
-const Older = ({ id, proof }: ItemView) => {
-  const shown = proof?.versions.find(({ number }) => number === proof.version);
-  if (!shown || shown === proof?.versions[0]) return null;
-  return (
-    <p className="passport-older">
-      You are reading version {shown.number} of this passport, of{' '}
-      <time dateTime={shown.at}>{dayText(shown.at)}</time>.{' '}
-      <a href={`/object_detail/${id}`}>Open the latest version</a>
-    </p>
-  );
-};
-
 /** A stranger reads what took place, not the word of a step. Only successes are told here. */
 const actionOf = ({ lifecycle, action, grade }: ItemView['history'][number]) =>
   lifecycle === 'verification' ? `Verified${grade ? ` · ${gradeLabels[grade]}` : ''}` : action;
@@ -94,7 +84,10 @@ export const History = ({ history }: ItemView) => (
       {history.map((entry) => (
         <li key={entry.id}>
           <time dateTime={entry.at}>{dayText(entry.at)}</time>
-          <span>{actionOf(entry)}</span>
+          <span>
+            {actionOf(entry)}
+            {entry.note && <small>{entry.note}</small>}
+          </span>
         </li>
       ))}
     </ol>
@@ -120,12 +113,14 @@ export const Passport = ({ view, now, address, qrSvg, contact, note, qrFirst }: 
   <article className="passport">
     {note && <div className="passport-note">{note}</div>}
     {qrFirst && qrSvg && <Code svg={qrSvg} />}
+    <Withdrawn view={view} />
     <Reported view={view} />
     <div className="passport-top">
       <Pictures view={view} />
       <div className="passport-body">
         <PassportLabel view={view} />
         <Older {...view} />
+        <Corrected {...view} />
         <HowWeKnow view={view} />
         <Acts view={view} address={address} />
         {view.record.description && (

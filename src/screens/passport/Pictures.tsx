@@ -19,7 +19,7 @@ export const picturesOf = (view: ItemView): Media[] => {
 export const sourceOf = (media: Media) =>
   media.urls.medium ?? media.urls.large ?? media.urls.small ?? media.urls.original ?? '';
 
-export const sourceSetOf = (media: Media) =>
+const sourceSetOf = (media: Media) =>
   [
     media.urls.small && `${media.urls.small} 480w`,
     media.urls.medium && `${media.urls.medium} 1200w`,
@@ -28,7 +28,7 @@ export const sourceSetOf = (media: Media) =>
     .filter(Boolean)
     .join(', ') || undefined;
 
-export const heroSizes = '(min-width: 64rem) 55vw, 100vw';
+const heroSizes = '(min-width: 64rem) 55vw, 100vw';
 
 const size = (media: Media) => ({
   width: media.width ?? undefined,
@@ -59,7 +59,10 @@ const Look = ({ photo, children }: LookProps) => {
   );
 };
 
-/** Picture first: the cover large, the others as a row; each opens for looking closely. */
+/**
+ * Picture first: the cover large, the others as a row; each opens for looking closely. React writes a preload of the cover into the head,
+ * because it is of high priority.
+ */
 export const Pictures = ({ view }: { view: ItemView }) => {
   const [hero, ...others] = picturesOf(view);
   if (!hero) return <div className="passport-pictures passport-bare">No picture yet</div>;

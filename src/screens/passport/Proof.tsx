@@ -1,5 +1,6 @@
 import type { ItemView } from '#contract/records/items';
-import { dayText, momentText } from '../parts/history/momentText';
+import { momentText } from '../parts/history/momentText';
+import { Versions } from './versions/Versions';
 
 type Proven = NonNullable<ItemView['proof']>;
 
@@ -52,33 +53,6 @@ const LogEntry = ({ proof: { log } }: { proof: Proven }) => (
       <Value name="Root">{log.root}</Value>
     </dl>
   </>
-);
-
-/** Every version with its reason, the latest first; the one that is shown is not a link. */
-const Versions = ({ id, proof }: { id: string; proof: Proven }) => (
-  <details open={proof.version !== proof.versions[0]?.number}>
-    <summary>
-      Version {proof.version} of {proof.versions.length}
-    </summary>
-    <ol className="passport-history">
-      {proof.versions.map(({ number, reason, at }) => (
-        <li key={number}>
-          <time dateTime={at}>{dayText(at)}</time>
-          <span>
-            {number === proof.version ? (
-              <strong>
-                {number}. {reason}
-              </strong>
-            ) : (
-              <a href={`/object_detail/${id}?version=${number}`}>
-                {number}. {reason}
-              </a>
-            )}
-          </span>
-        </li>
-      ))}
-    </ol>
-  </details>
 );
 
 /** The proof for those who check it with tools of their own: folded, nothing left out. */

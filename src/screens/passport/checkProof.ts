@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkPassport, type PassportCheck, type PassportStep } from '#reading/passport/check';
 import { ProofFile } from '#contract/records/proofFile';
-import { statusStep } from '#reading/passport/statusStep';
+import { statusSteps } from '#reading/passport/statusStep';
 import { hasGrown, type SeenLog } from '#reading/passport/witness';
 import { dayText } from '../parts/history/momentText';
 
@@ -94,7 +94,7 @@ export const checkProofHere = async (
   const check = await checkPassport(given);
   const file = ProofFile.parse(given);
   const seen = check.holds ? await witness(file.log, signal) : null;
-  const status = check.holds ? await statusStep(file, (address) => listAt(address, signal)) : null;
-  const steps = [...check.steps, ...(status ? [status] : []), ...(seen ? [seen] : [])];
+  const status = check.holds ? await statusSteps(file, (address) => listAt(address, signal)) : [];
+  const steps = [...check.steps, ...status, ...(seen ? [seen] : [])];
   return { file, check: { ...check, steps, holds: steps.every(({ holds }) => holds) } };
 };

@@ -28,6 +28,7 @@ export const factsOf = (view: ItemView): Fact[] => {
     { name: 'Collection', value: record.collection },
     { name: 'Serial number', value: view.serial_number },
     { name: 'Catalogue number', value: record.catalog_number },
+    { name: 'GTIN', value: record.gtin },
     { name: 'Credit', value: record.credit },
     // Told by a link alone, where the owner ticked it
     { name: 'Owner', value: view.owner },

@@ -36,7 +36,7 @@ const identifiersOf = ({ edition_type, edition_number, serial_number }: ItemView
 };
 
 /** Published, and under which signature: schema.org's word for a paper that vouches for a thing. */
-const certificationOf = ({ proof, verified }: ItemView, address: string): Fields => {
+const certificationOf = ({ proof, verified, withdrawn }: ItemView, address: string): Fields => {
   if (!proof) return {};
   return {
     hasCertification: filled({
@@ -45,6 +45,7 @@ const certificationOf = ({ proof, verified }: ItemView, address: string): Fields
       url: address,
       issuedBy: named('Organization', proof.issuer ?? ''),
       datePublished: proof.published_at,
+      certificationStatus: `https://schema.org/Certification${withdrawn ? 'Inactive' : 'Active'}`,
       certificationIdentification: `Version ${proof.version}`,
       description: verified
         ? `Verified by film on ${dayText(verified.at)}, ${verified.confidence.toFixed(1)} % confidence.`
@@ -108,6 +109,7 @@ export const linkedData = (view: ItemView, address: string): Fields => {
     height: centimetres(size.height),
     width: centimetres(size.width),
     depth: centimetres(size.depth),
+    gtin: record.gtin,
     creditText: art ? record.credit : '',
     identifier: identifiersOf(view, view.edition_size),
     ...reportOf(view),

@@ -32,6 +32,14 @@ export const passportScript = `(function () {
           /* no answer: the public page is whole without it */
         },
       );
+  /* 90 kB of letters, when what one came for is there; who saves data keeps the letters of the device */
+  addEventListener('load', function () {
+    if (navigator.connection && navigator.connection.saveData) return;
+    var type = document.createElement('link');
+    type.rel = 'stylesheet';
+    type.href = '/passport-type.css';
+    document.head.append(type);
+  });
   var checks = document.querySelector('button[data-check]');
   if (checks && document.body.dataset.checker) checks.hidden = false;
   var share = document.querySelector('button[data-share]');

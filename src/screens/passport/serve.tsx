@@ -6,7 +6,6 @@ import { recordFacts } from '../parts/object/labelFacts';
 import { example } from './example';
 import { linkedData } from './linkedData';
 import { Passport } from './Passport';
-import { heroSizes, picturesOf, sourceOf, sourceSetOf } from './Pictures';
 import { noticeTitle, PassportNotice, type NoticeFace } from './notices/PassportNotice';
 import { standingOf } from './words';
 
@@ -25,12 +24,13 @@ export interface ServeOptions {
   viewer?: string;
   /** Address of the script that checks the proof; asked for only then. */
   checker?: string;
+  /** Absolute address of the picture for those who share the passport. */
+  card?: string;
   /** ISO time; now where left out. */
   now?: string;
 }
 
 interface Head extends Omit<ServedHead, 'url' | 'more'> {
-  preload?: ReactNode;
   full?: string | undefined;
 }
 
@@ -51,13 +51,8 @@ const PassportBar = ({ full }: { full?: string | undefined }) => (
   </Bar>
 );
 
-const absolute = (address: string, base: string) => {
-  try {
-    return new URL(address, base).href;
-  } catch {
-    return address;
-  }
-};
+/** Pixels of the picture that the server draws (server/providers/documents/port.ts). */
+const cardSize = { width: 1200, height: 630 };
 
 /** A temporary link is for whoever holds it; only the permanent address of the latest version may be listed. */
 const isListed = ({ url }: ServeOptions) => !/[?&](code|version)=/.test(url);
@@ -67,11 +62,11 @@ const pageTitle = ({ url }: ServeOptions) =>
   /\/item_qr(\?|$)/.test(url) ? 'Item by QR link' : 'Digital passport';
 
 const headOf = (view: ItemView, options: ServeOptions): Head => {
-  const [hero] = picturesOf(view);
   const maker = recordFacts(view.record, view).maker;
   return {
     title: `${view.name}${maker ? `, ${maker}` : ''} · ${pageTitle(options)}`,
     description: [
+      view.withdrawn && 'Withdrawn',
       view.report?.label,
       standingOf(view).word,
       view.date_text,
@@ -79,34 +74,26 @@ const headOf = (view: ItemView, options: ServeOptions): Head => {
     ]
       .filter(Boolean)
       .join('. '),
-    picture: hero && absolute(sourceOf(hero), options.url),
+    ...(options.card && {
+      picture: {
+        ...{ url: options.card, ...cardSize },
+        alt: [view.report?.label, [maker, view.name].filter(Boolean).join(', ')]
+          .filter(Boolean)
+          .join(': '),
+      },
+    }),
     full: `/dashboard/items_details/${view.id}`,
     index: isListed(options),
     ...(isListed(options) && options.address && { data: linkedData(view, options.address) }),
-    preload: hero && (
-      <link
-        rel="preload"
-        as="image"
-        href={sourceOf(hero)}
-        imageSrcSet={sourceSetOf(hero)}
-        imageSizes={heroSizes}
-        fetchPriority="high"
-      />
-    ),
   };
 };
 
-const document = ({ preload, full, ...head }: Head, options: ServeOptions, body: ReactNode) =>
+const document = ({ full, ...head }: Head, options: ServeOptions, body: ReactNode) =>
   servedPage({
     head: {
       ...head,
       url: options.url,
-      more: (
-        <>
-          {preload}
-          <script src="/passport.js" defer />
-        </>
-      ),
+      more: <script src="/passport.js" defer />,
     },
     css: options.css,
     contact: options.contact,
@@ -160,6 +147,7 @@ interface Notice {
   face: NoticeFace;
   text?: string;
   back?: string;
+  list?: { href: string; name: string }[];
 }
 const headWords: Partial<Record<NoticeFace, string>> = {
   expired: 'QR code expired',

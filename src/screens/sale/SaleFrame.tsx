@@ -9,6 +9,7 @@ import { useWatched } from '../data/useWatched';
 import { Button, ButtonLink } from '../parts/Button';
 import { Empty } from '../parts/Empty';
 import { Loading } from '../parts/Loading';
+import { AllSteps } from '../parts/chart/AllSteps';
 import { Confirm } from '../parts/overlay/Confirm';
 import { Page } from '../parts/Page';
 import { Deal } from './Deal';
@@ -103,6 +104,7 @@ export function SaleFrame({ title, lead, at, none, item, children }: Props) {
         <Box display="grid" gap="6" order={{ lg: '1' }} minWidth="0">
           <Deal sale={sale} />
           <SaleCourse sale={sale} />
+          <AllSteps chart={chart} state={sale.lifecycle.state} steps={sale.steps} kind="Sale" />
         </Box>
         <Box display="grid" gap="8" gridTemplateColumns="minmax(0, 1fr)" minWidth="0">
           {at.includes(station) ? (

@@ -6,6 +6,7 @@ import { sentence } from '../../services/request/callError';
 import { useProfile, useRole } from '../data/session';
 import { useSending } from '../data/useSending';
 import { Button, ButtonLink } from '../parts/Button';
+import { AllSteps } from '../parts/chart/AllSteps';
 import { LifecycleActions } from '../parts/LifecycleActions';
 import { dayText } from '../parts/history/momentText';
 import { moneyText } from '../parts/Money';
@@ -113,6 +114,9 @@ export function Standing({ data, onDone }: Props) {
           onDone={onDone}
           now={data.now}
         />
+      )}
+      {own && (
+        <AllSteps chart={chart} state={own.lifecycle.state} steps={own.steps} kind="Subscription" />
       )}
     </Box>
   );

@@ -1,6 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import type { AnalysisRun } from '#contract/verification/analyses';
+import { verification } from '../data/lifecycles/verification';
+import { AllSteps } from '../parts/chart/AllSteps';
 import { BothLights } from './evidence/BothLights';
 import { ConfidenceScale } from './ConfidenceScale';
 import { EvidenceView } from './evidence/EvidenceView';
@@ -98,6 +100,13 @@ export function RunResult({ run, answers, children }: Props) {
       )}
       {run.evidence && <EvidenceView evidence={run.evidence} live={live} />}
       <Stages run={run} />
+      <AllSteps
+        chart={verification}
+        state={run.lifecycle.state}
+        steps={[]}
+        been={run.stages.map(({ stage }) => stage)}
+        kind="Verification"
+      />
       {final && run.evidence?.switched && <BothLights switched={run.evidence.switched} />}
       {final && run.position && <PositionDrawing position={run.position} />}
       {!final && <ConfidenceScale confidence={null} />}

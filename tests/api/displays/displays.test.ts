@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { devices, type ConfirmedScreen, type DisplayView } from '#contract/devices';
 import { items, type TokenItem } from '#contract/records/items';
-import { heartbeatLimit } from '#machines/lifecycles/displayRules';
+import { heartbeatLimit } from '#machines/lifecycles/display/rules';
 import { now } from '../../../server/store/clock';
 import { join } from '../frame/concurrently';
 import { runRounds } from './displayRounds';
@@ -175,6 +175,20 @@ describe('one screen at a time', () => {
     const next = await shown(artist, item);
     expect((await show(next)).status).toBe(200);
     expect(await show(on)).toMatchObject(refusal(410, 'display_replaced'));
+  });
+
+  it('a screen that was stopped hears that, and nothing of the screens after it', async () => {
+    const on = await shown(artist, item);
+    const line = follower(house.url, on.token, `display:${item}`);
+    await line.come();
+    const ends: unknown[] = [];
+    line.hear('end', (said) => ends.push(said));
+    fine(await drop(artist, item));
+    await until('the end of the line', () => Promise.resolve(ends.length > 0));
+    await shown(artist, item);
+    expect(line.events.map(({ data }) => data.event)).toEqual(['display.drop']);
+    await expect(line.come()).rejects.toThrow('unauthorized');
+    line.leave();
   });
 
   it('stays free where nothing is stopped', async () => {

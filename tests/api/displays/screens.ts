@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { devices, type DisplayView, type PairingCode } from '#contract/devices';
 import { items } from '#contract/records/items';
-import { heartbeatLimit } from '#machines/lifecycles/displayRules';
+import { heartbeatLimit } from '#machines/lifecycles/display/rules';
 import { setClock, now } from '../../../server/store/clock';
 import { openJobs } from '../../../server/compose';
 import { publishedImage } from '../records/drafts';
 import { forgetLimits } from '../security/forgetLimits';
 import { lending } from '../loans/lending';
-import { startTestServer, type Answer, type Person, type TestServer } from '../frame/testServer';
+import {
+  startTestServer,
+  type Answer,
+  type PeopledServer,
+  type Person,
+  type TestServer,
+} from '../frame/testServer';
 import { ring } from '../frame/timers';
 
 /** A screen on a wall: its own name, the codes it got, and its token once it has one. */
@@ -19,7 +25,7 @@ export interface Screen extends PairingCode {
 const asPerson = (token: string): Person => ({ name: 'screen', id: '', token });
 
 /** What screens and the people who pair them do at a test server. */
-export const displaying = (house: () => TestServer) => {
+export const displaying = (house: () => PeopledServer) => {
   const open = async (): Promise<Screen> => {
     const device = randomUUID();
     const code = await house().done(null, devices.code, { params: { id: device } });

@@ -4,15 +4,15 @@ import type { Company } from '#contract/people/companies';
 import type { Role } from '#contract/frame/roles';
 import { system, type Actor } from '#machines/kernel/actor';
 import { advance } from '../../../server/lifecycle/engine';
-import type { Holder } from '../../../server/lifecycle/kinds/kind';
+import type { Holder } from '../../../server/relations/holders';
 import { createAccount, submitRegistration } from '../../../server/managers/accounts/register';
 import { draft, serialOf } from '../records/drafts';
-import type { TestServer, Person } from './testServer';
+import type { PeopledServer, Person } from './testServer';
 import { transact } from '../../../server/store/transaction';
 import { own } from './owning';
 
 /** The id of a company by its name. */
-export const companyOf = async (house: TestServer, name: string): Promise<string> => {
+export const companyOf = async (house: PeopledServer, name: string): Promise<string> => {
   const { id } = await house.parts.store.db
     .selectFrom('companies')
     .select('id')
@@ -21,14 +21,14 @@ export const companyOf = async (house: TestServer, name: string): Promise<string
   return id;
 };
 
-export const addCompany = (house: TestServer, fields: object = {}): Promise<Company> =>
+export const addCompany = (house: PeopledServer, fields: object = {}): Promise<Company> =>
   house.done(house.person('admin'), inventories.create, {
     body: { name: `Company ${randomUUID()}`, type: 'GENERAL', ...fields },
   });
 
 /** Somebody new: approved with a role, or still waiting; in a company, assigned to inventories. */
 export const join = async (
-  house: TestServer,
+  house: PeopledServer,
   name: string,
   role: Role | null,
   { company = null, assigned = [] }: { company?: string | null; assigned?: string[] } = {},
@@ -58,14 +58,19 @@ export interface Thing {
 }
 
 /** A draft whose brand is its name in the test, so that lists can be read by it. */
-export const make = async (house: TestServer, who: Person, brand: string, fields: object = {}) => {
+export const make = async (
+  house: PeopledServer,
+  who: Person,
+  brand: string,
+  fields: object = {},
+) => {
   const model = await draft(house, who, { brand, ...fields });
   return { model: model.id, item: serialOf(model) };
 };
 
 /** Takes a draft's first serial through its chart to the end: the engine is not asked, whose it is matters here. */
 export const publish = async (
-  house: TestServer,
+  house: PeopledServer,
   who: Person,
   { item }: Thing,
   owner?: Holder,

@@ -3,19 +3,9 @@ import { system, type Actor } from '#machines/kernel/actor';
 import { subscription } from '#machines/lifecycles/subscription';
 import type { Pending, SubscriptionEvent } from '#machines/lifecycles/subscription/rules';
 import { planIds } from '#contract/plans';
+import { dice } from './dice';
 import { usualPriceList } from '../../../server/relations/priceList';
 import { purposeOf, quoteFor, renewalQuote } from '../../../server/managers/subscriptions/quote';
-
-/** Numbers that look random and are the same in every run (mulberry32). */
-const dice = (seed: number) => {
-  let state = seed >>> 0;
-  return (sides: number): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides;
-  };
-};
 
 const self: Actor = { id: 'self', role: 'BUYER', relations: ['self'] };
 const day = 86_400_000;

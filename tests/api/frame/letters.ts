@@ -1,7 +1,7 @@
-import type { TestServer } from './testServer';
+import type { PeopledServer } from './testServer';
 
 /** Letters to an address, the newest first. */
-export const lettersTo = ({ parts }: TestServer, email: string) =>
+export const lettersTo = ({ parts }: PeopledServer, email: string) =>
   parts.store.db
     .selectFrom('mail')
     .select(['subject', 'body'])

@@ -3,7 +3,9 @@ import { system } from '#machines/kernel/actor';
 import { birthOf } from '../../../server/lifecycle/engine';
 import type { Stored } from '../../../server/lifecycle/kinds/kinds';
 import type { Tx } from '../../../server/store/open';
+import { insertModel, own } from './owning';
 import type { SampleInput } from '../../paths/samples/all';
+import { sampleScreens } from '../../paths/samples/display';
 
 /** The columns a row is born with. */
 const columnsOf = (lifecycle: Stored, input: SampleInput) =>
@@ -18,30 +20,43 @@ const insertFile = (tx: Tx, kind: string, account_id: string) =>
     .returning('id')
     .executeTakeFirstOrThrow();
 
+/** A pairing of each screen that the samples connect, once. */
+const insertScreens = (tx: Tx) =>
+  tx
+    .insertInto('screens')
+    .values(
+      sampleScreens.map((id) => ({
+        ...{ id, device_id: randomUUID(), name: 'Firefox on Linux', address: '127.0.0.1' },
+        user_code_hash: Buffer.from(randomUUID()),
+        device_code_hash: Buffer.from(randomUUID()),
+        expires_at: new Date(),
+      })),
+    )
+    .onConflict((same) => same.column('id').doNothing())
+    .execute();
+
 /** Brings a real row of each lifecycle into being, as its manager does. `account`: the id of a demo person. */
 export const rowsOf = (
   account: (name: string) => string,
   museum: () => string,
 ): Record<Stored, (tx: Tx, input: SampleInput) => Promise<{ id: string }>> => {
-  const insertModel = async (tx: Tx, type: 'physical' | 'digital') =>
-    (
-      await tx
-        .insertInto('models')
-        .values({ created_by: account('creator'), name: 'Vase', type, record: '{}' })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id;
-  const insertItem = async (tx: Tx, input: SampleInput) =>
-    tx
+  const insertItem = async (tx: Tx, input: SampleInput) => {
+    const by = account('creator');
+    const model = { name: 'Vase', type: kindOf(input), record: '{}' };
+    const id = randomUUID();
+    await own(tx, id, { account: by });
+    return tx
       .insertInto('items')
       .values({
-        model_id: await insertModel(tx, kindOf(input)),
+        id,
+        model_id: await insertModel(tx, by, model),
         edition_type: 'EDITION',
         edition_number: 1,
         ...columnsOf('publication', input),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+  };
 
   return {
     publication: insertItem,
@@ -67,19 +82,22 @@ export const rowsOf = (
         .values({
           email: `${randomUUID()}@example.org`,
           alias: randomUUID(),
+          introduced_by: account('dealer'),
           ...columnsOf('account', undefined),
         })
         .returningAll()
         .executeTakeFirstOrThrow(),
-    display: async (tx) =>
-      tx
+    display: async (tx) => {
+      await insertScreens(tx);
+      return tx
         .insertInto('displays')
         .values({
           item_id: (await insertItem(tx, { kind: 'digital' })).id,
           ...columnsOf('display', undefined),
         })
         .returningAll()
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirstOrThrow();
+    },
     report: async (tx) =>
       tx
         .insertInto('reports')
@@ -174,6 +192,16 @@ export const rowsOf = (
           buyer_id: account('owner'),
           buyer_email: 'owner@example.org',
           ...columnsOf('sale', input),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    anchor: (tx, input) =>
+      tx
+        .insertInto('anchors')
+        .values({
+          ...{ size: 1, root: Buffer.alloc(32), chain_id: 1, contract: `0x${'0'.repeat(40)}` },
+          created_at: new Date(),
+          ...columnsOf('anchor', input),
         })
         .returningAll()
         .executeTakeFirstOrThrow(),

@@ -129,6 +129,7 @@ describe('every event at every state, on real rows', () => {
   it('covers the lifecycles that have tables', () => {
     expect(stored.map(({ id }) => id).sort()).toEqual([
       'account',
+      'anchor',
       'display',
       'expertise',
       'import',

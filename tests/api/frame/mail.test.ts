@@ -151,7 +151,7 @@ describe('the letters of an object', () => {
       .executeTakeFirstOrThrow();
     const say = (template: 'published' | 'publication failed', context: object) =>
       inTx((tx) =>
-        queueLifecycleMail(tx, 'publication', { ...row, context }, { template, to: 'maker' }),
+        queueLifecycleMail(tx, 'publication', { ...row, context }, { template, to: 'author' }),
       );
     await say('published', {});
     const good = await letterTo(addressOf('creator'));

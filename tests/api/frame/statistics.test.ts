@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { models } from '#contract/records/models';
 import { statistics } from '#contract/statistics';
-import { countedActs } from '../../../server/store/migrations/0030CountedActs';
+import { countedActs } from '../../../server/store/migrations/dealings/0030CountedActs';
 import { join } from './concurrently';
 import { draft, edit, serialOf, verify, prepared } from '../records/drafts';
 import { photo, secondFilming } from '../verification/footage';

@@ -53,13 +53,17 @@ export interface ApiClient {
   ): Promise<AnswerOf<C>>;
 }
 
-/** The whole product in this process, on a database of its own; every answer is checked against its row. */
-export interface TestServer extends ApiClient {
+/** A server with its people and its database, in this process or another. */
+export interface PeopledServer extends ApiClient {
   parts: Parts;
+  person(name: string): Person;
+}
+
+/** The whole product in this process, on a database of its own; every answer is checked against its row. */
+export interface TestServer extends PeopledServer {
   lines: string[];
   /** The router's own listing of what is mounted. */
   routes: string;
-  person(name: string): Person;
   close(): Promise<void>;
 }
 

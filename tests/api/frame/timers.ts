@@ -1,8 +1,8 @@
 import { timerTask } from '../../../server/lifecycle/fireTimer';
 import type { Timer } from '../../../server/lifecycle/timers';
-import type { TestServer } from './testServer';
+import type { Parts } from '../../../server/compose';
 
 /** The timer of this event rings, as the worker lets it ring; it comes to nothing where its time has not come. */
-export const ring = async ({ parts }: TestServer, timer: Timer): Promise<void> => {
+export const ring = async ({ parts }: { parts: Parts }, timer: Timer): Promise<void> => {
   await timerTask(parts.store.db)(timer);
 };

@@ -6,6 +6,7 @@ import { ownDatabase, type FreshDatabase } from '../../setup/database';
 import { freshFolder } from '../../setup/folder';
 import { named, until, type Person } from '../frame/testServer';
 import { checked, opened, settled } from './importing';
+import { howMany, some } from '../../setup/exhaustive';
 
 let server: ChildServer;
 let database: FreshDatabase;
@@ -23,7 +24,7 @@ afterAll(async () => {
   rmSync(server?.folder ?? '', { recursive: true, force: true });
 });
 
-const rows = 400;
+const rows = howMany(400, 120);
 
 it('kill -9 in the middle of an import: it ends by itself, no row twice and none lost', async () => {
   const lines = Array.from({ length: rows }, (_, at) => `Object ${at},K.${at}`);
@@ -32,7 +33,7 @@ it('kill -9 in the middle of an import: it ends by itself, no row twice and none
   expect((await checked(server, manager, view)).counts.understood).toBe(rows);
   const one = { params: { id: view.id } };
   await server.done(manager, imports.run, { ...one, body: { running: true } });
-  for (const part of [1, rows / 3]) {
+  for (const part of some([1, rows / 3], 1)) {
     await until('some drafts', async () => {
       const { counts } = await server.done(manager, imports.one, one);
       return counts.made >= part;

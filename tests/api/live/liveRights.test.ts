@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { topicKinds } from '#contract/frame/events';
 import { analyses } from '#contract/verification/analyses';
-import type { Role } from '#contract/frame/roles';
+import { relations } from '#machines/kernel/actor';
+import { roles, type Role } from '#contract/frame/roles';
 import { demoPeople } from '../../../server/demo/people';
 import { birthOf, born } from '../../../server/lifecycle/engine';
 import { announce, rightsChanged } from '../../../server/lifecycle/outbox';
@@ -10,6 +12,7 @@ import { broken } from './follower';
 import { liveSocket } from './liveGateway';
 import { startTestServer, until, type Person, type TestServer } from '../frame/testServer';
 import { own } from '../frame/owning';
+import { topicMatrix, type Cell } from './topicMatrix';
 
 let house: TestServer;
 beforeAll(async () => {
@@ -71,7 +74,19 @@ const reads = (topic: string) => {
 };
 
 describe('a socket tells what a call would', () => {
-  it('lets everybody follow exactly what they may read, for every role and topic, draft or published', async () => {
+  it('lets nobody follow what they may not read, for every role, relation and topic', async () => {
+    const cells = await topicMatrix(house, names.map(house.person));
+    expect(new Set(demoPeople.map(({ role }) => role))).toEqual(new Set([...roles, null]));
+    const known = new Set(cells.map(({ relation }) => relation));
+    expect(known).toEqual(new Set(['none', ...relations]));
+    const followed = cells.filter(({ follows }) => follows);
+    expect(new Set(followed.map(({ kind }) => kind))).toEqual(new Set(topicKinds));
+    const told = ({ who, relation, by, topic, status }: Cell) =>
+      `${who}, ${relation} by ${by}: ${topic} ${status}`;
+    expect(followed.filter(({ status }) => status !== 200).map(told)).toEqual([]);
+  });
+
+  it('lets everybody follow exactly what they may read of a work in progress, draft or published', async () => {
     const made = await edition(house.person('creator'));
     const kept = await draft(house, house.person('dealer'));
     const items = [made.first, made.second, kept.serials[0]?.id ?? ''];

@@ -66,7 +66,13 @@ export const lending = (where: () => { house: TestServer; item: string }) => {
       .updateTable('relations')
       .set({ until: new Date() })
       .where('source_kind', '=', 'loan')
+      .where('relation', '<>', 'holder')
       .execute();
+    // The owner has it back
+    await sql`
+      update relations h set account_id = o.account_id, company_id = o.company_id from relations o
+      where h.relation = 'holder' and h.until is null and o.subject = h.subject and o.relation = 'owner'
+        and o.until is null`.execute(db());
     await db().updateTable('loans').set({ state: 'deleted' }).execute();
   };
   return { give, terms, send, make, one, approve, later, ring, mailTo, clear };

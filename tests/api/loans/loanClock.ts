@@ -4,6 +4,7 @@ import type { LoanTerms } from '#machines/lifecycles/loan/rules';
 import type { Parts } from '../../../server/compose';
 import { advance, birthOf, born } from '../../../server/lifecycle/engine';
 import type { Tx } from '../../../server/store/open';
+import { insertModel, own } from '../frame/owning';
 import { transact } from '../../../server/store/transaction';
 import type { ChildServer } from '../processes/childServer';
 import { until } from '../frame/testServer';
@@ -25,11 +26,7 @@ const approvedLoan = async (tx: Tx, term: Pick<LoanTerms, 'start' | 'end'>): Pro
     .select('company_id')
     .where('id', '=', main)
     .executeTakeFirstOrThrow();
-  const { id: model_id } = await tx
-    .insertInto('models')
-    .values({ created_by: main, name: 'Vase', type: 'physical', record: '{}' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const model_id = await insertModel(tx, main, { name: 'Vase', type: 'physical', record: '{}' });
   const { id: item_id } = await tx
     .insertInto('items')
     .values({
@@ -40,6 +37,7 @@ const approvedLoan = async (tx: Tx, term: Pick<LoanTerms, 'start' | 'end'>): Pro
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await own(tx, item_id, company_id ? { company: company_id } : { account: main });
   const by: Actor = { id: main, role: 'MAIN_REPRESENTATIVE', relations: ['lender', 'institution'] };
   const curator: Actor = { ...by, id: await idOf(tx, 'curator'), role: 'CURATOR_REPRESENTATIVE' };
   const birth = birthOf('loan', { physical: true }, by);

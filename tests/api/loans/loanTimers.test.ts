@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../setup/database';
 import { childServer, inside, withFolder } from '../processes/childServer';
 import { killedAtTheMoment, manyLoansAtOnce } from './loanClock';
+import { howMany } from '../../setup/exhaustive';
 
 /** Hundreds are run by `npm run bench -- loanTimers`. */
-const many = 40;
-const kills = 3;
+const many = howMany(40, 8);
+const kills = howMany(3, 1);
 
 describe('the start and the end of loans, on two servers that are killed at the moment', () => {
   let database: Awaited<ReturnType<typeof ownDatabase>>;

@@ -112,6 +112,9 @@ describe('a loan from an institution', () => {
     expect(await sees()).toBe('full');
     const listed = await house.done(borrower, items.search, { body: {} });
     expect(listed.content.map((card) => card.id)).toContain(item);
+    const { code } = await house.done(borrower, items.qrCode, { params: { id: item } });
+    const shows = () => house.call(null, items.byCode, { params: { id: item }, query: { code } });
+    expect(await shows()).toMatchObject({ status: 200, body: { version: 'full' } });
     const heard = follower(house.url, borrower.token, `loan:${id}`);
     expect(await heard.come()).toMatchObject({ ok: true });
     await later(id, 30 * day);
@@ -121,6 +124,11 @@ describe('a loan from an institution', () => {
     );
     heard.leave();
     expect(await sees()).toBe('limited');
+    // E055: a full link is the current holder's
+    expect((await shows()).status).toBe(410);
+    expect(await house.call(borrower, items.qrCode, { params: { id: item } })).toMatchObject({
+      status: 404,
+    });
     const { history } = await house.done(main, items.one, { params: { id: item } });
     expect(history.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['Start loan', 'End loan']),

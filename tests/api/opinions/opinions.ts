@@ -80,10 +80,20 @@ export const opinions = (where: () => Where) => {
     });
     return { document, code };
   };
-  const sign = (document: { id: string; document_sha256: string }, code: string, more = {}) =>
-    where().house.call(where().expert, signatures.sign, {
-      params: { id: document.id },
-      body: { code, document_sha256: document.document_sha256, consent: true, ...more },
-    });
+  const sign = (
+    document: { id: string; document_sha256: string },
+    code: string,
+    more = {},
+    key?: string,
+  ) =>
+    where().house.call(
+      where().expert,
+      signatures.sign,
+      {
+        params: { id: document.id },
+        body: { code, document_sha256: document.document_sha256, consent: true, ...more },
+      },
+      key ? { key } : {},
+    );
   return { ask, asked, one, accept, submit, cancel, mailTo, fillIn, verified, sent, sign };
 };

@@ -4,6 +4,7 @@ import { ownDatabase, type FreshDatabase } from '../../setup/database';
 import { freshFolder } from '../../setup/folder';
 import { childServer, type ChildServer } from '../processes/childServer';
 import { killsAtSigning } from './signingKills';
+import { some } from '../../setup/exhaustive';
 
 let server: ChildServer;
 let database: FreshDatabase;
@@ -19,6 +20,7 @@ afterAll(async () => {
 });
 
 it('kill -9 while a document is signed leaves one signed document or none; asked again there is one', async () => {
-  const { signed, unsigned } = await killsAtSigning(server, [0, 150, 400, 900, 3_000]);
-  expect(signed + unsigned).toBe(5);
+  const moments = some([0, 150, 400, 900, 3_000], 2);
+  const { signed, unsigned } = await killsAtSigning(server, moments);
+  expect(signed + unsigned).toBe(moments.length);
 });

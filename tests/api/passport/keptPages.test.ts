@@ -91,6 +91,36 @@ describe('the page of a passport', () => {
     expect(String(brotliDecompressSync(packed))).toBe(await (await ask()).text());
   });
 
+  it('is 60 kB at most with a photo of 45 kB when it has loaded, and 5 kB of script: its type comes after', async () => {
+    const sizeOf = (path: string) =>
+      new Promise<{ bytes: number; text: string }>((done) =>
+        get(house.url + path, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+          const parts: Buffer[] = [];
+          answer.on('data', (part: Buffer) => parts.push(part));
+          answer.on('end', () => {
+            const bytes = Buffer.concat(parts);
+            const packed = answer.headers['content-encoding'] === 'br';
+            done({
+              bytes: bytes.length,
+              text: String(packed ? brotliDecompressSync(bytes) : bytes),
+            });
+          });
+        }),
+      );
+    const page = await sizeOf(`/object_detail/${item}`);
+    const script = await sizeOf('/passport.js');
+    const loaded = [
+      ...page.text.matchAll(/<(?:script|link)[^>]* (?:src|href|imageSrcSet)="([^"]+)"/g),
+    ].flatMap(([tag, address = '']) => (/rel="(?!stylesheet|preload)/.test(tag) ? [] : [address]));
+    const [photo, ...others] = loaded;
+    expect(photo, 'its one photo is asked for at once, once').toMatch(/^\/media\//);
+    expect(others, 'nothing else is loaded with it').toEqual(['/passport.js']);
+    expect(page.text).not.toContain('@font-face');
+    expect(script.bytes).toBeLessThanOrEqual(5_000);
+    expect(page.bytes + script.bytes + 45_000).toBeLessThanOrEqual(60_000);
+    expect((await sizeOf('/passport-type.css')).text).toContain('@font-face');
+  });
+
   it('is new as soon as there is a new version', async () => {
     expect(await (await ask()).text()).toContain('Version 1 of 1');
     const { store, ports } = house.parts;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { items, type ItemView } from '#contract/records/items';
 import { links } from '#contract/records/links';
+import { models } from '#contract/records/models';
 import { join, make, publish, type Thing } from '../frame/concurrently';
+import { edit } from '../records/drafts';
 import { startTestServer, type Person, type TestServer } from '../frame/testServer';
 
 let house: TestServer;
@@ -91,7 +93,10 @@ describe('the links that are open', () => {
   it('count how often they were opened', async () => {
     const { code, link } = await made(owner);
     for (let times = 0; times < 3; times += 1) expect((await opened(code)).status).toBe(200);
-    await fetch(`${house.url}/item_qr?id=${thing.item}&code=${code}`);
+    const page = `${house.url}/item_qr?id=${thing.item}&code=${code}`;
+    await fetch(page);
+    // Whether it could be opened: nothing is shown, and nothing counted.
+    expect((await fetch(page, { method: 'HEAD' })).status).toBe(200);
     const now = (await listed(owner)).find(({ id }) => id === link.id);
     expect(now?.opened).toBe(4);
     expect(Date.parse(now?.opened_at ?? '')).toBeGreaterThan(Date.parse(link.made_at));
@@ -124,6 +129,111 @@ describe('the links that are open', () => {
     const { link } = await made(maker);
     const answers = await Promise.all([revoke(owner, link.id), revoke(maker, link.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('the number of an object', () => {
+  const gtin = '4006381333931';
+  const path = `/01/0${gtin}/21/NL-4471`;
+  const ask = (address: string, accept = 'text/html') =>
+    fetch(house.url + address, { redirect: 'manual', headers: { accept } });
+  const numbered = async (serial_number: string, more: object = {}) => {
+    const made = await make(house, maker, 'Numbered', {
+      gtin: '4 006381-333931',
+      serial_number,
+      ...more,
+    });
+    return { ...made, publish: () => publish(house, maker, made, { account: owner.id }) };
+  };
+  type Linkset = Record<string, { href: string }[]>;
+  const linksOf = async (address: string, accept?: string) => {
+    const answer = await ask(address, accept);
+    expect(answer.headers.get('content-type')).toContain('application/linkset+json');
+    return ((await answer.json()) as { linkset: Linkset[] }).linkset[0] ?? {};
+  };
+
+  it('leads to its passport as soon as that is public, and to nothing before', async () => {
+    const one = await numbered('NL-4471');
+    expect((await ask(path)).status).toBe(404);
+    await one.publish();
+    const passport = `${house.parts.config.publicUrl}/object_detail/${one.item}`;
+    for (const address of [
+      path,
+      `/01/${gtin}/21/NL-4471`,
+      `${path}?linkType=gs1:pip`,
+      `${path}/`,
+    ]) {
+      const answer = await ask(address);
+      expect([address, answer.status, answer.headers.get('location')]).toEqual([
+        address,
+        307,
+        passport,
+      ]);
+    }
+    const all = await linksOf(`${path}?linkType=all`);
+    expect(all['https://gs1.org/voc/defaultLink']).toEqual([
+      { href: passport, title: 'Digital passport' },
+    ]);
+    expect(await linksOf(path, 'application/linkset+json')).toEqual(all);
+    expect(await linksOf(`${path}?linkType=linkset`)).toEqual(all);
+    expect((await ask(`${path}?linkType=gs1:recipeInfo`)).status).toBe(404);
+    const credential = await ask(`${path}?linkType=https://gs1.org/voc/certificationInfo`);
+    expect(credential.headers.get('location')).toBe(
+      `${house.parts.config.publicUrl}/passport/${one.item}/credential`,
+    );
+    const page = await (await fetch(`${house.url}/object_detail/${one.item}`)).text();
+    expect(page).toContain(`"gtin":"${gtin}"`);
+    const code = await ask(`/object_detail/${one.item}/qr.svg?form=gs1`);
+    expect(await code.text()).not.toBe(
+      await (await ask(`/object_detail/${one.item}/qr.svg`)).text(),
+    );
+    expect((await ask(`/object_detail/${thing.item}/qr.svg?form=gs1`)).status).toBe(404);
+  });
+
+  it('is each serial’s own in an edition, and may hold every sign of GS1', async () => {
+    const edition = await numbered('', { serial_number_size: 2 });
+    await edit(house, maker, edition.model, {
+      serial_numbers: [{ edition_number: 2, serial_number: 'A/2%' }],
+    });
+    await edition.publish();
+    const { serials } = await house.done(maker, models.one, { params: { id: edition.model } });
+    const second = serials.find(({ edition_number }) => edition_number === 2)?.id;
+    await publish(house, maker, { ...edition, item: second ?? '' });
+    const answer = await ask(`/01/0${gtin}/21/A%2F2%25`);
+    expect(answer.headers.get('location')).toContain(`/object_detail/${second}`);
+  });
+
+  it('of two objects leads to a page that says so, for nobody owns a number', async () => {
+    const other = await numbered('NL-4471', { name: 'The other <one>' });
+    await other.publish();
+    const answer = await ask(path);
+    expect(answer.status).toBe(300);
+    const page = await answer.text();
+    expect(page).toContain('Several objects have this number');
+    expect(page).toContain('The other &lt;one&gt;');
+    const { 'https://gs1.org/voc/defaultLink': first, 'https://gs1.org/voc/pip': pages } =
+      await linksOf(`${path}?linkType=all`);
+    expect(first?.[0]?.href).toContain(path);
+    expect(pages).toHaveLength(2);
+  });
+
+  it('is refused where it is none, in words', async () => {
+    for (const wrong of [
+      `/01/4006381333932/21/1`,
+      `/01/${gtin}/21/a%20b`,
+      `/01/${gtin}/21/%E0%A4%A`,
+    ]) {
+      const answer = await ask(wrong, 'application/json');
+      expect([wrong, answer.status]).toEqual([wrong, 400]);
+    }
+    const fields = { name: 'Wrong', gtin: '4006381333932' };
+    expect(await house.call(maker, models.create, { body: fields })).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: 'gtin', message: 'Its last digit does not fit the others' }] },
+    });
+    expect(await (await ask('/.well-known/gs1resolver')).json()).toMatchObject({
+      supportedPrimaryKeys: ['01'],
+    });
   });
 });
 

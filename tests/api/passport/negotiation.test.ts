@@ -1,7 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { items, type ItemView } from '#contract/records/items';
-import { draft, publishedImage } from '../records/drafts';
+import { renewPassport } from '../../../server/lifecycle/renewPassport';
+import { issueVersions } from '../../../server/managers/records/passports/issueVersion';
+import { transact } from '../../../server/store/transaction';
+import { send } from '../media/uploading';
+import { draft, edit, publishedImage } from '../records/drafts';
+import { photo } from '../verification/footage';
 import { settled } from './publicPassport';
 import { startTestServer, type Person, type TestServer } from '../frame/testServer';
 
@@ -70,5 +77,64 @@ describe('one address of a passport', () => {
       expect(answer.status).toBe(404);
       expect(await answer.json()).toMatchObject({ code: 'not_found' });
     }
+  });
+});
+
+describe('a copy with Content Credentials', () => {
+  const copy = async (who: Person, id = item) => {
+    const answer = await fetch(`${house.url}/items_manager/v1/items/${id}/signed_copy`, {
+      headers: { authorization: `Bearer ${who.token}` },
+    });
+    return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+  const told = async (bytes: Buffer) => {
+    const path = join(house.parts.config.dataDir, 'copy');
+    writeFileSync(path, bytes);
+    return house.parts.ports.credentials.read(path, 'image/jpeg');
+  };
+
+  it('is for those who may have the work in full, holds, and leaves the original as it is', async () => {
+    const artist = house.person('artist');
+    const { answer, bytes } = await copy(artist);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect(answer.headers.get('content-disposition')).toContain('art-signed.jpg');
+    expect(await told(bytes)).toMatchObject({
+      status: 'valid',
+      signed_by: 'Passepartout Content Credentials, Passepartout',
+      ingredients: 1,
+    });
+    expect(bytes.includes(`/object_detail/${item}`)).toBe(true);
+    expect((await copy(artist)).bytes).toEqual(bytes);
+    const original = await fetch(`${house.url}/video_worker/?itemId=${item}`, {
+      headers: { authorization: `Bearer ${artist.token}` },
+    });
+    expect(Buffer.from(await original.arrayBuffer())).toEqual(await photo());
+    expect((await copy(dealer)).answer.status).toBe(403);
+    const hidden = await draft(house, artist, {
+      type: 'digital',
+      name: 'Not out',
+      complete: 'form',
+    });
+    const { id } = hidden.serials[0]!;
+    expect((await copy(dealer, id)).answer.status).toBe(404);
+    const art = await send(house, artist, await photo(), 'ITEMS_IMAGE', 'art.jpg');
+    await edit(house, artist, hidden.id, { digital_art: art });
+    expect((await copy(artist, id)).answer.status).toBe(409);
+  });
+
+  it('is signed anew for a new version of the passport, and the former one is let go', async () => {
+    const artist = house.person('artist');
+    const { store, ports } = house.parts;
+    const keyOf = async () =>
+      (await store.db.selectFrom('signed_copies').select('key').executeTakeFirstOrThrow()).key;
+    const [former, { bytes }] = [await keyOf(), await copy(artist)];
+    await transact(store.db, (tx) => renewPassport(tx, item, 'Expert opinion'));
+    await issueVersions(ports, { id: item });
+    const again = await Promise.all([copy(artist), copy(artist)]);
+    for (const one of again) expect(await told(one.bytes)).toMatchObject({ status: 'valid' });
+    expect(again[0].bytes).not.toEqual(bytes);
+    expect(again[1].bytes).toEqual(again[0].bytes);
+    expect(await ports.storage.size(former)).toBeNull();
+    expect(await ports.storage.size(await keyOf())).toBe(again[0].bytes.length);
   });
 });

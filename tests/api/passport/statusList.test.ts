@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reports } from '#contract/records/reports';
 import { StatusEntry } from '#contract/records/statusList';
 import { readBits, readStatus, valueAt } from '#reading/passport/status';
-import { statusEntryOf, statusStep } from '#reading/passport/statusStep';
+import { statusEntriesOf, statusSteps } from '#reading/passport/statusStep';
 import { statusPlaceOf } from '../../../server/managers/records/passports/statusList';
 import { startTestServer, type Person, type TestServer } from '../frame/testServer';
 import { lending } from '../loans/lending';
 import { published, publishedImage } from '../records/drafts';
-import { idOf, reporting } from './reporting';
+import { idOf, reporting } from './reports/reporting';
 
 let house: TestServer;
 let owner: Person;
@@ -20,14 +20,14 @@ const loan = lending(() => ({ house, item }));
 interface Claims {
   id: string;
   type: string[];
-  credentialStatus: Record<string, unknown>;
+  credentialStatus: [Record<string, unknown>, Record<string, unknown>];
   credentialSubject: { id: string; type: string; statusPurpose: string; encodedList: string };
 }
 const credentialOf = async (id: string) =>
   (await fetch(`${house.url}/passport/${id}/credential?version=1`)).text();
 const proofOf = async (id: string) =>
   (await (await fetch(`${house.url}/passport/${id}/proof?version=1`)).json()) as Parameters<
-    typeof statusStep
+    typeof statusSteps
   >[0];
 const listAt = async (path: string, accept = 'application/vc+jwt') =>
   fetch(`${house.url}${path}`, { headers: { accept } });
@@ -45,7 +45,8 @@ afterAll(() => house?.close());
 describe('the status of a credential', () => {
   it('is named as the standard says: purpose, size, index, and a message for each value', async () => {
     const { credentialStatus } = decodeJwt<Claims>(await credentialOf(item));
-    expect(credentialStatus).toMatchObject({
+    const [message, revocation] = credentialStatus;
+    expect(message).toMatchObject({
       type: 'BitstringStatusListEntry',
       statusPurpose: 'message',
       statusSize: 2,
@@ -56,8 +57,14 @@ describe('the status of a credential', () => {
         { status: '0x3', message: 'undefined' },
       ],
     });
-    expect(credentialStatus.statusListIndex).toMatch(/^\d+$/);
-    expect(Number(credentialStatus.statusListIndex)).toBeLessThan(131_072);
+    expect(message.statusListIndex).toMatch(/^\d+$/);
+    expect(Number(message.statusListIndex)).toBeLessThan(131_072);
+    expect(revocation).toMatchObject({
+      type: 'BitstringStatusListEntry',
+      statusPurpose: 'revocation',
+      statusListIndex: message.statusListIndex,
+    });
+    expect(Object.keys(revocation)).not.toContain('statusMessage');
     const integrity = await fetch(`${house.url}/passport/${item}/credential`, {
       headers: { accept: 'application/vc' },
     });
@@ -65,7 +72,9 @@ describe('the status of a credential', () => {
   });
 
   it('is a bit pattern of a signed list of at least 131,072 entries, gzip in multibase base64url', async () => {
-    const entry = StatusEntry.parse(decodeJwt<Claims>(await credentialOf(item)).credentialStatus);
+    const entry = StatusEntry.parse(
+      decodeJwt<Claims>(await credentialOf(item)).credentialStatus[0],
+    );
     const answer = await listAt(pathOf(entry.statusListCredential));
     expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);
     expect(answer.headers.get('content-type')).toContain('application/vc+jwt');
@@ -91,7 +100,7 @@ describe('the status of a credential', () => {
 
   it('says missing, stolen and found at once, also of the first version’s credential', async () => {
     const proof = await proofOf(item);
-    const entry = statusEntryOf(proof.credential);
+    const entry = statusEntriesOf(proof.credential)[0];
     const index = Number(entry?.statusListIndex);
     const value = async () => {
       const list = decodeJwt<Claims>(await fetchList(entry?.statusListCredential ?? ''));
@@ -102,12 +111,12 @@ describe('the status of a credential', () => {
       return ((bits[(2 * index) >> 3] ?? 0) >> (6 - ((2 * index) & 7))) & 3;
     };
     expect(await value()).toBe(0);
-    expect((await statusStep(proof, fetchList))?.holds).toBe(true);
+    expect((await statusSteps(proof, fetchList)).every(({ holds }) => holds)).toBe(true);
     await opened(owner, item, { kind: 'missing' });
     expect(await value()).toBe(1);
     const view = await opened(owner, item, { kind: 'stolen' });
     expect(await value()).toBe(2);
-    expect(await statusStep(proof, fetchList)).toMatchObject({
+    expect((await statusSteps(proof, fetchList))[0]).toMatchObject({
       holds: false,
       sentence: 'The signed status list says of this object: Reported stolen.',
     });
@@ -117,7 +126,7 @@ describe('the status of a credential', () => {
 
   it('is not believed of a list that was changed, is another one, or is too short', async () => {
     const proof = await proofOf(item);
-    const entry = statusEntryOf(proof.credential);
+    const entry = statusEntriesOf(proof.credential)[0];
     if (!entry) throw new Error('no entry');
     const list = await fetchList(entry.statusListCredential);
     const [head = '', body = '', signature = ''] = list.split('.');

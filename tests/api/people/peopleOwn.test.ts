@@ -156,9 +156,18 @@ describe('a deletion', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'in_use' } });
     expect((refused.body as { message: string }).message).toContain('1 buyers introduced');
     const creator = await addedPerson(house, 'makes', { roles: ['BOOTSTRAPPED'] });
-    await draft(house, creator);
+    const { serials } = await draft(house, creator);
     expect((await remove(creator.id)).body).toMatchObject({ code: 'in_use' });
     expect((await own(creator)).status).toBe(200);
+    const keeper = await addedPerson(house, 'keeps', { roles: ['BOOTSTRAPPED'] });
+    const email = 'copies@example.org';
+    await house.parts.store.db
+      .insertInto('backup_addresses')
+      .values({ item_id: serials[0]?.id ?? '', owner: creator.id, set_by: keeper.id, email })
+      .execute();
+    expect((await seen(house, keeper.id)).holds).toEqual([
+      { what: 'back-up addresses set', count: 1 },
+    ]);
   });
 
   it('of oneself is refused', async () => {
@@ -173,6 +182,7 @@ describe('a deletion', () => {
       order by 1`.execute(house.parts.store.db);
     // A new one belongs into server/managers/accounts/dependents.ts before it belongs into this list.
     expect(rows.map(({ holder }) => holder)).toEqual([
+      'backup_addresses.set_by',
       'company_licenses.media_id',
       'evaluation_media.media_id',
       'expertises.asker_id',

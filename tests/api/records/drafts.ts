@@ -60,9 +60,14 @@ export const verify = async (house: ApiClient, who: Person, fingerprint: string,
 };
 
 /** A published digital image. */
-export const publishedImage = async (house: ApiClient, who: Person, name: string) => {
+export const publishedImage = async (
+  house: ApiClient,
+  who: Person,
+  name: string,
+  picture?: Buffer,
+) => {
   const model = await draft(house, who, { type: 'digital', name, complete: 'form' });
-  const art = await send(house, who, await photo(), 'ITEMS_IMAGE', 'art.jpg');
+  const art = await send(house, who, picture ?? (await photo()), 'ITEMS_IMAGE', 'art.jpg');
   await edit(house, who, model.id, { digital_art: art, complete: 'media' });
   await edit(house, who, model.id, { complete: 'passport' });
   await house.done(who, models.publish, { params: { id: model.id } });

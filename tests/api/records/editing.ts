@@ -19,6 +19,7 @@ const others = (files: { photo: string; paper: string }): Record<string, unknown
   description: 'Another description.',
   serial_number: 'Z-1',
   catalog_number: 'Z-2',
+  gtin: '4006381333931',
   limited_edition_size: 9,
   serial_number_size: 9,
   ap_edition_size: 9,

@@ -4,7 +4,7 @@ import { items } from '#contract/records/items';
 import { models, type ModelView } from '#contract/records/models';
 
 import { loadItem, recordOf } from '../../../server/managers/records/itemStatement';
-import { certificateOf } from '../../../server/managers/records/publication/certificate';
+import { certificateOf } from '../../../server/managers/records/certificates/certificate';
 import { join, publish } from '../frame/concurrently';
 import { draft, edit, serialOf } from './drafts';
 import { checked, mapped, opened, rowsOf, run } from '../imports/importing';

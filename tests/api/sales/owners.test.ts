@@ -5,6 +5,7 @@ import { companyOf, join, make, publish } from '../frame/concurrently';
 import { own } from '../frame/owning';
 import { draft } from '../records/drafts';
 import { owners } from '../../../server/store/migrations/0056Owners';
+import { makersAndHolders } from '../../../server/store/migrations/0064MakersAndHolders';
 import { emailOf, sellable, selling } from './selling';
 import { startTestServer, type Person, type TestServer } from '../frame/testServer';
 
@@ -84,7 +85,7 @@ it('two owners at once are refused by the database', async () => {
       .insertInto('relations')
       .values({ ...second, ...by, account_id: dealer.id, company_id: null })
       .execute(),
-  ).rejects.toThrow(/relations_owner/);
+  ).rejects.toThrow(/relations_single/);
 });
 
 it('the columns of the item follow the relation alone', async () => {
@@ -128,16 +129,29 @@ it('objects from before the relation have their owners since, through every sale
   const before = (await ownersOf(...ids)).map(told);
   const columns = await Promise.all(ids.map(ownerOf));
   for (const back of [
-    'drop trigger owner_came on relations',
-    'drop trigger owner_went on relations',
-    'drop trigger owned on items',
-    'drop trigger disowned on items',
-    'drop function item_owner, owner_changed, item_disowned',
-    'drop index relations_owner, relations_owners',
-    `delete from relations where relation = 'owner'`,
+    ...['owner_came', 'owner_went', 'maker_came', 'maker_went'].map(
+      (name) => `${name} on relations`,
+    ),
+    ...['owned on items', 'made on models'],
+    ...['items', 'models', 'links', 'imports', 'displays', 'accounts'].map(
+      (table) => `unrelated on ${table}`,
+    ),
+  ])
+    await sql.raw(`drop trigger ${back}`).execute(db());
+  for (const back of [
+    'drop function item_owner, owner_changed, model_made, maker_changed, relations_gone',
+    'drop index relations_single',
+    `delete from relations where relation in ('owner', 'holder', 'maker', 'introducer', 'device')
+      or relation = 'author' and subject_kind in ('model', 'link')`,
+    // With the index and the check that know of screens
+    'alter table relations drop column screen_id',
+    'alter table relations add check (num_nonnulls(account_id, company_id) = 1)',
+    `create unique index relations_once on relations
+      (subject, relation, source, coalesce(account_id, company_id)) where until is null`,
   ])
     await sql.raw(back).execute(db());
   await owners.up(db());
+  await makersAndHolders.up(db());
   // It is not known how an object came to an owner who did not buy it
   const known = before.filter((row) => row.subject !== given.item || row.open);
   const after = (await ownersOf(...ids)).map(told);

@@ -196,6 +196,17 @@ export const saleActs = (house: TestServer, firstPurchase: () => boolean): Act[]
       hears: () => [{ type: 'item.lose', server: true }],
     },
     {
+      name: 'withdraw the passport',
+      ...nobody,
+      world: async ({ id }) => {
+        await transact(db, (tx) =>
+          advanceAble(tx, 'sale', [id], { type: 'item.withdraw' }, system),
+        );
+        return () => Promise.resolve();
+      },
+      hears: () => [{ type: 'item.withdraw', server: true }],
+    },
+    {
       name: 'nothing, for an hour',
       ...nobody,
       world: async ({ id }) => {

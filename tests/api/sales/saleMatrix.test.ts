@@ -13,6 +13,7 @@ import { bornSale, predicted, refusedWith, saleActs, stopsOf, type Act } from '.
 import type { Place, Standing } from './saleActs';
 import { codeFrom, emailOf, forgetLimits, sellable, selling } from './selling';
 import { startTestServer, type Answer, type Person, type TestServer } from '../frame/testServer';
+import { isExhaustive, some } from '../../setup/exhaustive';
 
 let house: TestServer;
 /** Everybody who tries, by name: one of each role, and sellers of another company. */
@@ -137,7 +138,8 @@ const walkAs = async ({ seller, abbr, role, resale, crowd }: Kind) => {
   const who = house.person(seller);
   const buyer = await join(house, 'Buyer', 'BUYER');
   const email = await emailOf(house, buyer);
-  const others = { ...people, 'the buyer': { person: buyer, abbr: 'O' } };
+  const crowded = Object.fromEntries(some(Object.entries(people), 6));
+  const others = { ...crowded, 'the buyer': { person: buyer, abbr: 'O' } };
   const off: string[] = [];
   let calls = 0;
   let taken = 0;
@@ -228,7 +230,9 @@ it(
   { timeout: 1_800_000 },
   async () => {
     const off: string[] = [];
-    for (const kind of kinds) off.push(...(await walkAs(kind)));
+    // Without a crowd, a kind repeats the places of another with a role that the permissions test covers.
+    const tried = isExhaustive ? kinds : kinds.filter(({ crowd }) => crowd);
+    for (const kind of tried) off.push(...(await walkAs(kind)));
     expect(off).toEqual([]);
     expect(await coverage()).toEqual([]);
   },

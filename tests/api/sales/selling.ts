@@ -3,7 +3,13 @@ import { sales, type SaleView } from '#contract/sales';
 import { forgetLimits as forgetAll } from '../security/forgetLimits';
 import { make, publish } from '../frame/concurrently';
 import { lettersTo } from '../frame/letters';
-import { until, type Answer, type Person, type TestServer } from '../frame/testServer';
+import {
+  until,
+  type Answer,
+  type PeopledServer,
+  type Person,
+  type TestServer,
+} from '../frame/testServer';
 
 export { lettersTo };
 
@@ -11,7 +17,7 @@ export const price = { cents: 125_000, currency: 'EUR' };
 
 /** An object that may be sold: published, verified just now, with its certificate. The engines are not asked. */
 export const sellable = async (
-  house: TestServer,
+  house: PeopledServer,
   who: Person,
   name: string,
   { owner, ...fields }: { owner?: Person; brand?: string } = {},
@@ -32,7 +38,7 @@ export const sellable = async (
 
 /** A run that confirmed a fingerprint, so many days ago. */
 export const confirm = async (
-  house: TestServer,
+  house: PeopledServer,
   who: Person,
   item: string,
   fingerprint: string,
@@ -51,7 +57,7 @@ export const confirm = async (
   await sql`update items set verification = 'SUCCESS' where id = ${item}`.execute(db);
 };
 
-export const emailOf = async (house: TestServer, { id }: Person): Promise<string> =>
+export const emailOf = async (house: PeopledServer, { id }: Person): Promise<string> =>
   (
     await house.parts.store.db
       .selectFrom('accounts')
@@ -61,7 +67,7 @@ export const emailOf = async (house: TestServer, { id }: Person): Promise<string
   ).email;
 
 /** The code in the newest letter to an address, or in the newest about one object. */
-export const codeFrom = async (house: TestServer, email: string, object = ''): Promise<string> =>
+export const codeFrom = async (house: PeopledServer, email: string, object = ''): Promise<string> =>
   until('the code', async () => {
     const letters = await lettersTo(house, email);
     return /Your code to buy .*: (\d{6})/.exec(
@@ -72,7 +78,7 @@ export const codeFrom = async (house: TestServer, email: string, object = ''): P
   });
 
 /** Letters, questions and calls are limited; a test that is not about that forgets them, in memory too. */
-export const forgetLimits = async (house: TestServer): Promise<void> => {
+export const forgetLimits = async (house: PeopledServer): Promise<void> => {
   await forgetAll(house, 'sale %');
   await forgetAll(house, 'call %');
 };

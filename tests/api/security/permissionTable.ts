@@ -203,6 +203,13 @@ X102 GET /items_manager/v1/inbox/notices yes O SM IM ISM UA IMR ICR ITR DA E B
 X103 PUT /items_manager/v1/inbox/notices/seen yes O SM IM ISM UA IMR ICR ITR DA E B
 X104 GET /acc_manager/v1/users/letters yes O SM IM ISM UA IMR ICR ITR DA E B
 X105 PUT /acc_manager/v1/users/letters yes O SM IM ISM UA IMR ICR ITR DA E B
+X106 POST /items_manager/v1/items/{id}/correction yes IM ISM DA B
+X107 POST /items_manager/v1/items/{id}/withdrawal yes O SM IM ISM IMR ICR ITR DA B
+X120 GET /items_manager/v1/items/{id}/signed_copy yes O SM IM ISM UA IMR ICR ITR DA E B
+X121 GET /items_manager/v1/items/{id}/archive yes O SM IM ISM UA IMR ICR ITR DA E B
+X122 GET /items_manager/v1/items/{id}/backup_address yes O SM IM ISM UA IMR ICR ITR DA E B
+X123 PUT /items_manager/v1/items/{id}/backup_address yes O SM IM ISM UA IMR ICR ITR DA E B
+X124 DELETE /items_manager/v1/items/{id}/backup_address yes O SM IM ISM UA IMR ICR ITR DA E B
 `;
 
 const read = (text: string): Expected[] =>
@@ -232,81 +239,4 @@ export const nameOf: Record<string, string> = {
   DA: 'artist',
   E: 'expert',
   B: 'creator',
-};
-
-/** Calls whose things are no items: their own and foreign cases are tried where those people and companies are. */
-export const elsewhere: Record<string, string> = {
-  E006: 'permissions.test.ts and people.test.ts',
-  E011: 'peopleDecided.test.ts',
-  E018: 'companies.test.ts',
-  E019: 'companies.test.ts',
-  E022: 'companies.test.ts',
-  E023: 'companies.test.ts',
-  E024: 'companies.test.ts',
-  E014: 'displayRights.test.ts',
-  E054: 'streams.test.ts',
-  E062: 'expertise.test.ts',
-  E071: 'subscriptionLimits.test.ts',
-  E075: 'loans.test.ts',
-  E076: 'loans.test.ts',
-  E077: 'loans.test.ts',
-  E078: 'loans.test.ts',
-  E079: 'loans.test.ts',
-  E080: 'loans.test.ts',
-  E081: 'loans.test.ts',
-  E082: 'loans.test.ts',
-  E083: 'displayRights.test.ts',
-  E084: 'displayRights.test.ts',
-  E085: 'displayRights.test.ts',
-  E088: 'expertise.test.ts',
-  E090: 'expertise.test.ts',
-  E091: 'expertise.test.ts',
-  E093: 'expertise.test.ts',
-  E096: 'expertise.test.ts',
-  E097: 'expertise.test.ts',
-  E098: 'expertise.test.ts',
-  E099: 'expertise.test.ts',
-  E108: 'statistics.test.ts',
-  E109: 'statistics.test.ts',
-  E110: 'statistics.test.ts',
-  E111: 'statistics.test.ts',
-  X094: 'links.test.ts',
-  X097: 'reports.test.ts',
-  X098: 'reports.test.ts',
-  X099: 'finders.test.ts',
-  X004: 'imports.test.ts',
-  X005: 'imports.test.ts',
-  X006: 'imports.test.ts',
-  X007: 'imports.test.ts',
-  X008: 'imports.test.ts',
-  X009: 'imports.test.ts',
-  X021: 'expertise.test.ts',
-  X022: 'expertise.test.ts',
-  X023: 'expertise.test.ts',
-  X030: 'expertise.test.ts',
-  X031: 'expertise.test.ts',
-  X032: 'expertise.test.ts',
-  X033: 'expertise.test.ts',
-  X034: 'expertise.test.ts',
-  X049: 'saleRefused.test.ts',
-  X051: 'saleRefused.test.ts',
-  X054: 'saleRefused.test.ts',
-  X055: 'saleRefused.test.ts',
-  X056: 'saleRefused.test.ts',
-  X057: 'saleRefused.test.ts',
-  X058: 'saleRefused.test.ts',
-  X059: 'saleRefused.test.ts',
-  X061: 'loans.test.ts',
-  X062: 'loans.test.ts',
-  X063: 'loans.test.ts',
-  X064: 'loans.test.ts',
-  X065: 'loans.test.ts',
-  X066: 'loans.test.ts',
-  X067: 'loans.test.ts',
-  X068: 'loans.test.ts',
-  X069: 'loans.test.ts',
-  X085: 'gifts.test.ts',
-  X086: 'gifts.test.ts',
-  X089: 'gifts.test.ts',
-  X090: 'gifts.test.ts',
 };

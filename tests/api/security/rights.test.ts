@@ -13,6 +13,7 @@ import type { Role } from '#contract/frame/roles';
 import { draft, edit, serialOf } from '../records/drafts';
 import { follower } from '../live/follower';
 import { visitor } from '../identity/identityVisitor';
+import { relate } from '../frame/owning';
 import { startTestServer, until, type TestServer } from '../frame/testServer';
 import { transact } from '../../../server/store/transaction';
 
@@ -188,11 +189,9 @@ describe('a topic falls from a line with the right to it', () => {
     const { live, gone, dropped } = await come(person.token, `item:${serialOf(lost)}`);
     expect((await live.also(`item:${serialOf(kept)}`)).ok).toBe(true);
     const other = house.person('creator');
-    await house.parts.store.db
-      .updateTable('models')
-      .set({ created_by: other.id })
-      .where('id', '=', lost.id)
-      .execute();
+    await relate(house.parts.store.db, 'model', [lost.id], ['author', 'maker'], {
+      account: other.id,
+    });
     await stirred(person.id, null);
     await soon('the fall', () => dropped.length > 0);
     expect(dropped).toEqual([`item:${serialOf(lost)}`]);

@@ -5,6 +5,7 @@ import { freshFolder } from '../../setup/folder';
 import { childServer, populate, type ChildServer } from '../processes/childServer';
 import { killsAroundPayment } from './paymentKills';
 import type { Person } from '../frame/testServer';
+import { some } from '../../setup/exhaustive';
 
 let server: ChildServer;
 let database: FreshDatabase;
@@ -23,6 +24,7 @@ afterAll(async () => {
 });
 
 it('kill -9 around a payment: paid and active, or given back and not; never between', async () => {
-  const { paid, refunded, left } = await killsAroundPayment(server, people, [0, 15, 60, 150]);
-  expect(paid + refunded + left).toBe(4);
+  const moments = some([0, 15, 60, 150], 2);
+  const { paid, refunded, left } = await killsAroundPayment(server, people, moments);
+  expect(paid + refunded + left).toBe(moments.length);
 });

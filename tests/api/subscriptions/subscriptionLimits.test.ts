@@ -13,7 +13,7 @@ import { join } from '../frame/concurrently';
 import { emailOf, sellable, selling } from '../sales/selling';
 import { subscribing } from './subscribing';
 import { startTestServer, until, type Person, type TestServer } from '../frame/testServer';
-import { own as give } from '../frame/owning';
+import { insertModel, own as give } from '../frame/owning';
 
 let house: TestServer;
 beforeAll(async () => {
@@ -36,11 +36,9 @@ const limits = (who: Person, id = who.id) =>
 /** Objects that somebody owns, without their forms: only how many there are matters here. */
 const own = async (who: Person, count: number) => {
   const { rows } = await sql<{ id: string }>`
-    with m as (insert into models (created_by, name) values (${who.id}, 'Many') returning id)
     insert into items (model_id, edition_type, edition_number, state, context)
-    select m.id, 'EDITION', n, 'draft.form', '{}' from m, generate_series(1, ${count}::int) n returning id`.execute(
-    db(),
-  );
+    select ${await insertModel(db(), who.id, { name: 'Many', record: '{}' })}::uuid, 'EDITION', n, 'draft.form', '{}'
+    from generate_series(1, ${count}::int) n returning id`.execute(db());
   const ids = rows.map(({ id }) => id);
   await give(db(), ids, { account: who.id });
 };

@@ -13,6 +13,7 @@ import { secondFilming } from './footage';
 import { startTestServer, until, type TestServer, type Person } from '../frame/testServer';
 import { join } from '../frame/concurrently';
 import { send } from '../media/uploading';
+import { howMany } from '../../setup/exhaustive';
 
 /** Runs are started while no job runs, and taken by hand or by workers opened for the test. */
 let house: TestServer;
@@ -88,13 +89,15 @@ const events = (subject: string) =>
     .execute();
 
 describe('turns between accounts', () => {
-  it('twenty runs of one account do not hold up the one of another, with one worker and with two', async () => {
+  const many = howMany(20, 6);
+
+  it(`${many} runs of one account do not hold up the one of another, with one worker and with two`, async () => {
     for (const workers of [1, 2]) {
-      const many = await spots(creator, 20);
+      const all = await spots(creator, many);
       const media = await send(house, creator, film, 'FINGERPRINTS');
       const order: string[] = [];
       const of = new Map<string, string>();
-      for (const id of many.ids) of.set(await start(creator, id, media), 'many');
+      for (const id of all.ids) of.set(await start(creator, id, media), 'many');
       const one = await spots(other, 2);
       const own = await send(house, other, film, 'FINGERPRINTS');
       for (const id of one.ids) of.set(await start(other, id, own), 'one');
@@ -110,11 +113,11 @@ describe('turns between accounts', () => {
         .orderBy('claimed_at')
         .execute();
       order.push(...rows.map(({ id }) => of.get(id) ?? ''));
-      // The two of the late account are among the first that began, though twenty had been waiting.
+      // The two of the late account are among the first that began, though so many had been waiting.
       const places = order.flatMap((who, at) => (who === 'one' ? [at] : []));
       expect(places[0]).toBeLessThanOrEqual(workers);
       expect(places[1]).toBeLessThanOrEqual(2 * workers + 1);
-      expect(order).toHaveLength(many.ids.length + one.ids.length);
+      expect(order).toHaveLength(all.ids.length + one.ids.length);
     }
   });
 

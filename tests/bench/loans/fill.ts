@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../../../server/store/open';
+import { insertModel } from '../../api/frame/owning';
 
 /** Loans of objects of the museum, one in twenty of which waits for the curator. Relations as the chart grants them. */
 export const fill = async (store: Pick<Store, 'db' | 'pool'>, main: string, count: number) => {
@@ -9,10 +10,10 @@ export const fill = async (store: Pick<Store, 'db' | 'pool'>, main: string, coun
     .select('company_id')
     .where('id', '=', main)
     .executeTakeFirstOrThrow();
+  const model = await insertModel(db, main, { name: 'Vase', record: '{}' });
   await sql`
     with model as (
-      insert into models (created_by, name, type, record)
-      select ${main}, 'Vase', 'physical', '{}' returning id
+      select ${model}::uuid as id
     ), things as (
       insert into items (model_id, edition_type, edition_number, state, context)
       select model.id, 'EDITION', n, 'published', '{}' from model, generate_series(1, ${Math.ceil(count / 10)}::int) n
@@ -30,8 +31,7 @@ export const fill = async (store: Pick<Store, 'db' | 'pool'>, main: string, coun
     )
     insert into relations (subject_kind, subject, relation, company_id, source_kind, source)
     select 'loan', lent.id, relation, ${museum}::uuid, 'loan', lent.id from lent, unnest(array['lender', 'institution']) relation
-    union all select 'item', things.id, 'owner', ${museum}::uuid, 'publication', things.id from things`.execute(
-    db,
-  );
+    union all select 'item', things.id, relation, ${museum}::uuid, 'publication', things.id
+    from things, unnest(array['owner', 'holder']) relation`.execute(db);
   await store.pool.query('vacuum analyze loans, relations, items');
 };

@@ -129,6 +129,7 @@ const oneItem = async (id) => {
       authorship_certificate: null,
     },
     owner: row.owner,
+    withdrawn: null,
     history: row.history.map((h) => ({
       id: String(h.id),
       action: h.action ?? labels[h.state] ?? h.state,
@@ -137,6 +138,7 @@ const oneItem = async (id) => {
       by: h.alias ?? '',
       at: new Date(h.at).toISOString(),
       grade: null,
+      note: '',
     })),
     report: null,
     version: 'full',
@@ -183,7 +185,7 @@ const list = async (kind, values, size) => {
 
 const context = {
   ...{ kind: 'physical', passport: false, fingerprints: 0, verified: 0, reason: null },
-  ...{ version: null, missing: null },
+  ...{ version: null, missing: null, withdrawn: null },
 };
 const columns = [
   'name',
@@ -209,18 +211,19 @@ const create = async ({ account, record: sent }) => {
   try {
     await client.query('begin');
     await run(
-      `insert into models (id, created_by, name, brand, category, subtype, collection, maker, artist, materials, record)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-      model,
-      account,
-      ...columns.map((name) => record[name]),
-      rest,
-    );
-    await run(
       `insert into relations (subject_kind, subject, relation, account_id, source_kind, source)
-      values ('item', $1, 'owner', $2, 'publication', $1)`,
+      values ('model', $1, 'author', $3, 'publication', $2), ('model', $1, 'maker', $3, 'publication', $2),
+        ('item', $2, 'owner', $3, 'publication', $2), ('item', $2, 'holder', $3, 'publication', $2)`,
+      model,
       item,
       account,
+    );
+    await run(
+      `insert into models (id, name, brand, category, subtype, collection, maker, artist, materials, record)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      model,
+      ...columns.map((name) => record[name]),
+      rest,
     );
     const { rows } = await run(
       `insert into items (id, model_id, edition_type, edition_number, state, context, version)

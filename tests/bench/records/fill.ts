@@ -48,15 +48,20 @@ export const fill = async (db: Db, total: number, maker: string, other: string):
   const numbers = sql`generate_series((select count(*) from items) + 1, ${total}::int)`;
   const account = sql`case when n % 500 = 0 then ${other}::uuid else ${maker}::uuid end`;
   // The same id twice, with the version and the variant that the contract asks for
-  const item = sql`overlay(overlay(md5('item ' || n) placing '4' from 13) placing '8' from 17)::uuid`;
+  const idOf = (word: string) =>
+    sql`overlay(overlay(md5(${sql.lit(`${word} `)} || n) placing '4' from 13) placing '8' from 17)::uuid`;
+  const [item, model] = [idOf('item'), idOf('model')];
   // Whose they are comes first, as at every birth
   await sql`
     insert into relations (subject_kind, subject, relation, account_id, source_kind, source)
-    select 'item', item, 'owner', account, 'publication', item
-    from (select ${item} as item, ${account} as account from ${numbers} n) coming`.execute(db);
+    select kind, case when kind = 'item' then item else model end, relation, account, 'publication', item
+    from (select ${item} as item, ${model} as model, ${account} as account from ${numbers} n) coming,
+      (values ('model', 'author'), ('model', 'maker'), ('item', 'owner'), ('item', 'holder')) granted(kind, relation)`.execute(
+    db,
+  );
   await sql`
     with n as (
-      select n, gen_random_uuid() as model, ${item} as item, gen_random_uuid() as photo,
+      select n, ${model} as model, ${item} as item, gen_random_uuid() as photo,
         ${account} as account
       from ${numbers} n),
     media as (
@@ -64,8 +69,8 @@ export const fill = async (db: Db, total: number, maker: string, other: string):
       select photo, 'ITEMS_IMAGE', account, 'cover.jpg', 'image/jpeg', 123456, 'x', 2000, 1500,
         '{"small":{"key":"s","type":"image/webp"},"medium":{"key":"m","type":"image/webp"},"large":{"key":"l","type":"image/webp"},"original":{"key":"o","type":"image/jpeg"}}', now() from n),
     models as (
-      insert into models (id, created_by, name, brand, category, maker, artist, materials, record, created_at, updated_at)
-      select model, account, ${pick(things, 'n / 7')} || ' of ' || ${pick(makers, 'n / 3')} || ' no ' || n, ${pick(makers, 'n')},
+      insert into models (id, name, brand, category, maker, artist, materials, record, created_at, updated_at)
+      select model, ${pick(things, 'n / 7')} || ' of ' || ${pick(makers, 'n / 3')} || ' no ' || n, ${pick(makers, 'n')},
         ${pick(categories, 'n / 2')}, ${pick(makers, 'n / 5')}, '', array[${pick(materials, 'n')}, ${pick(materials, 'n / 11')}],
         jsonb_build_object('description', 'Made by hand in the workshop, signed sig' || lpad(n::text, 6, '0') || ' and given to the family fam' || lpad((n / 20)::text, 5, '0'),
           'provenance', 'Private collection, ' || ${pick(makers, 'n / 13')} || '; by descent to the present owner', 'serial_number', 'SN-' || n,

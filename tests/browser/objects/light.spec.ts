@@ -12,6 +12,7 @@ import { prepare } from './objects';
 import { expect, test } from '../people/people';
 import { verificationScreen } from '../screens/verification.model';
 import { addressOfPicture, withTorch } from './torchCamera';
+import { isExhaustive } from '../../setup/exhaustive';
 
 const hide = leather(131);
 const [torch, room] = [lit(hide, 2.2, 0), lit(hide, 1.69, 1.41)];
@@ -28,6 +29,8 @@ const seen = (surface: Surface, exposure: number, seed: number) =>
         ),
     ),
   );
+
+test.skip(!isExhaustive, 'the engine and the camera are tried apart: torch.test and filming.spec');
 
 test('a relief answers the light that goes off while it is filmed, a flat picture of it does not', async ({
   visit,

@@ -39,3 +39,30 @@ test('a passport’s printed address opens for everybody, signed in or not, what
     await page.context().close();
   }
 });
+
+test('the code of a link, typed or pasted with its address, opens the passport; a wrong one is told', async ({
+  visit,
+  visitors,
+  product,
+  expectNoise,
+}) => {
+  expectNoise(/404 \(Not Found\)/, 'the browser writes down the answer to a wrong code');
+  const owner = await visitors.caller('owner');
+  const { content } = await owner.done(items.search, { body: items.search.body.parse({}) });
+  const item = content.find(({ publication }) => publication.label === 'Published');
+  if (!item) throw new Error('no object of the demo is published');
+  const { code } = await owner.done(items.qrCode, { params: { id: item.id }, query: {} });
+  const page = await visit(null, phone);
+  const opens = async (text: string) => {
+    await page.goto('/dp_external_code');
+    await page.getByLabel('Code of a passport').fill(text);
+    await page.getByRole('button', { name: 'Open the passport' }).click();
+  };
+  await opens('not-a-code');
+  await expect(page.getByText('No passport has this code. Check it and try again.')).toBeVisible();
+  for (const text of [` ${code} `, `${product.url}/item_qr?id=${item.id}&code=${code}`]) {
+    await opens(text);
+    await expect(page).toHaveURL(new RegExp(`/item_qr\\?id=${item.id}&code=`));
+    await expect(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
+  }
+});

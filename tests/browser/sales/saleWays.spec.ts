@@ -6,6 +6,7 @@ import { callerOf } from '../caller';
 import { expect, test } from '../people/people';
 import { codeFor, saleScreen, sellable } from '../screens/sale.model';
 import { edgesOf, tourOf, type Edge } from './saleWays';
+import { isExhaustive } from '../../setup/exhaustive';
 
 /**
  * Accepted by the wizard, but without a button: another device chooses the buyer while this one still reads what the
@@ -43,7 +44,8 @@ test('every way of the wizard, a reload at each station included, with the buyer
 }) => {
   test.setTimeout(1_200_000);
   const edges = (await edgesOf()).filter((edge) => !withoutButton(edge));
-  const tour = tourOf(edges);
+  const whole = tourOf(edges);
+  const tour = isExhaustive ? whole : whole.slice(0, 20);
   const name = `Tour ${Date.now()}`;
   const dealer = await visitors.caller('dealer');
   const item = await sellable(dealer, name);
@@ -143,7 +145,7 @@ test('every way of the wizard, a reload at each station included, with the buyer
       [buyer, state] = [null, null];
     });
   const reloaded = edges.filter(({ deed }) => deed === 'reload').map(({ from }) => from);
-  expect([...watched].sort()).toEqual(Object.keys(buyerReads).sort());
+  if (isExhaustive) expect([...watched].sort()).toEqual(Object.keys(buyerReads).sort());
   expect(reloaded).toEqual(['preparing', 'prepared', 'buyer', 'ability', 'code', 'checking']);
   console.log(
     `${edges.length} ways of ${new Set(tour.map(({ to }) => to)).size} stations, ${tour.length} steps clicked`,

@@ -2,6 +2,7 @@ import type { AnyStateMachine, EventFromLogic, InputFrom } from 'xstate';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import type { LifecycleId } from '#machines/lifecycles/lifecycles';
 import { accountSamples } from './account';
+import { anchorSamples } from './anchor';
 import { displaySamples } from './display';
 import { expertiseSamples } from './expertise';
 import { importSamples } from './import';
@@ -30,6 +31,7 @@ const samples: { [L in LifecycleId]: Samples<InputFrom<Charts[L]>, EventFromLogi
   link: linkSamples,
   report: reportSamples,
   import: importSamples,
+  anchor: anchorSamples,
 };
 
 export type SampleInput = InputFrom<Charts[LifecycleId]>;

@@ -1,5 +1,5 @@
-import { heartbeatLimit } from '#machines/lifecycles/displayRules';
-import type { DisplayEvent } from '#machines/lifecycles/displayRules';
+import { heartbeatLimit } from '#machines/lifecycles/display/rules';
+import type { DisplayEvent } from '#machines/lifecycles/display/rules';
 import { minute, person, second, start, system, withStrangers } from './people';
 import type { Samples } from './people';
 
@@ -10,16 +10,21 @@ const technician = person('IT_TECHNICAL_REPRESENTATIVE', 'institution');
 const screen = person(null, 'device');
 const codeExpiresAt = start + 10 * minute;
 
+/** The ids of two screens: over real rows they must be there (`tests/api/frame/lifecycleRows.ts`). */
+const hall = 'a11a11a1-0000-4000-8000-000000000001';
+const foyer = 'f0f0f0f0-0000-4000-8000-000000000002';
+export const sampleScreens = [hall, foyer] as const;
+
 export const displaySamples: Samples<undefined, DisplayEvent> = {
   inputs: [undefined],
   events: withStrangers([
-    { type: 'display.connect', by: owner, at: start, device: 'hall', codeExpiresAt },
-    { type: 'display.connect', by: lender, at: start, device: 'hall', codeExpiresAt },
-    { type: 'display.connect', by: borrower, at: start, device: 'foyer', codeExpiresAt },
-    { type: 'display.connect', by: owner, at: codeExpiresAt, device: 'hall', codeExpiresAt },
-    { type: 'display.beat', by: screen, at: start + 30 * second, device: 'hall' },
-    { type: 'display.beat', by: screen, at: start + heartbeatLimit, device: 'hall' },
-    { type: 'display.return', by: screen, at: start + minute, device: 'hall' },
+    { type: 'display.connect', by: owner, at: start, device: hall, codeExpiresAt },
+    { type: 'display.connect', by: lender, at: start, device: hall, codeExpiresAt },
+    { type: 'display.connect', by: borrower, at: start, device: foyer, codeExpiresAt },
+    { type: 'display.connect', by: owner, at: codeExpiresAt, device: hall, codeExpiresAt },
+    { type: 'display.beat', by: screen, at: start + 30 * second, device: hall },
+    { type: 'display.beat', by: screen, at: start + heartbeatLimit, device: hall },
+    { type: 'display.return', by: screen, at: start + minute, device: hall },
     { type: 'display.drop', by: owner, at: start + minute },
     { type: 'display.drop', by: lender, at: start + minute },
     { type: 'display.drop', by: technician, at: start + minute },

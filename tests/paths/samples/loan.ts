@@ -76,6 +76,7 @@ export const loanSamples: Samples<{ physical: boolean }, LoanEvent> = {
     { type: 'term.end', by: system, at: terms.end - 1 },
     { type: 'term.end', by: system, at: terms.end },
     { type: 'item.lose', by: system, at },
+    { type: 'item.withdraw', by: system, at },
     { type: 'item.find', by: system, at },
     { type: 'item.find', by: system, at: terms.start },
     { type: 'loan.cancel', by: borrower, at, reason },

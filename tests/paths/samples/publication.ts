@@ -19,6 +19,8 @@ const made = (by: typeof creator): PublicationEvent[] => [
   { type: 'document.replace', by, at },
   { type: 'document.remove', by, at },
   { type: 'publication.publish', by, at },
+  { type: 'record.correct', by, at },
+  { type: 'passport.withdraw', by, at, reason: 'Issued in error.' },
 ];
 
 export const publicationSamples: Samples<{ kind: 'physical' | 'digital' }, PublicationEvent> = {
@@ -27,6 +29,7 @@ export const publicationSamples: Samples<{ kind: 'physical' | 'digital' }, Publi
     ...made(creator),
     ...made(artist),
     ...made(person('SALES_MANAGER', 'maker')),
+    { type: 'passport.withdraw', by: person('BUYER', 'owner'), at, reason: 'Destroyed by fire.' },
     { type: 'fingerprints.counted', by: system, at, total: 0, verified: 0 },
     { type: 'fingerprints.counted', by: system, at, total: 2, verified: 1 },
     { type: 'fingerprints.counted', by: system, at, total: 2, verified: 2 },

@@ -16,6 +16,7 @@ export const reportSamples: Samples<undefined, ReportEvent> = {
     { type: 'report.open', by: person('MAIN_REPRESENTATIVE', 'borrower'), at, kind: 'stolen' },
     { type: 'message.leave', by: system, at },
     { type: 'messages.read', by: main, at },
+    { type: 'messages.forget', by: system, at, left: 1 },
     { type: 'report.close', by: owner, at: start + hour },
     { type: 'report.close', by: main, at: start + hour },
   ]),

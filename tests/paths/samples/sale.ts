@@ -42,6 +42,7 @@ export const saleSamples: Samples<{ resale: boolean; at: number }, SaleEvent> = 
     { type: 'sale.reject', by: system, at, reason },
     { type: 'sale.fail', by: system, at, reason },
     { type: 'item.lose', by: system, at },
+    { type: 'item.withdraw', by: system, at },
     { type: 'sale.expire', by: system, at: at + saleIdle - 1 },
     { type: 'sale.expire', by: system, at: at + saleIdle },
   ]),

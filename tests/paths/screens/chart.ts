@@ -23,6 +23,9 @@ export interface Step {
   event: AnyEventObject;
 }
 
+/** Events that say no more than their name. */
+export const typed = (...types: string[]): AnyEventObject[] => types.map((type) => ({ type }));
+
 const sourceOf = (chart: AnyStateMachine, actor: string): string => {
   for (const { from } of transitionsOf(chart))
     for (const { id, src } of from.invoke) if (id === actor) return String(src);

@@ -1,11 +1,9 @@
-import type { AnyEventObject } from 'xstate';
 import { connection } from '#machines/screens/connection';
 import { draft } from '#machines/screens/draft';
 import { finding } from '#machines/screens/finding';
 import { followedTopic } from '#machines/screens/followedTopic';
 import { liveConnection } from '#machines/screens/liveConnection';
 import { pairing } from '#machines/screens/pairing';
-import { recording } from '#machines/screens/recording';
 import { remoteScreen } from '#machines/screens/remoteScreen';
 import { run } from '#machines/screens/run';
 import { selling } from '#machines/screens/selling';
@@ -15,19 +13,18 @@ import { upload } from '#machines/screens/upload';
 import { watched } from '#machines/screens/watched';
 import { writing } from '#machines/screens/writing';
 import type { ScreenChartId } from '#machines/screens/charts';
-import type { ScreenChart } from './chart';
+import { cameraPaths } from './cameraCharts';
+import { typed, type ScreenChart } from './chart';
 
 const nothing = () => undefined;
 const never = () => new Promise(nothing);
 const kindOf = (error: unknown) => (error as { kind?: string }).kind ?? '';
 const faults = (...kinds: string[]) => kinds.map((kind) => ({ kind }));
 const cut = (counter: unknown, most: number) => Math.min(Number(counter), most);
-const typed = (...types: string[]): AnyEventObject[] => types.map((type) => ({ type }));
 
 const profile = (...roles: string[]) => ({ account_id: 'me', roles });
 const told = { id: 'run', kind: 'step', state: 'decoding', number: 1, after: 0, data: {} };
 const progress = { ...told, kind: 'progress', data: { progress: 0.5 } };
-const footage = { files: [{}], uploads: ['a'], filmed: false, torchUntil: null, recorded: false };
 const newRun = { id: 'run', fingerprint_id: 'spot', lifecycle: { state: 'queued' } };
 const model = { id: 'model' };
 const unsent = { changed: { name: 'A' }, sending: {}, key: '', version: 1 };
@@ -52,6 +49,7 @@ const sales = [
 
 /** Every chart of a screen, with what is sent to it. Sources: docs/lifecycles/screens. */
 export const screenPaths: Record<ScreenChartId, ScreenChart> = {
+  ...cameraPaths,
   session: {
     chart: session,
     events: [
@@ -195,28 +193,6 @@ export const screenPaths: Record<ScreenChartId, ScreenChart> = {
       unborn,
       complete,
     ],
-  },
-  recording: {
-    chart: recording,
-    events: [
-      ...typed('camera.ask', 'camera.leave', 'camera.lose', 'recording.begin', 'recording.stop'),
-      ...typed('footage.discard', 'upload.stop', 'again'),
-      { type: 'camera.choose', device: 'back' },
-      { type: 'file.choose', footage },
-      { type: 'file.choose', footage: { ...footage, files: [] } },
-      { type: 'footage.resume', footage },
-      { type: 'footage.send' },
-      { type: 'footage.send', more: true },
-      { type: 'upload.progress', share: 1 },
-    ],
-    answers: {
-      camera: [{}],
-      ask: ['token'],
-      record: [footage],
-      seal: [true],
-      deliver: [undefined],
-    },
-    fold: ({ stream, token, footage: kept, more }) => [stream !== null, token, kept !== null, more],
   },
   run: {
     chart: run,

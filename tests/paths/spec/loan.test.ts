@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loan } from '#machines/lifecycles/loan';
 import type { LoanEvent } from '#machines/lifecycles/loan/rules';
 import { loanStatus } from '#machines/lifecycles/loan/rules';
+import type { Effect } from '#machines/kernel/effects';
 import { labelOf } from '#machines/kernel/labels';
 import { transition } from '#machines/kernel/transition';
 import { after, play } from '../play';
@@ -94,10 +95,13 @@ describe('loan', () => {
     );
     expect(play(loan, object, ...ways.active).effects).toContainEqual({ type: 'grant', ...given });
     const over: LoanEvent = { type: 'term.end', by: system, at: terms.end };
-    expect(play(loan, object, ...ways.active, over).effects).toContainEqual({
-      type: 'revoke',
-      ...given,
-    });
+    const ended = play(loan, object, ...ways.active, over).effects;
+    expect(ended).toContainEqual({ type: 'revoke', ...given });
+    const handedOn = (effects: Effect[]) => effects.filter(({ type }) => type === 'pass');
+    expect(handedOn(play(loan, object, ...ways.active).effects)).toEqual([
+      { type: 'pass', relation: 'holder', to: 'borrower' },
+    ]);
+    expect(handedOn(ended)).toEqual([{ type: 'pass', relation: 'holder', to: 'owner' }]);
   });
   it('a physical object is overdue until the lender has it back; a digital image is not', () => {
     const over: LoanEvent = { type: 'term.end', by: system, at: terms.end };

@@ -55,7 +55,10 @@ describe('publication', () => {
     const row = play(publication, { kind: 'physical' });
     expect(row.state).toBe('draft.form');
     expect(row.effects).toEqual([
+      { type: 'grant', relation: 'author', on: 'model' },
+      { type: 'grant', relation: 'maker', on: 'model' },
       { type: 'grant', relation: 'owner', on: 'item' },
+      { type: 'grant', relation: 'holder', on: 'item' },
       { type: 'record', action: 'Created' },
       { type: 'count', action: 'create draft' },
     ]);

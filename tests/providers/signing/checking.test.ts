@@ -13,9 +13,10 @@ import { addRevision, nextId } from '../../../server/providers/signature/embedde
 import { openSigning } from './documents';
 import { chance, flipped, makePdf, signer } from './paper';
 import { openTools, partsOf, whyNoTools } from './systemTools';
+import { howMany } from '../../setup/exhaustive';
 
-const flips = 1000;
-const sample = 40;
+const flips = howMany(1000, 150);
+const sample = howMany(40, 10);
 const stampOid = '1.2.840.113549.1.9.16.2.14';
 const why = whyNoTools();
 let signing: Awaited<ReturnType<typeof openSigning>>;

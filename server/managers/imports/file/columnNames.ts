@@ -18,6 +18,7 @@ const names: [ImportField, RegExp][] = [
       `^(?:object number|accession${number}|inventory${number}|inv (?:no|nr)|catalog(?:ue)?${number}|inventarnummer|sku|registration number)$`,
     ),
   ],
+  ['gtin', /^(?:gtin(?: \d+)?|ean(?: \d+)?|upc(?: a)?|bar ?code|strichcode)$/],
   ['serial_number', /^(?:serial(?: number| no)?|seriennummer)$/],
   ['brand', /^(?:brand|marke|brand name|house)$/],
   [

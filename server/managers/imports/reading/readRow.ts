@@ -12,6 +12,7 @@ import {
   readKind,
   readNotes,
   readPlain,
+  readGtin,
   readPrice,
   readStuff,
   readTags,
@@ -27,6 +28,7 @@ export interface RowReading {
 const steps = [
   readNotes,
   readPlain,
+  readGtin,
   readMakers,
   readKind,
   readStuff,

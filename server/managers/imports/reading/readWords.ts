@@ -1,4 +1,5 @@
 import type { ImportField } from '#contract/imports/importFields';
+import { gtinFault } from '#contract/records/gtin';
 import { readMoney, readNumber } from './amounts';
 import { readCategory } from './categories';
 import { editionIn } from './edition';
@@ -40,6 +41,16 @@ export const readPlain = (sheet: Sheet): void => {
     const text = wholeText(sheet, field);
     if (text !== '') sheet.fields[field] = fitted(sheet, field, text, most);
   }
+};
+
+/** A spreadsheet may have made a number of it, without its zeros: that is told and never guessed. */
+export const readGtin = (sheet: Sheet): void => {
+  const text = sheet.text('gtin');
+  if (text === '') return;
+  const digits = text.replace(/[\s-]/g, '');
+  const fault = gtinFault(digits);
+  if (fault === null) sheet.fields.gtin = digits;
+  else sheet.note('gtin', `Left out: ${fault}`, text);
 };
 
 const wholeNumber = (

@@ -21,8 +21,9 @@ export const contentHashes = async (
   const { rows } = await sql<ContentHash & { id: string }>`
     select m.id, bool_or(i.state = any(${published}::text[])) as published,
       md5(m.updated_at::text || m.record::text || string_agg(i.id || ' ' || i.version || ' ' || i.state || ' ' ||
-        coalesce(i.owner_id, i.owner_company_id)::text, ',' order by i.id)) as mark
+        coalesce(r.account_id, r.company_id)::text, ',' order by i.id)) as mark
     from models m join items i on i.model_id = m.id
+      left join relations r on r.subject = i.id and r.relation = 'owner' and r.until is null
     where m.id = any(${models}::uuid[]) and i.state <> all(${deleted}::text[])
     group by m.id`.execute(tx);
   return new Map(rows.map(({ id, ...mark }) => [id, mark]));

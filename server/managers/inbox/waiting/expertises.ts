@@ -1,60 +1,63 @@
 import { sql, type RawBuilder } from 'kysely';
 import { expertises } from '#contract/expertises';
+import type { Relation } from '#machines/kernel/actor';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
-import { momentOf, none, taskOf, type Source, type Waiting } from './source';
+import { subjectsOf } from '../../../relations/rows';
+import { momentOf, none, taskOf, type Member, type Source, type Waiting } from './source';
 
 const { expertise, signature } = lifecycles;
 
 interface Opinion {
   call: { sends?: string };
-  /** Whose it is. */
-  whose: RawBuilder<boolean>;
+  /** What the person is to it. */
+  relation: Relation;
   since: RawBuilder<unknown>;
   until: RawBuilder<unknown>;
 }
 
-const opinions = ({ call, whose, since, until }: Opinion) => {
+const opinions = (person: Member, { call, relation, since, until }: Opinion) => {
   const { states, task } = taskOf(expertise, call.sends);
   return sql<Waiting>`
     select 'expertise' as lifecycle, e.id, e.item_id, ${task}::text as task, left(e.question, 120) as detail,
       ${none.moment} as starts_at, ${since} as since, ${until} as until
-    from expertises e where e.state = any(${states}) and ${whose}`;
+    from expertises e where e.state = any(${states})
+      and e.id in ${subjectsOf(person, 'expertise', relation)}`;
 };
 
 /** Requests for an opinion that wait for the expert's answer. */
-export const requests: Source = ({ account }) =>
-  opinions({
+export const requests: Source = (person) =>
+  opinions(person, {
     call: expertises.accept,
-    whose: sql`e.expert_id = ${account}`,
+    relation: 'expert',
     since: sql`e.created_at`,
     until: momentOf('e.context', 'answerBy'),
   });
 
 /** Opinions under review, until their 48 hours are over. */
-export const reviews: Source = ({ account }) =>
-  opinions({
+export const reviews: Source = (person) =>
+  opinions(person, {
     call: expertises.submit,
-    whose: sql`e.expert_id = ${account}`,
+    relation: 'expert',
     since: sql`e.accepted_at`,
     until: momentOf('e.context', 'expiresAt'),
   });
 
 /** Submitted opinions that wait for the one who asked. */
-export const submitted: Source = ({ account }) =>
-  opinions({
+export const submitted: Source = (person) =>
+  opinions(person, {
     call: expertises.finish,
-    whose: sql`e.asker_id = ${account}`,
+    relation: 'asker',
     since: sql`(select max(h.at) from history h where h.subject = e.id and h.lifecycle = 'expertise')`,
     until: none.moment,
   });
 
 /** Documents that wait for the person's signature. */
-export const documents: Source = ({ account }) => {
+export const documents: Source = (person) => {
   const { task } = taskOf(signature, 'envelope.complete');
   return sql<Waiting>`
     select 'signature' as lifecycle, s.id, coalesce(s.item_id, e.item_id, l.item_id) as item_id, ${task}::text as task,
       s.subject as detail, ${none.moment} as starts_at, s.created_at as since, ${none.moment} as until
     from signatures s left join expertises e on e.id = s.expertise_id left join loans l on l.id = s.loan_id
-    where s.account_id = ${account} and s.state = any(${statesTagged(signature, 'open')})`;
+    where s.id in ${subjectsOf(person, 'signature', 'author')} and s.state = any(${statesTagged(signature, 'open')})`;
 };

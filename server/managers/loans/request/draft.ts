@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import type { LoanTerms } from '#machines/lifecycles/loan/rules';
 import { statesTagged } from '#machines/kernel/transition';
 import { requireRecord } from '../../../lifecycle/begin';
 import { advance, birthOf, born } from '../../../lifecycle/engine';
 import { lockRows } from '../../../lifecycle/locks';
+import { holderOf } from '../../../relations/holders';
 import { loadWithRelations, requireRelation } from '../../../relations/load';
 import { demandNoSale } from '../../../relations/openSale';
 import { actorOf, type Person } from '../../../relations/person';
+import { subjectsOf } from '../../../relations/rows';
 import type { Reader, Tx } from '../../../store/open';
 import { demandBorrower } from './demand';
 import { demandTerms } from './demandTerms';
@@ -36,18 +39,11 @@ export const draftOf = (tx: Reader, person: Person, item: string) =>
     .selectAll()
     .where('item_id', '=', item)
     .where('state', 'in', drafts)
-    .where((is) =>
-      is.or([
-        is('lender_account_id', '=', person.account),
-        is('lender_company_id', '=', person.company),
-      ]),
-    )
+    .where(sql<boolean>`loans.id in ${subjectsOf(person, 'loan', 'lender')}`)
     .executeTakeFirst();
 
 export interface Lent {
   id: string;
-  owner_id: string | null;
-  owner_company_id: string | null;
   type: string;
 }
 
@@ -57,9 +53,11 @@ export const openDraft = async (tx: Tx, person: Member, item: Lent): Promise<Loa
   if (known) return known;
   const by = actorOf(person, ['lender']);
   const birth = birthOf('loan', { physical: item.type !== 'digital' }, by);
-  const side = item.owner_id
-    ? { lender_account_id: person.account }
-    : { lender_company_id: item.owner_company_id };
+  const owner = await holderOf(tx, item.id, 'owner');
+  const side =
+    owner && 'company' in owner
+      ? { lender_company_id: owner.company }
+      : { lender_account_id: person.account };
   const row = await tx
     .insertInto('loans')
     .values({ item_id: item.id, created_by: person.account, ...side, ...birth.columns })

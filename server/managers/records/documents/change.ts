@@ -45,7 +45,7 @@ const tellSerials = async (tx: Tx, { params, body, person }: Asked) => {
   await demandNoSale(tx, { model: params.id });
   if (serials.length === 0) throw notFound(); // deleted while we waited for the lock
   const refused = serials.find((item) => !mayAdvance('publication', item, event, by));
-  if (refused) await demandUnsealed(tx, params.id, [refused]);
+  if (refused) await demandUnsealed(tx, params.id, [refused], { correctable: false });
   await advanceAll(tx, refused ? [refused] : serials, event, by);
 };
 

@@ -48,6 +48,7 @@ const columns: Record<string, (told: ExportRecord) => Value> = {
   tags: ({ record }) => record.tags,
   serial_number: ({ card }) => card.serial_number,
   catalog_number: ({ record }) => record.catalog_number,
+  gtin: ({ record }) => record.gtin,
   edition_type: ({ card }) => card.edition_type,
   edition_number: ({ card }) => card.edition_number,
   edition_size: ({ card }) => card.edition_size,

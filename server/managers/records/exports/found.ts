@@ -1,11 +1,12 @@
 import type { exports } from '#contract/records/exports';
 import type { ItemCard } from '#contract/records/items';
+import type { Relation } from '#machines/kernel/actor';
 import type { CallRequest } from '../../../http/route';
 import type { Reader } from '../../../store/open';
 import { searchItems } from '../listings/search';
 import type { Services } from '../../../providers/ports';
 import { itemCard, loadModels, recordView, type ItemRow } from '../view';
-import { relationsOf } from '../../../relations/load';
+import { grantedOn, relationsOf } from '../../../relations/load';
 import type { ExportRecord } from './exportRow';
 
 type Asked = CallRequest<typeof exports.search>;
@@ -39,12 +40,21 @@ export const pageOf = async (
 const owners = (db: Reader, ids: string[]) =>
   db
     .selectFrom('items')
-    .leftJoin('accounts', 'accounts.id', 'items.owner_id')
-    .leftJoin('companies', 'companies.id', 'items.owner_company_id')
+    .leftJoin('relations', (on) =>
+      on
+        .onRef('relations.subject', '=', 'items.id')
+        .on('relations.relation', '=', 'owner')
+        .on('relations.until', 'is', null),
+    )
+    .leftJoin('accounts', 'accounts.id', 'relations.account_id')
+    .leftJoin('companies', 'companies.id', 'relations.company_id')
     .selectAll('items')
     .select(({ fn }) => fn.coalesce('accounts.alias', 'companies.name').as('owner'))
     .where('items.id', 'in', ids)
     .execute();
+
+/** Who reads whole lines. */
+const sides: readonly Relation[] = ['maker', 'author', 'owner'];
 
 /** The items of a page as lines are told from, in its order; one that was deleted meanwhile is left out. */
 export const toldOf = async (
@@ -58,13 +68,17 @@ export const toldOf = async (
     content.map(({ id }) => id),
   );
   const models = await loadModels(tx, [...new Set(rows.map(({ model_id }) => model_id))]);
+  const granted = await grantedOn(
+    tx,
+    person,
+    rows.map(({ id }) => id),
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return content.flatMap(({ id }) => {
     const row = byId.get(id);
     const loaded = row && models.get(row.model_id);
     if (!row || !loaded) return [];
-    const { created_by, company_id } = loaded.model;
-    const relations = relationsOf(person, { ...row, created_by, company_id });
+    const relations = relationsOf(person, granted.get(id) ?? []);
     const record = recordView(loaded, () => '', false);
     return [
       {
@@ -72,7 +86,7 @@ export const toldOf = async (
         record,
         owner: row.owner ?? '',
         url: `${ports.publicUrl}/object_detail/${row.id}`,
-        full: relations.length > 0 || person.role === 'UBER_ADMIN',
+        full: person.role === 'UBER_ADMIN' || relations.some((one) => sides.includes(one)),
       },
     ];
   });

@@ -32,7 +32,7 @@ const plain = ({
 /** X015: what E028, E046 and E058 tell this person, in one file without addresses, footage and camera positions. */
 export const exportItem = async (
   ports: Services,
-  { params, person, tx }: CallRequest<typeof exports.one>,
+  { params, person, tx }: Pick<CallRequest<typeof exports.one>, 'params' | 'person' | 'tx'>,
 ): Promise<ItemExport> => {
   const item = await readItem(tx, ports, person, params.id);
   const { relations } = await loadWithRelations(tx, person, item.id);
@@ -82,11 +82,12 @@ export const exportItem = async (
     })),
     verified: item.verified,
     proof: item.proof,
-    history: item.history.map(({ action, lifecycle, by, at, grade }) => ({
+    history: item.history.map(({ action, lifecycle, by, at, note, grade }) => ({
       action,
       lifecycle,
       by,
       at,
+      note,
       grade,
     })),
   };

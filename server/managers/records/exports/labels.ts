@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { mostLabels, type exports } from '#contract/records/exports';
+import { gs1Path } from '#contract/records/gtin';
 import { editionText } from '#contract/records/editionText';
 import { quoted } from '#contract/frame/quoted';
 import { tagged } from '#machines/kernel/transition';
@@ -47,12 +48,13 @@ const chosen = async (ports: Services, { person, tx, body }: Asked): Promise<Exp
 export const labelSheet = async (ports: Services, asked: Asked): Promise<StreamResponse> => {
   const told = await chosen(ports, asked);
   refuseDrafts(told);
-  const labels = told.flatMap(({ card, url }) => {
+  const labels = told.flatMap(({ card, record, url }) => {
+    const number = asked.body.gs1 && gs1Path(record.gtin, card.serial_number);
     const label = {
       maker: card.artist || card.maker || card.brand,
       name: card.name,
       number: [editionText(card), card.serial_number].filter(Boolean).join(', '),
-      passportUrl: url,
+      passportUrl: number ? `${ports.publicUrl}${number}` : url,
     };
     return Array.from({ length: asked.body.copies }, () => label);
   });

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { links, type OpenLink } from '#contract/records/links';
 import type { Relation } from '#machines/kernel/actor';
 import { labelOf } from '#machines/kernel/labels';
@@ -18,26 +18,29 @@ const active = statesTagged(lifecycles.link, 'active');
 
 type LinkRow = Omit<Selectable<Links>, 'code_hash'>;
 
-/** Whoever has the item has every link to it; a maker who has it no more has those of their own making. */
+/** The owner has every link to the item; whoever else shows it has those of their own making. */
 const relationsTo = (
-  { created_by }: Pick<LinkRow, 'created_by'>,
-  person: Person,
+  { authored }: { authored: boolean },
   toItem: readonly Relation[],
 ): Relation[] => [
-  ...toItem.filter((relation) => relation === 'owner' || relation === 'holder'),
-  ...(created_by === person.account ? (['author'] as const) : []),
+  ...toItem.filter((relation) => relation === 'owner'),
+  ...(authored ? (['author'] as const) : []),
 ];
+
+/** Whether the person has made the link; beside a row of links. */
+const authoredBy = (person: Person) =>
+  sql<boolean>`exists (select from relations r where r.subject = links.id and r.relation = 'author'
+    and r.account_id = ${person.account} and r.until is null)`.as('authored');
 
 const viewOf = async (
   db: Reader,
-  rows: readonly LinkRow[],
-  relationsOf: (row: LinkRow) => Relation[],
+  links: readonly { row: LinkRow; is: Relation[] }[],
 ): Promise<OpenLink[]> => {
   const people = await peopleIn(
     db,
-    rows.map(({ created_by }) => created_by),
+    links.map(({ row }) => row.created_by),
   );
-  return rows.map((row) => ({
+  return links.map(({ row, is }) => ({
     id: row.id,
     kind: row.kind,
     show_name: row.show_name,
@@ -51,7 +54,7 @@ const viewOf = async (
       label: labelOf(lifecycles.link, row.state),
       context: row.context,
       version: row.version,
-      relations: relationsOf(row),
+      relations: is,
     },
   }));
 };
@@ -63,27 +66,36 @@ export const listLinks = async ({
   tx,
 }: CallRequest<typeof links.ofItem>): Promise<OpenLink[]> => {
   const { relations } = await loadWithRelations(tx, person, params.id);
-  requireRelation(relations, ...linkSides.limited);
+  requireRelation(relations, ...linkSides.full, ...linkSides.limited);
   const rows = await tx
     .selectFrom('links')
     .selectAll()
+    .select(authoredBy(person))
     .where('item_id', '=', params.id)
     .where('state', 'in', active)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date())]))
     .orderBy('created_at', 'desc')
     .execute();
-  const theirs = rows.filter((row) => relationsTo(row, person, relations).length > 0);
-  return viewOf(tx, theirs, (row) => relationsTo(row, person, relations));
+  const theirs = rows.map((row) => ({ row, is: relationsTo(row, relations) }));
+  return viewOf(
+    tx,
+    theirs.filter(({ is }) => is.length > 0),
+  );
 };
 
 /** What the person is to one link; 404 for a link that is none of theirs. */
 const partyToLink = async (tx: Reader, person: Person, id: string) => {
-  const row = await tx.selectFrom('links').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await tx
+    .selectFrom('links')
+    .selectAll()
+    .select(authoredBy(person))
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) throw notFound();
   const { relations } = await loadWithRelations(tx, person, row.item_id);
-  const theirs = relationsTo(row, person, relations);
-  if (theirs.length === 0) throw notFound();
-  return { row, theirs, by: actorOf(person, theirs) };
+  const is = relationsTo(row, relations);
+  if (is.length === 0) throw notFound();
+  return { row, is, by: actorOf(person, is) };
 };
 
 /** X094 */
@@ -91,7 +103,6 @@ export const linkSteps = (): Route[] =>
   stepRoutes('link', links, {
     party: partyToLink,
     view: async (tx, person, id) => {
-      const { row, theirs } = await partyToLink(tx, person, id);
-      return (await viewOf(tx, [row], () => theirs))[0];
+      return (await viewOf(tx, [await partyToLink(tx, person, id)]))[0];
     },
   });

@@ -16,13 +16,13 @@ export const syncPublicationStates = async (db: Db): Promise<void> => {
   };
   await transact(db, async (tx) => {
     const { rows: changed } = await sql<{ state: string }>`
-      insert into publication_states as known (state, published, deleted, sealed)
+      insert into publication_states as known (state, published, deleted, sealed, withdrawn)
       select * from unnest(${states}::text[], ${is('published')}::boolean[], ${is('deleted')}::boolean[],
-        ${is('sealed')}::boolean[])
+        ${is('sealed')}::boolean[], ${is('withdrawn')}::boolean[])
       on conflict (state) do update set published = excluded.published, deleted = excluded.deleted,
-        sealed = excluded.sealed
-        where (known.published, known.deleted, known.sealed)
-          is distinct from (excluded.published, excluded.deleted, excluded.sealed)
+        sealed = excluded.sealed, withdrawn = excluded.withdrawn
+        where (known.published, known.deleted, known.sealed, known.withdrawn)
+          is distinct from (excluded.published, excluded.deleted, excluded.sealed, excluded.withdrawn)
       returning state`.execute(tx);
     if (changed.length === 0) return;
     await sql`select list_items(array(select id from items where state = any(${changed.map(({ state }) => state)})))`.execute(

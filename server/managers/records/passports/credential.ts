@@ -1,11 +1,12 @@
-import { importJWK, SignJWT } from 'jose';
+import type { CorrectionTold } from '#contract/records/versions';
 import type { Services } from '../../../providers/ports';
 import type { VersionFacts } from '../../../store/tables/passports';
 import type { ItemRead } from '../itemStatement';
 import { sha256 } from '../proof/merkle';
 import { multikeyOf } from './dataIntegrity';
 import { issuerOf } from './issuer';
-import { statusEntry, statusPlaceOf } from './statusList';
+import { signClaims } from './signClaims';
+import { statusEntries, statusPlaceOf } from './statusList';
 
 /** A SHA-256 as Subresource Integrity writes it. */
 const digestSri = (digest: Buffer) => `sha256-${digest.toString('base64')}`;
@@ -22,25 +23,54 @@ export interface CredentialFacts {
   facts: VersionFacts;
   /** The credential of the version before; null for the first. */
   previous: string | null;
+  /** Where its record differs from that of the version before. */
+  correction?: (CorrectionTold & { author: string | null }) | null;
 }
+
+/** A person without their name: a digest that only the salt, which stays on the server, leads back to. */
+const authorDigest = (salt: string, author: string) =>
+  sha256(Buffer.from(`${salt} author ${author}`)).toString('hex');
+
+/** Why and when a passport was taken back, and by which side: of no person is it said. */
+const withdrawalClaim = ({ facts: { withdrawn } }: CredentialFacts) =>
+  withdrawn && {
+    withdrawn: {
+      at: new Date(withdrawn.at).toISOString(),
+      by: withdrawn.by,
+      reason: withdrawn.reason,
+    },
+  };
+
+/** What was corrected, why, and by whom. */
+const correctionClaim = ({ correction, facts }: CredentialFacts) =>
+  correction && {
+    correction: {
+      fields: correction.fields,
+      reason: correction.reason,
+      author: correction.author && {
+        digestSRI: ofHex(authorDigest(facts.salt, correction.author)),
+      },
+    },
+  };
+/** Digests of the originals: of the photos in the order of the record, then of the digital work. */
+const originalsOf = ({ photos, files, digital_art_id }: ItemRead): string[] =>
+  [...photos, ...files.filter(({ id }) => id === digital_art_id)].map(({ sha256: of }) => of);
 
 /**
  * A version of a passport as a W3C Verifiable Credential 2.0 in `vc+jwt`, signed with the product's Ed25519 key. It names
  * no person: who owns the object is a salted digest, whose salt stays on the server.
  */
 export const signCredential = async (
-  { db, publicUrl, passportKey }: Services,
+  services: Services,
   item: ItemRead,
-  { number, reason, at, certificateSha256, confidence, facts, previous }: CredentialFacts,
+  version: CredentialFacts,
 ): Promise<string> => {
-  const issuer = issuerOf(publicUrl);
-  const key = await importJWK(passportKey.privateKey, 'EdDSA');
-  return new SignJWT({
-    '@context': ['https://www.w3.org/ns/credentials/v2'],
+  const { number, reason, at, certificateSha256, confidence, facts, previous } = version;
+  const { db, publicUrl } = services;
+  return signClaims(services, {
     type: ['VerifiableCredential', 'DigitalProductPassport'],
-    issuer,
     validFrom: at.toISOString(),
-    credentialStatus: statusEntry(publicUrl, await statusPlaceOf(db, item.id)),
+    credentialStatus: statusEntries(publicUrl, await statusPlaceOf(db, item.id)),
     credentialSubject: {
       id: `${publicUrl}/object_detail/${item.id}`,
       name: item.name,
@@ -58,7 +88,10 @@ export const signCredential = async (
         version: item.sealed.version,
         digestSRI: ofHex(item.sealed.sha256),
       },
+      ...correctionClaim(version),
+      ...withdrawalClaim(version),
       certificate: { digestSRI: ofHex(certificateSha256) },
+      pictures: originalsOf(item).map((digest) => ({ digestSRI: ofHex(digest) })),
       // An organisation alone: who registered something in their own name is not told
       registrant: facts.issuer ? { name: facts.issuer } : null,
       holder: { digestSRI: ofHex(facts.holder) },
@@ -67,14 +100,7 @@ export const signCredential = async (
       reported: facts.reported ?? null,
       opinions: facts.opinions.map((digest) => ({ digestSRI: ofHex(digest) })),
     },
-  })
-    .setProtectedHeader({
-      alg: 'EdDSA',
-      typ: 'vc+jwt',
-      cty: 'vc',
-      kid: `${issuer}#${passportKey.kid}`,
-    })
-    .sign(key);
+  });
 };
 
 /** The key as the proofs of a credential name it: as JSON Web Key for `vc+jwt`, as Multikey for Data Integrity. */

@@ -4,15 +4,18 @@ import type { ProofFile } from '#contract/records/proofFile';
 import { notFound } from '../../../errors/httpError';
 import type { Services } from '../../../providers/ports';
 import { loadItem } from '../itemStatement';
+import { keptPicture } from '../keptPicture';
 import { readItem } from '../read';
 import { proofFileOf } from './proofFile';
 
 /** The main picture in the size of a page, as a data: address; undefined where it has none yet. */
-const pictureIn = async ({ db, storage }: Services, id: string): Promise<string | undefined> => {
-  const row = await loadItem(db, id);
-  const file = row?.photos[0] ?? row?.files.find(({ id: one }) => one === row.thumbnail_id);
-  const { medium, large } = file?.variants ?? {};
-  const size = medium ?? large;
+const pictureIn = async (
+  { db, storage }: Services,
+  id: string,
+  version: number,
+): Promise<string | undefined> => {
+  const row = await loadItem(db, id, { version });
+  const size = row && keptPicture(row);
   if (!size) return undefined;
   const bytes = await readFile(await storage.path(size.key));
   return `data:${size.type};base64,${bytes.toString('base64')}`;
@@ -27,5 +30,5 @@ export const downloadOf = async (
   const view = await readItem(ports.db, ports, null, id, version);
   if (!view.proof) throw notFound();
   const proof = await proofFileOf(ports, id, view.proof.version);
-  return { view, proof, picture: await pictureIn(ports, id) };
+  return { view, proof, picture: await pictureIn(ports, id, view.proof.version) };
 };

@@ -2,6 +2,7 @@ import { proofFormat, type ProofFile } from '#contract/records/proofFile';
 import { notFound } from '../../../errors/httpError';
 import type { Services } from '../../../providers/ports';
 import { readItem } from '../read';
+import { anchorProofOf } from './anchorProof';
 import { checkpointOf } from './checkpoint';
 import { publicKeys } from './credential';
 
@@ -27,6 +28,7 @@ export const proofFileOf = async (
   const version = proof?.versions.find(({ number }) => number === proof.version);
   if (!proof || !version) throw notFound();
   const { credential, certificate_sha256, log } = proof;
+  const { number, reason } = version;
   const said = saidIn(credential);
   const { jsonWebKey } = publicKeys(ports);
   const { x } = jsonWebKey.publicKeyJwk;
@@ -36,11 +38,13 @@ export const proofFileOf = async (
   const former = named
     ? []
     : keys.filter(({ id: name }) => fragmentOf(name) === fragmentOf(said.kid));
+  const anchor = await anchorProofOf(ports, log);
   return {
     format: proofFormat,
     passport: said.credentialSubject.id,
-    version: { ...version, at: said.validFrom },
+    version: { number, reason, at: said.validFrom },
     ...{ credential, certificate_sha256, log },
+    ...(anchor && { anchor }),
     checkpoint: checkpointOf(ports, log.size, Buffer.from(log.root, 'hex')),
     keys: [...keys, ...former.map((key) => ({ ...key, id: said.kid }))],
   };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { system } from '#machines/kernel/actor';
 import { advance, lock } from '../../../lifecycle/engine';
 import { mayAdvance, type EventOf } from '../../../lifecycle/events';
@@ -7,11 +6,11 @@ import { DocumentRefused } from '../../../providers/documents';
 import type { Services } from '../../../providers/ports';
 import { loadItem, type ItemRead } from '../itemStatement';
 import { publicationVerdict } from '../../verification/summary';
-import { certificateOf } from './certificate';
+import { certificateOf } from '../certificates/certificate';
+import { certificateFiles } from '../certificates/certificateFiles';
 import { factsOf } from '../../../lifecycle/renewPassport';
 import { signCredential } from '../passports/credential';
 import { appendToLog } from '../proof/log';
-import type { ItemView } from '#contract/records/items';
 import { transact } from '../../../store/transaction';
 
 type Event = EventOf<'publication'>;
@@ -29,49 +28,6 @@ const finish = (ports: Services, id: string, event: Event, keep: (tx: Tx) => Pro
     await advance(tx, 'publication', id, event, system);
   });
 
-const keepPassport = (tx: Tx, item_id: string, values: Record<string, string>) =>
-  tx
-    .insertInto('passports')
-    .values({ item_id, ...values })
-    .onConflict((both) => both.column('item_id').doUpdateSet(values))
-    .execute();
-
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
-/** Stores a file under its own digest: the same one twice is one file. */
-const store = async ({ storage }: Services, folder: string, bytes: Uint8Array) => {
-  const digest = sha256(bytes);
-  const key = `${folder}/${digest.slice(0, 16)}.pdf`;
-  await storage.put(key, bytes);
-  return { key, digest };
-};
-
-interface Certificate {
-  /** Before the platform signed it: the author signs this one (E062). */
-  typeset: Uint8Array;
-  signed: Uint8Array;
-  verified: ItemView['verified'];
-}
-
-const keepCertificate = async (
-  ports: Services,
-  id: string,
-  { typeset, signed, verified }: Certificate,
-  event: Event,
-) => {
-  const before = await store(ports, `passports/${id}`, typeset);
-  const after = await store(ports, `passports/${id}`, signed);
-  await finish(ports, id, event, (tx) =>
-    keepPassport(tx, id, {
-      certificate_key: after.key,
-      certificate_sha256: after.digest,
-      typeset_key: before.key,
-      typeset_sha256: before.digest,
-      verified: JSON.stringify(verified),
-    }),
-  );
-};
-
 export const makeCertificate = async (ports: Services, id: string): Promise<void> => {
   const event = { type: 'certificate.make' } as const;
   const item = await waiting(ports, id, event);
@@ -79,15 +35,22 @@ export const makeCertificate = async (ports: Services, id: string): Promise<void
   const verified = await publicationVerdict(ports.db, id);
   const at = new Date();
   const certificate = await certificateOf(ports, item, { at, verified });
-  const typeset = await ports.documents.render(certificate).catch((error: unknown) => {
-    // The same words and pictures are refused at every try.
-    if (error instanceof DocumentRefused) return error;
-    throw error;
-  });
-  if (typeset instanceof DocumentRefused) return failPublication(ports, id, typeset.message);
-  // The platform signs in its own name: whoever holds the file alone can check that it is ours and whole.
-  const signed = await ports.seal.seal({ pdf: typeset, reason: 'Certificate of publication', at });
-  await keepCertificate(ports, id, { typeset, signed, verified }, event);
+  const reason = 'Certificate of publication';
+  const files = await certificateFiles(ports, certificate, { reason, at }).catch(
+    (error: unknown) => {
+      // The same words and pictures are refused at every try.
+      if (error instanceof DocumentRefused) return error;
+      throw error;
+    },
+  );
+  if (files instanceof DocumentRefused) return failPublication(ports, id, files.message);
+  await finish(ports, id, event, (tx) =>
+    tx
+      .insertInto('passports')
+      .values({ item_id: id, ...files })
+      .onConflict((both) => both.columns(['item_id', 'seal']).doUpdateSet(files))
+      .execute(),
+  );
 };
 
 export const issueCredential = async (ports: Services, id: string): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Actor } from '#machines/kernel/actor';
 import type { CallRequest } from '../../../http/route';
 import { requireRecord } from '../../../lifecycle/begin';
 import { advance, birthOf, born } from '../../../lifecycle/engine';
-import { touchedByReport } from '../../../lifecycle/kinds/report';
+import { touchedByLoss } from '../../../lifecycle/kinds/touched';
 import { lockRows } from '../../../lifecycle/locks';
 import { loadWithRelations, requireRelation } from '../../../relations/load';
 import { actorOf, type Person } from '../../../relations/person';
@@ -40,7 +40,7 @@ export const openReport = async ({
 }: CallRequest<typeof reports.open>) => {
   requireRelation((await loadWithRelations(tx, person, item)).relations, 'owner');
   await lockRows(tx, { items: [item] });
-  await lockRows(tx, await touchedByReport(tx, [item]));
+  await lockRows(tx, await touchedByLoss(tx, [item]));
   // Sold while we waited for the lock: it is somebody else's to report.
   const { item: row, relations } = await loadWithRelations(tx, person, item);
   requireRelation(relations, 'owner');

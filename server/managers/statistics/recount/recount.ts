@@ -1,13 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AnyStateMachine } from 'xstate';
+import type { Relation } from '#machines/kernel/actor';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import type { Reader, Tx } from '../../../store/open';
 import { countedStep, type StepKind } from './countedSteps';
 
+/** Who has the relation to the row, or had it last. */
+const partyOf = (relation: Relation): RawBuilder<string> => sql`(
+  select r.account_id from relations r where r.subject = h.subject and r.relation = ${relation}
+  order by r.until desc nulls first, r.id desc limit 1)`;
+
 /** Whose an act is where the chart names somebody else than its sender: SQL over the history entry `h`. */
 const holders: Record<string, RawBuilder<string>> = {
-  'sale seller': sql`(select seller_id from sales where id = h.subject)`,
-  'sale buyer': sql`(select buyer_id from sales where id = h.subject)`,
+  'sale seller': partyOf('seller'),
+  'sale buyer': partyOf('buyer'),
   // The gifts of a subscription were given in the order of its steps.
   'subscription seller': sql`(
     select g.dealer_id from gifts g where g.subscription_id = h.subject order by g.given_at, g.id

@@ -12,8 +12,11 @@ import { mailConfig } from '../../../mail/config';
 import { queueMail } from '../../../mail/queue';
 import { peopleOf } from '../../../mail/recipients';
 import type { Services } from '../../../providers/ports';
+import { holderOf } from '../../../relations/holders';
+import type { Person } from '../../../relations/person';
 import { holderFor } from '../../../relations/plan';
 import { planName, planOf } from '../../../relations/priceList';
+import { relationsToRow } from '../../../relations/rows';
 import { now } from '../../../store/clock';
 import type { Reader, Tx } from '../../../store/open';
 import { transact } from '../../../store/transaction';
@@ -22,14 +25,14 @@ import { codeHash, newCode } from './codes';
 import { giftEvent, giveGift } from './redeem';
 import { giftsLeft, inStock } from './stock';
 
-const saleOf = async (db: Reader, seller: string, id: string) => {
+const saleOf = async (db: Reader, seller: Person, id: string) => {
   const sale = await db
     .selectFrom('sales')
     .select(['id', 'state'])
     .where('id', '=', id)
-    .where('seller_id', '=', seller)
     .executeTakeFirst();
-  if (!sale) throw notFound('This sale was not found.');
+  if (!sale || !(await relationsToRow(db, seller, id)).includes('seller'))
+    throw notFound('This sale was not found.');
   return sale;
 };
 
@@ -42,7 +45,7 @@ export const readGiftOfSale = async ({
   person,
   tx,
 }: CallRequest<typeof gifts.readOfSale>) => {
-  await saleOf(tx, person.account, params.id);
+  await saleOf(tx, person, params.id);
   const { rows } = await sql<{ plan: PlanId; left: string }>`
     select g.plan, count(*) as left from gifts g left join sales s on s.id = g.sale_id
     where g.dealer_id = ${person.account} and ${inStock()} group by g.plan order by g.plan`.execute(
@@ -65,7 +68,7 @@ export const promiseGift = async ({
   tx,
 }: CallRequest<typeof gifts.ofSale>) => {
   await lockRows(tx, { sales: [params.id] });
-  const { state } = await saleOf(tx, person.account, params.id);
+  const { state } = await saleOf(tx, person, params.id);
   if (!tagged(lifecycles.sale, state, 'open'))
     throw conflict('refused', 'The sale is over. A gift is promised while it is open.', state);
   await tx.updateTable('gifts').set({ sale_id: null }).where('sale_id', '=', params.id).execute();
@@ -112,12 +115,13 @@ export const giveAtSale = (ports: Services, id: string): Promise<void> =>
   transact(ports.db, async (tx) => {
     const sale = await tx
       .selectFrom('sales')
-      .select(['buyer_id', 'state'])
+      .select('state')
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!sale?.buyer_id || !tagged(lifecycles.sale, sale.state, 'sold')) return;
-    if (!(await promisedIn(tx, id))) return;
-    const row = await lockSubscription(tx, holderFor('BUYER', sale.buyer_id, null));
+    const buyer = await holderOf(tx, id, 'buyer');
+    if (!sale || !buyer || !('account' in buyer)) return;
+    if (!tagged(lifecycles.sale, sale.state, 'sold') || !(await promisedIn(tx, id))) return;
+    const row = await lockSubscription(tx, holderFor('BUYER', buyer.account, null));
     const gift = await tx
       .selectFrom('gifts')
       .select(['id', 'plan'])
@@ -129,5 +133,5 @@ export const giveAtSale = (ports: Services, id: string): Promise<void> =>
     if (!gift) return;
     if (mayAdvance('subscription', row, giftEvent(gift.plan), system))
       await giveGift(tx, gift, row);
-    else await mailAsCode(tx, ports, gift, sale.buyer_id);
+    else await mailAsCode(tx, ports, gift, buyer.account);
   });

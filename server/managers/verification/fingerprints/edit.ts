@@ -24,7 +24,7 @@ const openItem = async (tx: Tx, person: Person, id: string) => {
   requireRelation(relations, 'maker');
   const row = await lock(tx, 'publication', id);
   const by = actorOf(person, relations);
-  await demandUnsealed(tx, row.model_id, [row]);
+  await demandUnsealed(tx, row.model_id, [row], { correctable: false });
   const refusal = refusalFor('publication', row, { type: 'record.edit', rests: 'none' }, by);
   if (refusal) throw refused(refusal);
   return { relations, by };

@@ -1,10 +1,10 @@
 import type { fingerprints } from '#contract/verification/fingerprints';
 import { cameraTolerance } from '#contract/frame/limits';
-import { verifyingSides } from '#machines/lifecycles/verification';
 import type { CallRequest } from '../../../http/route';
 import type { Services } from '../../../providers/ports';
 import {
   requireRelation,
+  requireVerifier,
   loadWithRelations,
   loadModelWithRelations,
 } from '../../../relations/load';
@@ -44,7 +44,7 @@ export const coordinates = async ({
   tx,
 }: CallRequest<typeof fingerprints.coordinates>) => {
   const { serials, relations } = await loadModelWithRelations(tx, person, params.id);
-  requireRelation(relations, ...verifyingSides);
+  requireVerifier(relations);
   const rows = await fingerprintsOf(
     tx,
     serials.filter((one) => one.relations.length > 0).map(({ id }) => id),

@@ -8,9 +8,9 @@ import { newPasswordPage } from './newPasswordPage';
 import { noticePage } from './noticePage';
 import { registerPage } from './registerPage';
 import { securityHeaders } from './security';
-import { tryLogIn } from './tryLogIn';
-import { tryForgotten, tryNewPassword, tryPasswordCode } from './tryPassword';
-import { tryRegister, tryRegistrationCode } from './tryRegister';
+import { tryLogIn } from './submit/tryLogIn';
+import { tryForgotten, tryNewPassword, tryPasswordCode } from './submit/tryPassword';
+import { tryRegister, tryRegistrationCode } from './submit/tryRegister';
 import {
   goTo,
   pageNames,

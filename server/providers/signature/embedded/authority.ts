@@ -9,6 +9,8 @@ export interface Authority {
   root: PlatformKey;
   seal: PlatformKey;
   time: PlatformKey;
+  /** Signs the Content Credentials of copies. */
+  claims: PlatformKey;
 }
 
 /** pkijs is loaded by the first start alone: afterwards the certificates lie beside their keys. */
@@ -17,7 +19,10 @@ export const openAuthority = async (keys: Keys, now: Date): Promise<Authority> =
     const { makeRoot, packed } = await import('./certificates');
     return packed(await makeRoot(await load(publicKey), await load(privateKey), now));
   });
-  const under = async (purpose: string, kind: 'makeSeal' | 'makeTimeAuthority') => {
+  const under = async (
+    purpose: string,
+    kind: 'makeSeal' | 'makeTimeAuthority' | 'makeClaimSigner',
+  ) => {
     const { privateKey, certificate } = await keys.certified(purpose, async (publicKey) => {
       const made = await import('./certificates');
       const holder = {
@@ -32,6 +37,7 @@ export const openAuthority = async (keys: Keys, now: Date): Promise<Authority> =
     root: { key: root.privateKey, certificate: root.certificate },
     seal: await under('signature-seal', 'makeSeal'),
     time: await under('signature-time', 'makeTimeAuthority'),
+    claims: await under('content-credentials', 'makeClaimSigner'),
   };
 };
 

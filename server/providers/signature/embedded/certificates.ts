@@ -165,6 +165,19 @@ export const makeSeal = (
     root,
   );
 
+/** For Content Credentials: their rules know the use of documents, and no standing by it. */
+export const makeClaimSigner = (publicKey: CryptoKey, root: Holder, at: Date) =>
+  issue(
+    {
+      subject: platformName(units.claims, 'Passepartout Content Credentials'),
+      publicKey,
+      at,
+      uses: uses.documents,
+      bits: signing,
+    },
+    root,
+  );
+
 export const makeTimeAuthority = (publicKey: CryptoKey, root: Holder, at: Date) =>
   issue(
     {

@@ -1,3 +1,4 @@
+import { createPrivateKey, sign } from 'node:crypto';
 import { checkDocument } from '#reading/signatures/check';
 import { readPdf } from '#reading/signatures/pdf/file';
 import { throughChild } from '../../process/throughChild';
@@ -11,6 +12,14 @@ interface Asked {
   reason: string;
   at: Date;
 }
+
+const claimsOf = ({ root, claims }: Authority): Seal['claims'] => {
+  const key = createPrivateKey({ key: { ...claims.key }, format: 'jwk' });
+  return {
+    chain: [claims, root].map(({ certificate }) => Buffer.from(certificate, 'base64')),
+    sign: (message) => sign('sha256', message, { key, dsaEncoding: 'ieee-p1363' }),
+  };
+};
 
 const limits = { seconds: 30, memoryMb: 400 };
 
@@ -52,12 +61,14 @@ export const embeddedSignatures = (
   const make = async ({ signer, pdf, reason, at }: Asked) => {
     checkSigner(signer);
     await demandOwn(pdf, rootPem, signer !== null);
-    const job: Job = { signer, reason, at: at.toISOString(), ...authority };
+    const { root, seal, time } = authority;
+    const job: Job = { signer, reason, at: at.toISOString(), root, seal, time };
     return throughChild({ child, ...limits }, [`${JSON.stringify(job)}\n`, pdf]);
   };
   return {
     kind: 'embedded',
     rootPem,
+    claims: claimsOf(authority),
     open: async (envelope) => {
       checkSigner(envelope.signer);
       await demandOwn(envelope.pdf, rootPem, true);

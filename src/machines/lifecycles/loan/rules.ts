@@ -45,6 +45,7 @@ export type LoanEvent =
   | EventBy<'main.reject', { reason: string }>
   | EventBy<'item.lose'>
   | EventBy<'item.find'>
+  | EventBy<'item.withdraw'>
   | EventBy<'term.start'>
   | EventBy<'term.end'>
   | EventBy<'start.remind'>
@@ -121,6 +122,7 @@ const guards = {
     (event.type === 'agreement.settle' ? event.signed : context.agreementSigned),
   // The event that says it is found is heard before the context knows of it.
   itemIsThere: ({ context, event }: Asked) => event.type === 'item.find' || !context.missing,
+  hasNotBegun: ({ context }: Asked) => context.former !== 'active',
   outIsNotReceived: ({ context }: Asked) => !context.receivedOut,
   backIsNotReceived: ({ context }: Asked) => !context.receivedBack,
   outIsVerified: (asked: Asked) => !asked.context.verifyOut || isVerified(asked),
@@ -174,6 +176,7 @@ export const loanRules = setup({
     }),
     keepLoss: assign({ missing: true }),
     dropLoss: assign({ missing: false }),
+    keepWithdrawal: assign({ reason: 'The passport of the object was withdrawn.' }),
     keepOut: assign({ receivedOut: true }),
     keepBack: assign({ receivedBack: true }),
     /** A loan that is cancelled while it runs ends with its grace period. */

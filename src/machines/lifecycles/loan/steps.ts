@@ -1,5 +1,15 @@
 import { and } from 'xstate';
-import { ask, grant, mail, record, renew, revoke, signal, untimer } from '#machines/kernel/effects';
+import {
+  ask,
+  grant,
+  mail,
+  pass,
+  record,
+  renew,
+  revoke,
+  signal,
+  untimer,
+} from '#machines/kernel/effects';
 import type { EffectParams } from '#machines/kernel/effects';
 import { reminder } from '#machines/lifecycles/loan/rules';
 import type { LoanContext, LoanEvent } from '#machines/lifecycles/loan/rules';
@@ -36,8 +46,23 @@ export const returnReminder = {
 export const toBoth = (template: EffectParams['mail']['template']) =>
   [mail(template, 'lender'), mail(template, 'borrower')] as const;
 
+/** What a lender needs to offer a loan. */
+export const offerable = [
+  'byLender',
+  'borrowerIsNamed',
+  'termIsTyped',
+  'startIsAhead',
+  'graceFitsTermOfDraft',
+  'itemIsThere',
+] as const;
 /** A term that is over before the loan began. */
 export const overtaken = { guard: and(['bySystem', 'endIsReached']), target: 'cancelled' } as const;
+/** A loan that has not begun will not begin: the passport of its object was withdrawn. */
+export const withdrawn = {
+  guard: 'bySystem',
+  target: 'cancelled',
+  actions: 'keepWithdrawal',
+} as const;
 export const cancelFrom = (former: NonNullable<LoanContext['former']>) =>
   ({
     guard: and(['byParty', 'graceFitsTerm']),
@@ -104,11 +129,12 @@ export const handOverBack = {
 } as const;
 /** A digital image is shown for its holder alone: the other side's screen goes dark in the same transaction. */
 const freesDisplay = signal('display', 'holding.end');
-/** From here on the borrower has the full passport, and not a second longer than `ends`. */
+/** From here on the borrower holds the object and has the full passport, and not a second longer than `ends`. */
 export const begins = [
   record('Start loan'),
   renew('Loan started'),
   grant('borrower', 'item'),
+  pass('holder', 'borrower'),
   verifierOut,
   freesDisplay,
   ...toBoth('loan started'),
@@ -117,6 +143,7 @@ export const ends = [
   record('End loan'),
   renew('Loan ended'),
   revoke('borrower', 'item'),
+  pass('holder', 'owner'),
   revoke('verifier', 'item'),
   freesDisplay,
 ] as const;

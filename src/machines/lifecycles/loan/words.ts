@@ -1,6 +1,6 @@
 import { lenders } from '#contract/loans';
 import { hasRelation, hasRole } from '#machines/kernel/actor';
-import { isPublished, isThere } from '#machines/lifecycles/recordNeeds';
+import { isNotWithdrawn, isPublished, isThere } from '#machines/lifecycles/recordNeeds';
 import type { LoanEvent, LoanGuard } from '#machines/lifecycles/loan/rules';
 import type { Words } from '#machines/kernel/words';
 
@@ -12,7 +12,11 @@ export const loanWords: Words<LoanEvent['type'], LoanGuard> = {
     by: (actor) => hasRole(actor, ...lenders) && hasRelation(actor, 'owner'),
     verb: 'Loan',
     hint: 'For a fixed term, approved by a curator and a main representative.',
-    needs: [isPublished('Publish the object first: only a published object can be lent.'), isThere],
+    needs: [
+      isPublished('Publish the object first: only a published object can be lent.'),
+      isNotWithdrawn,
+      isThere,
+    ],
   },
   events: {
     'curator.approve': {
@@ -78,6 +82,7 @@ export const loanWords: Words<LoanEvent['type'], LoanGuard> = {
     'borrower.join': { done: 'Borrower joined' },
     'item.lose': { done: 'Object reported missing or stolen' },
     'item.find': { done: 'Object found' },
+    'item.withdraw': { done: 'Cancelled: the passport of the object was withdrawn' },
     'agreement.settle': { done: 'Agreement signed for one side' },
     'term.start': { done: 'Loan started' },
     'term.end': { done: 'Loan ended' },
@@ -113,6 +118,7 @@ export const loanWords: Words<LoanEvent['type'], LoanGuard> = {
     outIsUnverified: { sentence: 'The verification that this loan asks for is there.' },
     backIsUnverified: { sentence: 'The verification that this loan asks for is there.' },
     itemIsThere: { sentence: isThere.sentence },
+    hasNotBegun: { sentence: 'The loan has begun.' },
     graceRuns: { sentence: 'The grace period is over.' },
     endIsAfterStart: { sentence: 'The end must be after the start.' },
     graceIsWhole: { sentence: 'The grace period cannot be negative.' },

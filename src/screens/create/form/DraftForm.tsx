@@ -1,12 +1,11 @@
 import { Box } from '@chakra-ui/react';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { FormProvider, useForm, type FieldPath } from 'react-hook-form';
 import type { RecordView } from '#contract/records/record';
 import type { DraftValues } from '#machines/screens/draft';
 import { Moment } from '../../parts/history/Moment';
 import { formResolver } from '../values/formResolver';
 import { FormStep } from './FormStep';
-import { LabelPreview } from './LabelPreview';
 import {
   formField,
   fromRecord,
@@ -17,6 +16,11 @@ import {
 } from '../values/formValues';
 import { keepTyped, readTyped } from '../kept';
 import type { Flow } from '../useDraft';
+
+// Loaded after the form. Its column stays empty until then.
+const LabelPreview = lazy(() =>
+  import('./LabelPreview').then((part) => ({ default: part.LabelPreview })),
+);
 
 interface Props {
   flow: Flow;
@@ -130,7 +134,9 @@ export function DraftForm(props: Props) {
             <FormStep flow={flow} />
           </form>
         </Box>
-        <LabelPreview picture={picture} />
+        <Suspense fallback={null}>
+          <LabelPreview picture={picture} />
+        </Suspense>
       </Box>
     </FormProvider>
   );

@@ -1,10 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { RecordFields } from '#contract/records/record';
 import { isLimited, type FormValues } from '../values/formValues';
 import { Row } from '../Group';
 import { TextField } from './TextField';
+import { useEdition, type EditionNumbers } from './useEdition';
 
 const { serial_number_size: numbered, ap_edition_size: proofs } = RecordFields.shape;
 
@@ -50,17 +51,10 @@ const ways = [
 ] as const;
 
 const unique = { limited_edition_size: '', serial_number_size: '1', ap_edition_size: '0' } as const;
-type Numbers = Record<keyof typeof unique, string>;
-const numbersOf = ({ limited_edition_size, serial_number_size, ap_edition_size }: FormValues) => ({
-  limited_edition_size,
-  serial_number_size,
-  ap_edition_size,
-});
 
 /** What the numbers make, in a line. */
 function Made() {
-  const { control } = useFormContext<FormValues>();
-  const [size, ap] = useWatch({ control, name: ['serial_number_size', 'ap_edition_size'] });
+  const { serial_number_size: size, ap_edition_size: ap } = useEdition();
   const [some, more] = [
     numbered.safeParse(size.trim() === '' ? 1 : Number(size)),
     proofs.safeParse(ap.trim() === '' ? 0 : Number(ap)),
@@ -75,20 +69,20 @@ function Made() {
 
 /** One object, or an edition with its numbers. Numbers of an edition come back when the choice does. */
 export function EditionFields() {
-  const { control, getValues, setValue } = useFormContext<FormValues>();
-  const values = useWatch({ control });
+  const { setValue } = useFormContext<FormValues>();
+  const values = useEdition();
   const [chosen, setChosen] = useState(false);
-  const [before, setBefore] = useState<Numbers | null>(null);
-  const limited = chosen || isLimited(values as FormValues);
-  const set = (numbers: Numbers) => {
+  const [before, setBefore] = useState<EditionNumbers | null>(null);
+  const limited = chosen || isLimited(values);
+  const set = (numbers: EditionNumbers) => {
     for (const [name, value] of Object.entries(numbers))
-      setValue(name as keyof Numbers, value, { shouldDirty: true, shouldValidate: true });
+      setValue(name as keyof EditionNumbers, value, { shouldDirty: true, shouldValidate: true });
   };
   const choose = (next: boolean) => {
     setChosen(next);
     if (next && before) set(before);
     if (next) return;
-    setBefore(numbersOf(getValues()));
+    setBefore(values);
     set(unique);
   };
   return (

@@ -1,5 +1,5 @@
-import { useFormContext, useWatch } from 'react-hook-form';
-import { isEdition, isLimited, type FormValues } from '../values/formValues';
+import { memo } from 'react';
+import { isEdition, isLimited } from '../values/formValues';
 import { Authors } from './Authors';
 import { CategoryFields } from './CategoryFields';
 import { DateFields } from './dates/DateFields';
@@ -13,12 +13,12 @@ import { PriceFields } from './PriceFields';
 import { PurchaseDay } from './PurchaseDay';
 import { SizeFields } from './SizeFields';
 import { TextField } from './TextField';
+import { useEdition } from './useEdition';
 import type { Flow } from '../useDraft';
 
 /** Which edition, and of a unique object its number; an edition's serials have their own, below the form. */
 function Edition({ digital }: { digital: boolean }) {
-  const { control } = useFormContext<FormValues>();
-  const values = useWatch({ control }) as FormValues;
+  const values = useEdition();
   return (
     <Fold section="edition" note={isLimited(values) ? 'Limited edition' : 'One of a kind'}>
       <EditionFields />
@@ -29,8 +29,11 @@ function Edition({ digital }: { digital: boolean }) {
   );
 }
 
-/** Step one: what every object needs, then the rest by section, each behind one line. */
-export function FormStep({ flow }: { flow: Flow }) {
+/**
+ * Step one: what every object needs, then the rest by section, each behind one line. A typed key
+ * renders its own field, not the whole form.
+ */
+export const FormStep = memo(function FormStep({ flow }: { flow: Flow }) {
   const digital = flow === 'nfdi';
   return (
     <>
@@ -87,6 +90,13 @@ export function FormStep({ flow }: { flow: Flow }) {
               />
               <TextField name="catalog_number" label="Catalogue number" hint="In your inventory." />
             </Row>
+            {!digital && (
+              <TextField
+                name="gtin"
+                label="GTIN"
+                hint="The digits under the bar code of a product that was made in series."
+              />
+            )}
             <PriceFields />
             {!digital && <PurchaseDay />}
             <TextField name="tags" label="Tags" hint="Separated by commas." />
@@ -95,4 +105,4 @@ export function FormStep({ flow }: { flow: Flow }) {
       </Group>
     </>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Dimensions, ProductionDate } from '#contract/records/record';
 import { Label } from '../../parts/object/Label';
@@ -37,12 +37,15 @@ const factsOf = (values: FormValues, readings: Readings): LabelFacts => {
   };
 };
 
+/** Rendered after the typed key is painted. */
+const Words = memo(function Words({ values }: { values: FormValues }) {
+  return <Label facts={factsOf(values, useReadings())} />;
+});
+
 /** The museum label as it will be, growing while one types. Only where there is room beside the form. */
 export function LabelPreview({ picture }: { picture: string | null }) {
   const { control } = useFormContext<FormValues>();
-  const values = useWatch({ control }) as FormValues;
-  const readings = useReadings();
-  const facts = useMemo(() => factsOf(values, readings), [values, readings]);
+  const values = useDeferredValue(useWatch({ control }) as FormValues);
   return (
     <Box
       as="aside"
@@ -83,7 +86,7 @@ export function LabelPreview({ picture }: { picture: string | null }) {
         )}
       </Box>
       <Box mt="5" css={{ overflowWrap: 'anywhere' }}>
-        <Label facts={facts} />
+        <Words values={values} />
       </Box>
       <Box fontSize="sm" color="fg.muted" mt="4">
         How the label will look.

@@ -36,6 +36,7 @@ export interface FormValues {
   purchase_date: string;
   serial_number: string;
   catalog_number: string;
+  gtin: string;
   limited_edition_size: string;
   serial_number_size: string;
   ap_edition_size: string;
@@ -97,6 +98,7 @@ export const toRecord = (values: FormValues): RecordInput => {
     purchase_date: values.purchase_date || null,
     serial_number: values.serial_number,
     catalog_number: values.catalog_number,
+    gtin: values.gtin,
     limited_edition_size: number(values.limited_edition_size),
     serial_number_size: number(values.serial_number_size) ?? 1,
     ap_edition_size: number(values.ap_edition_size) ?? 0,
@@ -141,6 +143,7 @@ export const fromRecord = (record: Partial<RecordView>): FormValues => {
     purchase_date: record.purchase_date ?? '',
     serial_number: record.serial_number ?? '',
     catalog_number: record.catalog_number ?? '',
+    gtin: record.gtin ?? '',
     limited_edition_size: shown(record.limited_edition_size),
     serial_number_size: shown(record.serial_number_size ?? 1),
     ap_edition_size: shown(record.ap_edition_size ?? 0),

@@ -62,10 +62,11 @@ export const sections = {
   },
   inventory: {
     title: 'Inventory and price',
-    inside: 'Collection, catalogue number, price, purchase date, tags',
+    inside: 'Collection, catalogue number, GTIN, price, purchase date, tags',
     fields: {
       collection: text('collection'),
       catalog_number: text('catalog_number'),
+      gtin: text('gtin'),
       price: text('price'),
       purchase_date: text('purchase_date'),
       tags: text('tags'),

@@ -40,6 +40,8 @@ export const lifecycleOf = <Chart extends AnyStateMachine>(chart: Chart) => ({
   step: (state: string): string => stepOf(chart, state),
   /** Its stations, for a course. */
   stations: (state: string): Step[] => steps(chart, state),
+  /** What a function of the kernel makes of the chart, where only a part that is loaded later needs it. */
+  apply: <Made>(make: (of: AnyStateMachine) => Made): Made => make(chart),
   /** What a row waits for; undefined where it waits for nothing. */
   waits: (state: string, facts: Record<string, string>): string | undefined =>
     waitsOf(chart, state, facts),
@@ -82,5 +84,5 @@ export const lifecycleOf = <Chart extends AnyStateMachine>(chart: Chart) => ({
   },
 });
 
-/** A lifecycle of any kind, as its buttons have it. */
-export type Lifecycle = Pick<ReturnType<typeof lifecycleOf<AnyStateMachine>>, 'actions'>;
+/** A lifecycle of any kind, as its buttons and its drawing have it. */
+export type Lifecycle = Pick<ReturnType<typeof lifecycleOf<AnyStateMachine>>, 'actions' | 'apply'>;

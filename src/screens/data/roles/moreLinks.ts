@@ -11,6 +11,15 @@ interface Place {
 
 /** Every place behind "more" for a role. */
 export const morePlaces = (role: Role | null): readonly Place[] => [
+  ...(role
+    ? [
+        {
+          name: 'Scan a code',
+          to: role === 'UBER_ADMIN' ? '/admin/scan' : '/dashboard/scan',
+          will: 'Open a passport by its QR code.',
+        },
+      ]
+    : []),
   ...(mayAskExperts(role)
     ? [
         {

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { expertise as chart } from '../../data/lifecycles/expertise';
+import { AllSteps } from '../../parts/chart/AllSteps';
 import { Course } from '../../parts/history/Course';
 import { expertiseStops } from '../../parts/expertise/expertiseStops';
 import { OpinionMedia } from '../../viewer/OpinionMedia';
@@ -39,6 +40,12 @@ export function OutcomeFace({ expertise }: FaceProps) {
           <Section title="What was asked">
             <RequestText expertise={expertise} />
           </Section>
+          <AllSteps
+            chart={chart}
+            state={lifecycle.state}
+            steps={expertise.steps}
+            kind="Expert opinion"
+          />
         </Box>
         <Box>
           <ObjectInBrief item={item} />

@@ -1,9 +1,7 @@
 import type { Action } from '#machines/kernel/actions';
 import { Button, ButtonLink } from '../../parts/Button';
 import { Icon } from '../../parts/Icon';
-import type { ActTarget } from './actTargets';
-
-type Here = Extract<ActTarget, { here: unknown }>['here'];
+import type { ActTarget, Here } from './actTargets';
 
 interface Props {
   act: Action;

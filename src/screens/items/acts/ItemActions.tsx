@@ -12,9 +12,10 @@ import { ExportItem } from '../list/Exports';
 import { LastLook } from '../publishing/LastLook';
 import { QrDialog } from '../qr/QrDialog';
 import { ReportDialog } from '../report/ReportDialog';
+import { WithdrawDialog } from '../withdrawal/WithdrawDialog';
 import { ActButton } from './ActButton';
 import { ActionBar } from './ActionBar';
-import { actTargets, type ActTarget } from './actTargets';
+import { actTargets, type ActTarget, type Here } from './actTargets';
 import { useRecordSending } from './useRecordSending';
 
 interface Props {
@@ -34,7 +35,7 @@ const primaryOf = ({ verification }: ItemView, open: readonly Action[]): Action 
 export function ItemActions({ item, me, acts, onChanged }: Props) {
   const [search, setSearch] = useSearchParams();
   // A page that leads here to publish (`?ask=publish`) opens the question.
-  const [asking, setAsking] = useState<'publish' | 'delete' | 'qr' | 'display' | 'report' | null>(
+  const [asking, setAsking] = useState<Here | null>(
     search.get('ask') === 'publish' ? 'publish' : null,
   );
   const close = () => {
@@ -92,6 +93,17 @@ export function ItemActions({ item, me, acts, onChanged }: Props) {
           name={item.name}
           report={null}
           onChanged={onChanged}
+          onClose={close}
+        />
+      )}
+      {asking === 'withdraw' && (
+        <WithdrawDialog
+          item={item.id}
+          name={item.name}
+          onDone={() => {
+            close();
+            onChanged();
+          }}
           onClose={close}
         />
       )}

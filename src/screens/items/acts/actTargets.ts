@@ -6,9 +6,11 @@ import { creationOf } from '../../data/roles/creationOf';
 /** What an act of a record opens. `page`: another page; `here`: something on this one; `part`: a part of this page has it. */
 export type ActTarget = { icon?: IconName } & (
   | { page: string }
-  | { here: 'publish' | 'delete' | 'display' | 'qr' | 'report' }
+  | { here: 'publish' | 'delete' | 'display' | 'qr' | 'report' | 'withdraw' }
   | { part: true }
 );
+
+export type Here = Extract<ActTarget, { here: unknown }>['here'];
 
 /** By the event of the chart. A test holds that no act of a record is without one. */
 export const actTargets = (item: ItemView, role: Role): Record<string, ActTarget> => ({
@@ -20,6 +22,8 @@ export const actTargets = (item: ItemView, role: Role): Record<string, ActTarget
   'link.make': { here: 'qr', icon: 'code' },
   'report.open': { here: 'report' },
   'record.edit': { page: `${creationOf(role)?.edit ?? ''}${item.model_id}`, icon: 'edit' },
+  'record.correct': { page: `/dashboard/correct_record/${item.id}`, icon: 'edit' },
+  'passport.withdraw': { here: 'withdraw' },
   'document.add': { part: true },
   'record.delete': { here: 'delete', icon: 'bin' },
 });

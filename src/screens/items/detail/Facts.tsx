@@ -69,6 +69,7 @@ const factsOf = (item: ItemView): Fact[] => {
     ['Edition', <Edition key="edition" item={item} />],
     ['Serial number', item.serial_number],
     ['Catalogue number', record.catalog_number],
+    ['GTIN', record.gtin],
     ['Collection', record.collection],
     ['Credit', record.credit],
     ['Price', record.msrp && <Money money={record.msrp} />],

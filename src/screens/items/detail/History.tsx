@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { gradeLabels } from '#contract/frame/grades';
 import type { HistoryEntry } from '#contract/records/items';
-import { paperHistory, publication } from '../../data/lifecycles/publication';
+import { paperHistory, publication, versionActions } from '../../data/lifecycles/publication';
 import { verification } from '../../data/lifecycles/verification';
 import { Button } from '../../parts/Button';
 import { groupsOf } from '../../parts/history/groups';
@@ -13,16 +13,18 @@ import { isRecent } from '../../parts/history/momentText';
 const stretch = 10;
 
 const outer = (state: string) => state.split('.')[0] ?? state;
-const isPaper = ({ action }: HistoryEntry) => paperHistory.some((one) => one === action);
+/** An act on a record that stays where it is. */
+const isAct = ({ action }: HistoryEntry) =>
+  [...paperHistory, ...versionActions].some((one) => one === action);
 
 /** What somebody asks the history for: births, new stations, verdicts, papers; not each stage on the way. Newest first. */
 const turnsOf = (entries: readonly HistoryEntry[]) =>
   entries.filter((entry, index) => {
     if (entry.lifecycle === verification.id) return verification.is(entry.state, 'final');
-    if (entry.lifecycle !== publication.id || isPaper(entry)) return true;
+    if (entry.lifecycle !== publication.id || isAct(entry)) return true;
     const older = entries
       .slice(index + 1)
-      .find((one) => one.lifecycle === publication.id && !isPaper(one));
+      .find((one) => one.lifecycle === publication.id && !isAct(one));
     return !older || outer(older.state) !== outer(entry.state);
   });
 
@@ -58,6 +60,7 @@ const Entry = ({ entry }: { entry: HistoryEntry }) => (
           · Recent
         </Box>
       )}
+      {entry.note && <Box color="fg.muted">{entry.note}</Box>}
     </Box>
   </Box>
 );

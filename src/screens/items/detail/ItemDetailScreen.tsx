@@ -28,8 +28,10 @@ import { useItem } from '../useItem';
 import { useMaySell } from '../useMaySell';
 import { usePrinting } from '../../data/browser/usePrinting';
 import { ObjectSheet } from '../sheet/ObjectSheet';
+import { KeepPart } from '../keeping/KeepPart';
 import { PassportPart } from '../publishing/PassportPart';
 import { useSeenPublishing } from '../publishing/useSeenPublishing';
+import { WithdrawnPart } from '../withdrawal/WithdrawnPart';
 import { VerificationPart } from './VerificationPart';
 import { sides, WholeRecord } from './WholeRecord';
 
@@ -80,6 +82,7 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
             <Gallery pictures={picturesOf(item)} name={item.name} />
           </Box>
           <Box display="grid" gap="8" alignContent="start" minWidth="0">
+            <WithdrawnPart item={item} />
             <ReportPart item={item} me={person} onChanged={again} />
             <Label facts={{ ...facts, date: item.date_text || facts.date }} />
             <PassportPart item={item} fresh={fresh} />
@@ -95,6 +98,7 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
             {item.version === 'full' && <ExpertOpinionPart item={item} />}
             {item.version === 'full' && <LoanPart item={item} />}
             {item.version === 'full' && <DisplayPart item={item} />}
+            <KeepPart item={item} />
             <WaitingActs acts={acts} />
           </Box>
         </Box>

@@ -11,6 +11,7 @@ import { DigitalFile } from './media/DigitalFile';
 import { DocumentsPart } from './DocumentsPart';
 import { Facts } from './Facts';
 import { History } from './History';
+import { PublicationSteps } from './PublicationSteps';
 import { Provenance } from './Provenance';
 
 /** On a desk two columns; the wider one has the photo. */
@@ -53,7 +54,7 @@ export function WholeRecord({ item, me }: Props) {
         <Section title="Facts">
           <Facts item={item} />
         </Section>
-        {record.digital_art && <DigitalFile media={record.digital_art} />}
+        {record.digital_art && <DigitalFile item={item} media={record.digital_art} />}
       </Box>
       <Box display="grid" gap="8" minWidth="0">
         {record.provenance && (
@@ -71,7 +72,8 @@ export function WholeRecord({ item, me }: Props) {
         {item.history.length > 0 && (
           <Section title="History">
             <History entries={item.history} />
-            <Box mt="4" display="flex" gap="5">
+            <Box mt="4" display="flex" flexWrap="wrap" gap="5">
+              <PublicationSteps item={item} />
               {maySeeSales(role) && (
                 <TextLink to={`/dashboard/sales_history/${item.id}`}>Sales history</TextLink>
               )}

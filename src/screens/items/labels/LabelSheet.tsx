@@ -6,6 +6,7 @@ import { saveFile } from '../../data/browser/saveFile';
 import { useSending } from '../../data/useSending';
 import { Button } from '../../parts/Button';
 import { Icon } from '../../parts/Icon';
+import { Checkbox } from '../../parts/form/Checkbox';
 import { Field } from '../../parts/form/Field';
 import { Input } from '../../parts/form/Input';
 import { Confirm } from '../../parts/overlay/Confirm';
@@ -52,9 +53,11 @@ export function LabelSheet({ ids, variant }: Props) {
   const [open, setOpen] = useState(false);
   const [copies, setCopies] = useState('1');
   const [first, setFirst] = useState('1');
+  const [gs1, setGs1] = useState(false);
   const [each, from] = [countIn(copies), countIn(first)];
   const { send, busy } = useSending(
-    (body: { ids: string[]; copies: number; first: number }) => exportCalls.labels({ body }),
+    (body: { ids: string[]; copies: number; first: number; gs1: boolean }) =>
+      exportCalls.labels({ body }),
     {
       onDone: (file) => {
         const day = new Date().toISOString().slice(0, 10);
@@ -66,7 +69,7 @@ export function LabelSheet({ ids, variant }: Props) {
   );
   if (ids.length > mostLabels) return null;
   const save = () => {
-    if (each !== null && from !== null) send({ ids, copies: each, first: from });
+    if (each !== null && from !== null) send({ ids, copies: each, first: from, gs1 });
   };
   return (
     <>
@@ -99,6 +102,11 @@ export function LabelSheet({ ids, variant }: Props) {
             value={first}
             onChange={setFirst}
           />
+        </Box>
+        <Box mt="4" color="fg">
+          <Checkbox checked={gs1} onChange={(event) => setGs1(event.target.checked)}>
+            Use GS1 addresses for objects with a GTIN and a serial number
+          </Checkbox>
         </Box>
       </Confirm>
     </>

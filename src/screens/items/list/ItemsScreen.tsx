@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../parts/Button';
 import { creationOf } from '../../data/roles/creationOf';
 import { Empty } from '../../parts/Empty';
 import { Failure } from '../../parts/Failure';
+import { Icon } from '../../parts/Icon';
 import { mayImport } from '../../data/roles/mayImport';
 import { Loading } from '../../parts/Loading';
 import type { LongList } from '../../data/lists/longList';
@@ -91,6 +92,12 @@ export function ItemsScreen() {
   useEffect(() => selection.clear(), [selection, by]);
   const nothing = list !== null && error === null && list.count() === 0;
   const firstDay = nothing && !isNarrowed(query) && !busy;
+  const scan = (
+    <ButtonLink key="scan" to="/dashboard/scan" variant="outline" aria-label="Scan a code">
+      <Icon name="code" />
+      {isPhone ? 'Scan' : 'Scan a code'}
+    </ButtonLink>
+  );
   const further = [
     ...(mayImport(role)
       ? [
@@ -110,13 +117,15 @@ export function ItemsScreen() {
       width="wide"
       lead={shown ? counted(by, list) : undefined}
       action={
-        creation &&
-        !firstDay && (
-          <>
-            {isPhone ? <More word="More">{further}</More> : further}
-            <ButtonLink to={creation.to}>{creation.word}</ButtonLink>
-          </>
-        )
+        <>
+          {scan}
+          {creation && !firstDay && (
+            <>
+              {isPhone ? <More word="More">{further}</More> : further}
+              <ButtonLink to={creation.to}>{creation.word}</ButtonLink>
+            </>
+          )}
+        </>
       }
     >
       {firstDay && <EmptyItems role={role} />}

@@ -5,13 +5,14 @@ import { Button } from '../../parts/Button';
 import { Label } from '../../parts/object/Label';
 import { recordFacts } from '../../parts/object/labelFacts';
 import { Dialog } from '../../parts/overlay/Dialog';
+import { SheetFoot } from '../../parts/overlay/SheetFoot';
 import { Picture } from '../../parts/Picture';
 import { VerificationVerdict } from '../../parts/Verdict';
 
 /** What publishing ends for good (specification 4: a published record is neither edited nor deleted). */
 const forGood = [
-  'The record can no longer be edited or deleted.',
-  'Its photos and fingerprints stay as they are.',
+  'The record can no longer be edited or deleted. A correction makes a new version, and this one stays readable.',
+  'Its edition and fingerprints stay as they are.',
   'Its entry in the public log cannot be taken back.',
 ];
 
@@ -92,25 +93,14 @@ export function LastLook({ item, sending, onPublish, onClose }: Props) {
           ))}
         </Box>
       </Box>
-      <Box
-        display="flex"
-        flexWrap="wrap"
-        justifyContent="flex-end"
-        gap="3"
-        px="6"
-        py="4"
-        position="sticky"
-        bottom="0"
-        bg="bg.raised"
-        borderTopWidth="1px"
-      >
+      <SheetFoot>
         <Button variant="ghost" autoFocus onClick={() => dialog.current?.close()}>
           Cancel
         </Button>
         <Button disabled={sending} aria-busy={sending} onClick={onPublish}>
           {sending ? 'Sending…' : 'Publish for good'}
         </Button>
-      </Box>
+      </SheetFoot>
     </Dialog>
   );
 }

@@ -1,14 +1,17 @@
 import { Box } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { renderSVG } from 'uqr';
+import { gs1Path } from '#contract/records/gtin';
 import type { ItemView } from '#contract/records/items';
+import { Checkbox } from '../../parts/form/Checkbox';
 import { ButtonLink } from '../../parts/Button';
 import { Moment } from '../../parts/history/Moment';
 import { Icon } from '../../parts/Icon';
 import { More } from '../../parts/overlay/More';
 import { Section } from '../../parts/Section';
 import { publisherOf } from './publisherOf';
+import { VersionLine } from './VersionLine';
 import { LabelSheet } from '../labels/LabelSheet';
 import { CodeActs, CopyLink } from '../qr/QrActs';
 
@@ -22,6 +25,7 @@ interface Props {
 export function PassportPart({ item, fresh }: Props) {
   const part = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
+  const [gs1, setGs1] = useState(false);
   const { proof } = item;
   const sought = proof !== null && (fresh || hash === '#passport');
   useEffect(() => {
@@ -30,7 +34,8 @@ export function PassportPart({ item, fresh }: Props) {
     part.current?.focus({ preventScroll: true });
   }, [sought]);
   if (!proof) return null;
-  const url = `${location.origin}/object_detail/${item.id}`;
+  const number = gs1Path(item.record.gtin, item.serial_number);
+  const url = `${location.origin}${gs1 && number ? number : `/object_detail/${item.id}`}`;
   const by = publisherOf(item);
   const link = { url, svg: renderSVG(url, { ecc: 'M', border: 0 }) };
   return (
@@ -65,6 +70,14 @@ export function PassportPart({ item, fresh }: Props) {
           <Box fontSize="sm" minWidth="0" role={fresh ? 'status' : undefined}>
             Published <Moment at={proof.published_at} />
             {by && ` by ${by}`}. Anyone can open it with this code, without an account.
+            <VersionLine id={item.id} proof={proof} />
+            {number && (
+              <Box mt="3">
+                <Checkbox checked={gs1} onChange={(event) => setGs1(event.target.checked)}>
+                  GS1 address in the code (GTIN and serial number)
+                </Checkbox>
+              </Box>
+            )}
           </Box>
           <Box gridColumn="1 / -1" display="flex" flexWrap="wrap" gap="2">
             <ButtonLink to={`/object_detail/${item.id}`} reloadDocument size="sm">

@@ -91,7 +91,10 @@ export function QrDialog({ id, name, role, relations, onClose }: Props) {
             </Field>
           )}
           <Box display="grid" gridTemplateColumns="1fr 1fr" gap="4">
-            <Field label="Expires after" error={wrong ? 'A whole number from 1' : undefined}>
+            <Field
+              label="Expires after"
+              error={wrong ? 'A whole number from 1 to 1,000,000' : undefined}
+            >
               {(aria) => (
                 <Input
                   {...aria}

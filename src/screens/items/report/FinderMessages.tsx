@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import type { ReportView } from '#contract/records/reports';
+import { messageDays, type ReportView } from '#contract/records/reports';
 import { Moment } from '../../parts/history/Moment';
 
 type Messages = NonNullable<ReportView['own']>['messages'];
@@ -9,6 +9,9 @@ export const FinderMessages = ({ messages, unread }: { messages: Messages; unrea
   <Box as="section" aria-label="Messages of finders">
     <Box as="h3" fontWeight="medium">
       Messages of finders
+    </Box>
+    <Box fontSize="sm" color="fg.muted" mt="1">
+      A message is deleted when the object is found, and after {messageDays} days.
     </Box>
     {messages.length === 0 && (
       <Box fontSize="sm" color="fg.muted" mt="1">

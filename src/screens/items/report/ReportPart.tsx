@@ -7,9 +7,8 @@ import { report as chart } from '../../data/lifecycles/report';
 import { stepCalls } from '../../data/stepCalls';
 import { Button } from '../../parts/Button';
 import { LifecycleActions } from '../../parts/LifecycleActions';
-import { FactList } from '../../parts/object/FactList';
+import { AlarmPart } from '../../parts/report/AlarmPart';
 import { reportAdvice, reportFacts, reportSentence } from '../../parts/report/reportWords';
-import { Verdict } from '../../parts/Verdict';
 import { FinderMessages } from './FinderMessages';
 import { ReportDialog } from './ReportDialog';
 
@@ -28,22 +27,7 @@ export function ReportPart({ item, me, onChanged }: Props) {
   const unread = Number(own?.lifecycle.context.unread ?? 0);
   const calls = stepCalls(reports, own?.id ?? '');
   return (
-    <Box
-      as="section"
-      aria-label={report.label}
-      bg="failed.wash"
-      borderLeft="3px solid"
-      borderColor="failed"
-      borderRadius="md"
-      p={{ base: '4', md: '5' }}
-      display="grid"
-      gap="3"
-    >
-      <Box as="h2" fontSize="lg">
-        <Verdict kind="failed">{report.label}</Verdict>
-      </Box>
-      <Box>{reportSentence(report)}</Box>
-      <FactList rows={reportFacts(report)} />
+    <AlarmPart title={report.label} sentence={reportSentence(report)} facts={reportFacts(report)}>
       {!own &&
         reportAdvice.map(([who, advice]) => (
           <Box key={who}>
@@ -74,6 +58,6 @@ export function ReportPart({ item, me, onChanged }: Props) {
           onClose={() => setChanging(false)}
         />
       )}
-    </Box>
+    </AlarmPart>
   );
 }

@@ -38,6 +38,7 @@ const Words = ({ item }: { item: ItemView }) => {
     { name: 'Edition', value: editionText(item) || 'Unique' },
     { name: 'Serial number', value: item.serial_number },
     { name: 'Catalogue number', value: record.catalog_number },
+    { name: 'GTIN', value: record.gtin },
     { name: 'Collection', value: record.collection },
     { name: 'Owner', value: item.owner },
     { name: 'Publication', value: publication.label(item.publication.state) },

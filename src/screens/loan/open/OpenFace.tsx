@@ -4,6 +4,7 @@ import { loans, type LoanView } from '#contract/loans';
 import { loan as chart } from '../../data/lifecycles/loan';
 import type { LoanContext } from '../../data/lifecycles/loan';
 import { stepCalls } from '../../data/stepCalls';
+import { AllSteps } from '../../parts/chart/AllSteps';
 import { Course } from '../../parts/history/Course';
 import { LifecycleActions } from '../../parts/LifecycleActions';
 import { StepList } from '../../parts/list/StepList';
@@ -92,7 +93,8 @@ export function OpenFace({ loan, me, again, onLoan }: Props) {
       )}
       <Section title="What has happened">
         <StepList steps={loan.steps} />
-        <Box mt="6" data-print="no">
+        <Box mt="6" display="grid" gap="4" justifyItems="start" data-print="no">
+          <AllSteps chart={chart} state={lifecycle.state} steps={loan.steps} kind="Loan" />
           <LoanPdf id={loan.id} name={item.name} />
         </Box>
       </Section>

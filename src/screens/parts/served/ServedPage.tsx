@@ -11,8 +11,8 @@ export interface ServedHead {
   index: boolean;
   /** The address that is meant, where this is another one of the same page. */
   canonical?: string | undefined;
-  /** Absolute address of a picture for whoever shares the page. */
-  picture?: string | undefined;
+  /** Absolute address of a picture for whoever shares the page, its pixels, and what it shows. */
+  picture?: { url: string; width: number; height: number; alt: string } | undefined;
   /** In the words of schema.org. */
   data?: Record<string, unknown> | undefined;
   /** What else the head holds. */
@@ -39,6 +39,18 @@ interface Props {
 const inScript = (data: Record<string, unknown>) =>
   JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 
+/** Open Graph, and the one word that X asks for besides. */
+const Shared = ({ url, width, height, alt }: NonNullable<ServedHead['picture']>) => (
+  <>
+    <meta property="og:image" content={url} />
+    <meta property="og:image:type" content="image/jpeg" />
+    <meta property="og:image:width" content={String(width)} />
+    <meta property="og:image:height" content={String(height)} />
+    <meta property="og:image:alt" content={alt} />
+    <meta name="twitter:card" content="summary_large_image" />
+  </>
+);
+
 const Page = ({ head, css, nonce, contact, data, skip, bar, children }: Props) => (
   <html lang="en">
     <head>
@@ -56,7 +68,7 @@ const Page = ({ head, css, nonce, contact, data, skip, bar, children }: Props) =
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
       <meta property="og:url" content={head.url} />
-      {head.picture && <meta property="og:image" content={head.picture} />}
+      {head.picture && <Shared {...head.picture} />}
       {head.more}
       {head.data && (
         <script

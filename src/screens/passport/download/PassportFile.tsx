@@ -2,8 +2,10 @@ import type { ItemView } from '#contract/records/items';
 import type { ProofFile } from '#contract/records/proofFile';
 import { dayText, momentText } from '../../parts/history/momentText';
 import { factsOf } from '../facts';
+import { Anchored } from './Anchored';
 import { Issuer } from '../Issuer';
 import { History, Paragraphs, PassportLabel, Section } from '../Passport';
+import { Withdrawn } from '../notices/Withdrawn';
 import { standingOf } from '../words';
 
 export interface PassportFileProps {
@@ -56,6 +58,7 @@ export const PassportFile = (props: PassportFileProps) => {
         <time dateTime={now}>{momentText(now)}</time>. What happened to the object later is not in
         this file. <a href={address}>Open the passport online</a>
       </p>
+      <Withdrawn view={view} />
       {picture && <img className="passport-kept" src={picture} alt={view.name} />}
       <PassportLabel view={view} />
       <section className={`passport-standing passport-${tone}`} aria-label="Verification">
@@ -68,6 +71,7 @@ export const PassportFile = (props: PassportFileProps) => {
         <p>{sentence}</p>
       </section>
       <Check proof={proof} />
+      {proof.anchor && <Anchored credential={proof.anchor.credential} />}
       <Section title="Facts">
         <dl className="passport-facts">
           {factsOf(view).map(({ name, value }) => (

@@ -1,5 +1,5 @@
 import { checkPassport, type PassportStep } from '#reading/passport/check';
-import { statusStep } from '#reading/passport/statusStep';
+import { statusSteps } from '#reading/passport/statusStep';
 import { ProofFile, proofPlace } from '#contract/records/proofFile';
 import { stepLine } from '../stepLine';
 
@@ -19,19 +19,19 @@ const say = (sentence: string) => {
   if (told) told.textContent = sentence;
 };
 
-/** Answers whether nothing is reported. Without a connection that stays unknown, and the file says so. */
+/** Answers whether nothing is said against it. Without a connection that stays unknown, and the file says so. */
 const askStatus = async (file: ProofFile): Promise<boolean> => {
-  const step = await statusStep(file, listAt).catch(() => undefined);
-  if (step === undefined)
+  const steps = await statusSteps(file, listAt).catch(() => null);
+  if (steps === null)
     list?.append(
       stepLine(
         '–',
-        'The platform does not answer. Whether the object is missing or stolen is not known.',
+        'The platform does not answer. Whether the object is missing or stolen, or its passport withdrawn, is not known.',
         'waiting',
       ),
     );
-  if (step) show(step);
-  return step?.holds ?? true;
+  steps?.forEach(show);
+  return steps?.every(({ holds }) => holds) ?? true;
 };
 
 const wrong = 'This device has checked the passport. Something does not hold. Do not rely on it.';
@@ -43,7 +43,9 @@ const check = async (): Promise<void> => {
   if (!found.holds) return say(found.fault ?? wrong);
   say('This device has checked the signatures itself. Everything holds.');
   if (!(await askStatus(ProofFile.parse(given))))
-    say('The signatures hold, but the object is reported. Do not rely on this passport.');
+    say(
+      'The signatures hold, but the object is reported or its passport withdrawn. Do not rely on this passport.',
+    );
 };
 
 check().catch(() => {

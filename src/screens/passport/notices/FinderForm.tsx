@@ -1,3 +1,5 @@
+import { messageDays } from '#contract/records/reports';
+
 /** To the owner of a missing object. A plain form: it needs neither an account nor a script. */
 export const FinderForm = ({ id }: { id: string }) => (
   <details className="passport-finder">
@@ -17,7 +19,8 @@ export const FinderForm = ({ id }: { id: string }) => (
       </label>
       <p>
         The owner reads only what you write here. You are not told who they are, and they are not
-        told where you write from.
+        told where you write from. Your message is deleted when the object is found, and after{' '}
+        {messageDays} days at the latest.
       </p>
       <button type="submit">Send the message</button>
     </form>

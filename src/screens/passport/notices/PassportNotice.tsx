@@ -13,6 +13,14 @@ const faces = {
     title: 'Your message was sent',
     text: 'The owner was told at once and reads it in Passepartout. Thank you.',
   },
+  number: {
+    title: 'This is not a valid number',
+    text: 'The address must hold a GTIN with its check digit, and a serial number of at most 20 signs.',
+  },
+  several: {
+    title: 'Several objects have this number',
+    text: 'One serial number belongs to one object. Compare each passport with the object before you, and verify it before you buy it.',
+  },
   unsent: { title: 'Your message was not sent', text: '' },
 } as const;
 
@@ -25,13 +33,24 @@ interface Props {
   text?: string | undefined;
   /** The passport that one comes from. */
   back?: string | undefined;
+  /** Passports to choose from. */
+  list?: { href: string; name: string }[] | undefined;
 }
 
 /** A public page that has nothing to show (spec 4, spec 8), or says what became of a message. */
-export const PassportNotice = ({ face, text, back }: Props) => (
+export const PassportNotice = ({ face, text, back, list }: Props) => (
   <article className="passport passport-notice">
     <h1>{faces[face].title}</h1>
     <p>{text ?? faces[face].text}</p>
+    {list && (
+      <ul>
+        {list.map(({ href, name }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    )}
     <p>
       {back ? (
         <a href={back}>Back to the passport</a>

@@ -1,19 +1,22 @@
 import { Box } from '@chakra-ui/react';
+import type { ItemView } from '#contract/records/items';
 import type { Media } from '#contract/frame/shapes';
 import { Button } from '../../../parts/Button';
 import { bytesText, typeText } from '../../../parts/object/fileFacts';
 import { Icon } from '../../../parts/Icon';
 import { Section } from '../../../parts/Section';
 import { CredentialsPart } from './CredentialsPart';
+import { SignedCopy } from './SignedCopy';
 
 interface Props {
+  item: ItemView;
   media: Media;
 }
 
 const kindOf = (type: string) => (type.startsWith('video/') ? 'Video' : typeText(type));
 
 /** The file that is the work: what it is, how a copy of it is known, and what it says of its making. */
-export function DigitalFile({ media }: Props) {
+export function DigitalFile({ item, media }: Props) {
   const { content_type, bytes, width, height, sha256, urls } = media;
   return (
     <Section title="Digital art">
@@ -36,7 +39,7 @@ export function DigitalFile({ media }: Props) {
           </Box>
         )}
         {urls.original && (
-          <Box>
+          <Box display="flex" flexWrap="wrap" gap="2">
             <Button
               as="a"
               variant="outline"
@@ -45,6 +48,7 @@ export function DigitalFile({ media }: Props) {
               <Icon name="download" />
               Save the original
             </Button>
+            {item.proof && <SignedCopy item={item.id} media={media} />}
           </Box>
         )}
         {media.credentials ? (

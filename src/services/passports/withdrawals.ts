@@ -1,0 +1,4 @@
+import { withdrawals } from '#contract/records/withdrawals';
+import { clients } from '../request/http';
+
+export const withdrawalCalls = clients(withdrawals);
