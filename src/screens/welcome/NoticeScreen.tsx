@@ -1,8 +1,9 @@
+import { useCallback, useEffect } from 'react';
 import { messages } from '#contract/frame/messages';
 import { roleLabels } from '#contract/frame/roles';
 import { Button, ButtonLink } from '../parts/Button';
 import { Empty } from '../parts/Empty';
-import { useRole, useSend } from '../data/session';
+import { Session, useRole, useSend } from '../data/session';
 
 const home = (
   <ButtonLink variant="outline" to="/">
@@ -10,14 +11,30 @@ const home = (
   </ButtonLink>
 );
 
+const approvedTitle = 'Your registration was approved';
+
+/** Somebody who waited: the session asks for their new role only here, for the waiting page is closed to a member. */
+function JustApproved() {
+  const send = useSend();
+  const check = useCallback(() => send({ type: 'profile.check' }), [send]);
+  useEffect(check, [check]);
+  return (
+    <Empty as="h1" title={approvedTitle} action={<Button onClick={check}>Continue</Button>}>
+      Your account is being opened.
+    </Empty>
+  );
+}
+
 /** Whoever was let in while they waited goes on at once; whoever comes by the mail's link logs in first. */
 function Approved() {
   const send = useSend();
   const role = useRole();
+  const signedIn = Session.useSelector((state) => state.hasTag('signedIn'));
+  if (signedIn && !role) return <JustApproved />;
   return (
     <Empty
       as="h1"
-      title="Your registration was approved"
+      title={approvedTitle}
       action={
         role ? (
           <ButtonLink to={role === 'UBER_ADMIN' ? '/admin/people' : '/dashboard/items'}>

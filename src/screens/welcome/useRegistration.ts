@@ -5,7 +5,6 @@ import type { Profile } from '#contract/people/people';
 import { account as chart } from '../data/lifecycles/account';
 import { accountCalls } from '../../services/accounts';
 import { CallError } from '../../services/request/callError';
-import { useSend } from '../data/session';
 import { useSending } from '../data/useSending';
 import { useWatched } from '../data/useWatched';
 import { toast } from '../parts/overlay/toast';
@@ -47,7 +46,6 @@ const isOfAccount = ({ kind, type }: LiveEvent) => kind === 'stale' || type === 
 
 /** The registration of somebody without a role: what the server knows of it, live, and the form that adds to it. */
 export const useRegistration = () => {
-  const send = useSend();
   const navigate = useNavigate();
   const [sent, setSent] = useState(false);
   const { thing, failure, again, take } = useWatched<Told>({
@@ -60,10 +58,8 @@ export const useRegistration = () => {
   });
   const approved = thing !== null && thing.profile === null;
   useEffect(() => {
-    if (!approved) return;
-    void navigate('/success_approve', { replace: true });
-    send({ type: 'profile.check' });
-  }, [approved, navigate, send]);
+    if (approved) void navigate('/success_approve', { replace: true });
+  }, [approved, navigate]);
   const saying = useSending(ask, {
     onDone: (told) => {
       take(told);
