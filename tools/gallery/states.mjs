@@ -69,8 +69,8 @@ export const states = [
   },
   {
     id: 'S07-link',
-    who: 'inventory',
-    address: '/dashboard/items?verification=SUCCESS',
+    who: 'owner',
+    address: '/dashboard/items',
     reach: async (page) => {
       await firstItem(page);
       const link = button(page, 'QR link');

@@ -13,7 +13,10 @@ const globalCss = {
     '--global-font-mono': 'fonts.mono',
     '--global-color-border': 'colors.border',
     '--global-color-placeholder': 'colors.fg.muted',
+    overflowWrap: 'break-word',
   },
+  // Chakra's reset sets a value on every element: one that a box asks for would not reach the words in it.
+  '*': { overflowWrap: 'inherit' },
   body: {
     bg: 'bg',
     color: 'fg',

@@ -1,5 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { DayField } from '../../parts/form/DayField';
+import { today } from '../../parts/form/today';
 import type { FormValues } from '../values/formValues';
 
 /** When the owner bought it; only the owner's side sees it. */
@@ -12,7 +13,7 @@ export function PurchaseDay() {
       hint="Private."
       keepsText
       value={field.value}
-      max={new Date().toISOString().slice(0, 10)}
+      max={today()}
       error={fieldState.error?.message}
       onValue={field.onChange}
       onBlur={field.onBlur}

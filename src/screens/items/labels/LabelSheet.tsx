@@ -11,6 +11,7 @@ import { Field } from '../../parts/form/Field';
 import { Input } from '../../parts/form/Input';
 import { Confirm } from '../../parts/overlay/Confirm';
 import { toast } from '../../parts/overlay/toast';
+import { today } from '../../parts/form/today';
 
 /** Null where it is no whole number from 1 to the labels of a page. */
 const countIn = (text: string): number | null => {
@@ -60,8 +61,7 @@ export function LabelSheet({ ids, variant }: Props) {
       exportCalls.labels({ body }),
     {
       onDone: (file) => {
-        const day = new Date().toISOString().slice(0, 10);
-        saveFile(file as Blob, `passepartout-labels-${day}.pdf`);
+        saveFile(file as Blob, `passepartout-labels-${today()}.pdf`);
         setOpen(false);
       },
       onFailed: toast.error,

@@ -6,7 +6,7 @@ import { CodeActs, CopyLink } from './QrActs';
 /** The link that was made: picture, address, when it ends. */
 export function QrAnswer({ link, name }: { link: QrLink; name: string }) {
   return (
-    <Box display="grid" gap="4" justifyItems="center">
+    <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" justifyItems="center">
       <Box
         role="img"
         aria-label={`QR code of ${name}`}

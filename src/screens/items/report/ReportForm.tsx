@@ -8,6 +8,7 @@ import { Button } from '../../parts/Button';
 import { DayField } from '../../parts/form/DayField';
 import { Field } from '../../parts/form/Field';
 import { Input, Select } from '../../parts/form/Input';
+import { today } from '../../parts/form/today';
 
 interface Props {
   item: string;
@@ -20,7 +21,6 @@ interface Props {
 const Form = chakra('form', { base: { display: 'grid', gap: '4' } });
 
 const kindWords = { missing: 'It is missing', stolen: 'It was stolen' } as const;
-const today = () => new Date().toISOString().slice(0, 10);
 
 /** Missing or stolen, where, since when, and the number of the police report where there is one. */
 export function ReportForm({ item, report, onDone, onClose }: Props) {
