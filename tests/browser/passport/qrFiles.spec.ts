@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { publishImage } from '../objects/objects';
-import { expect, test } from '../people/people';
+import { expect, phone, test } from '../people/people';
 import { itemScreen } from '../screens/item.model';
 
-test('the QR code of a link is saved as a drawing and as pixels', async ({ visit, visitors }) => {
+test('the QR code of a link is shown whole on a phone, and saved as a drawing and as pixels', async ({ visit, visitors }) => {
   const item = await publishImage(await visitors.caller('artist'), 'Weather, with a code');
   const page = await visit('artist');
   const { open, makeLink, dialog } = itemScreen(page);
   await open(item.id);
+  await page.setViewportSize(phone.viewport);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await makeLink('3');
+  // The address is one long word, and the button stood below the code that it made.
+  expect(await dialog.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0);
+  await expect(dialog.getByRole('img', { name: /^QR code of/ })).toBeInViewport({ ratio: 1 });
   const save = async (word: string) => {
     const coming = page.waitForEvent('download');
     await dialog.getByRole('button', { name: word }).click();

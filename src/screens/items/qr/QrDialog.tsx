@@ -41,6 +41,8 @@ export function QrDialog({ id, name, role, relations, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   useEffect(() => dialog.current?.showModal(), []);
+  // Under many open links the button stands far below what it makes.
+  useEffect(() => void dialog.current?.scrollTo({ top: 0 }), [link]);
 
   const amount = Number(length);
   const wrong =
