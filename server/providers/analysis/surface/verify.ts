@@ -44,6 +44,7 @@ export async function verifySurface(
   ): Verdict => ({
     confidence: confidence(evidence),
     code,
+    reason: null,
     position: at,
     liveness: null,
     stages: time.stages(),
@@ -79,7 +80,8 @@ export async function verifySurface(
       liveness: said.liveness,
     };
   } catch (error) {
-    return verdict(error instanceof Refusal ? error.code : FAULT.unexpected, 0, {});
+    if (!(error instanceof Refusal)) return verdict(FAULT.unexpected, 0, {});
+    return { ...verdict(error.code, 0, {}), reason: error.reason };
   } finally {
     for (const { frame } of new Set(open)) frame.close();
   }
