@@ -10,6 +10,7 @@ import {
   type Verdict,
 } from '../port';
 import { clock } from '../footage/clock';
+import { collect } from '../footage/decoding/collect';
 import { CALIBRATION, confidence } from '../matching/confidence';
 import { decide, round } from '../matching/decide';
 import { openCv } from '../pixels/opencv';
@@ -58,6 +59,7 @@ export async function verifySurface(
     open.push(...references);
     time.tell('decoding', 0.3, { references: references.length });
     const footage = await readMedia(paths.probe, FAULT.storage);
+    collect();
     open.push(footage.best, ...footage.usable);
     time.tell('decoding', 1, { frames: footage.looked });
     const { quality } = footage.best;

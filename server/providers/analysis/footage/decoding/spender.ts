@@ -2,7 +2,7 @@ import { FAULT } from '../../port';
 import { Refusal } from '../refusal';
 
 /** Seconds of processor that reading one film may cost; those for whom nobody waits come later. */
-const MOST = { waiting: 8, later: 24 };
+const MOST = { waiting: 6.5, later: 24 };
 
 /**
  * Bounds what a film costs that is made to cost much: the count of its pixels says nothing of how hard they are to decode. No

@@ -1,9 +1,9 @@
 /** Pixels that are decoded while somebody waits; on one core of 2024 about five seconds. */
-const MOST_PIXELS = 1.4e9;
+const MOST_PIXELS = 1.1e9;
 /** What a frame costs beside its pixels, in pixels. */
 const EACH = 400_000;
 
-/** How many frames of so many pixels may be decoded while somebody waits: 160 of 4K, 560 of 1080p, 2,000 of 480p. */
+/** How many frames of so many pixels may be decoded while somebody waits: 126 of 4K, 444 of 1080p, 1,555 of 480p. */
 export const framesWithin = (area: number): number => Math.floor(MOST_PIXELS / (area + EACH));
 
 /**
