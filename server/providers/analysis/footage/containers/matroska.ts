@@ -42,7 +42,7 @@ export function checkMatroska(bytes: Uint8Array): void {
     // A block of several frames says how many: up to 256 out of a few bytes.
     blocks += laced ? 1 + (bytes[content + (track?.width ?? 0) + 3] ?? 0) : 1;
     if (!track || (size ?? 0) < track.width + 3) throw damaged('a block without a head');
-    if (blocks > MOST_BLOCKS) throw tooLong(`more than ${MOST_BLOCKS} blocks`);
+    if (blocks > MOST_BLOCKS) throw (laced ? damaged : tooLong)(`more than ${MOST_BLOCKS} frames`);
   };
   /** Where a cluster ends. */
   const checkCluster = (cluster: Element, end: number): number => {
