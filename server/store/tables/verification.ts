@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { RegistrationView } from '#contract/verification/fingerprints';
 import type { LivenessView } from '#contract/verification/analyses';
-import type { RefusalReason } from '#contract/verification/refusals';
+import type { RefusalReason } from '#contract/frame/refusals';
 import type { Grade, GradePurpose } from '#contract/frame/grades';
 import type { ConditionPhase } from '#contract/loans';
 import type { Instant, Json, LifecycleColumns, MaybeInstant, Nullable } from '../columns';

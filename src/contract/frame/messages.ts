@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../verification/refusals';
+import type { RefusalReason } from './refusals';
 import { filmSeconds } from './limits';
 
 /** The texts that the specification quotes (messages.tsv): they appear in the product exactly so. */

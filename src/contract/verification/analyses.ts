@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../frame/call';
 import { everyMember, everyoneBut } from '../frame/roles';
 import { Grade } from '../frame/grades';
-import { RefusalReason } from './refusals';
+import { RefusalReason } from '../frame/refusals';
 import { IdParams, LifecycleView, Timestamp, TorchUntil } from '../frame/shapes';
 
 const base = '/items_manager/v1';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AnalysisRun } from './analyses';
-import { RefusalReason } from './refusals';
+import { RefusalReason } from '../frame/refusals';
 import { call } from '../frame/call';
 import { creators } from '../records/models';
 import { everyMember } from '../frame/roles';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RefusalReason } from '#contract/verification/refusals';
+import type { RefusalReason } from '#contract/frame/refusals';
 import { encode } from '../surfaces/encode';
 import { bench, type Bench } from '../surfaces/engine';
 import { clip, film, STRAIGHT } from '../surfaces/film';
