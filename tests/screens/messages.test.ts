@@ -34,7 +34,7 @@ describe('the texts that the specification quotes', () => {
   it('name what a person can do about a film that was not understood, where that is known', () => {
     const said = (reason: RefusalReason) => analysisMessage(104, reason);
     expect(said('too_long')).toMatch(/at most 30 seconds/);
-    expect(said('too_large')).toMatch(/at most 200 MB, in 4K or less/);
+    expect(said('too_large')).toMatch(/at most 30 seconds and 200 MB, in 4K or less/);
     expect(said('format')).toMatch(/MP4, MOV, WebM or MKV with H.264, HEVC, VP8, VP9 or AV1/);
     for (const reason of ['too_long', 'too_large', 'format'] as const)
       expect(said(reason)).not.toMatch(/support/);

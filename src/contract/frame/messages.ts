@@ -33,7 +33,7 @@ export const knownFilmMessage =
 /** Of footage that was not understood, where more is known than the specification's text says. */
 const refusalMessages: Record<RefusalReason, string> = {
   too_long: `This film is too long. Send a film of at most ${filmSeconds} seconds.`,
-  too_large: 'This file is too large. Send a film of at most 200 MB, in 4K or less.',
+  too_large: `This file is too large. Send a film of at most ${filmSeconds} seconds and 200 MB, in 4K or less.`,
   format:
     'This kind of file cannot be read. Send a film as MP4, MOV, WebM or MKV with H.264, HEVC, VP8, VP9 or AV1, or a JPEG, PNG or WebP picture.',
   damaged: 'This file is damaged or incomplete. Film again. If it happens again, message support.',
