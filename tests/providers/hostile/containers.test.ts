@@ -110,6 +110,23 @@ describe('counts that a container states are held against its bytes', () => {
       },
     ],
     ['thousands of frames out of a few bytes of WebM', laced],
+    [
+      'a WebM element without a size, for which a demuxer looks for ever',
+      () => {
+        const bytes = Buffer.from(webm);
+        bytes[behind(bytes, [0x16, 0x54, 0xae, 0x6b, 0x10]) - 1] = 0;
+        return bytes;
+      },
+    ],
+    [
+      'a second segment behind a broken first one',
+      () => {
+        const segment = webm.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67]));
+        const bytes = Buffer.concat([webm, webm.subarray(segment)]);
+        bytes[behind(bytes, [0x16, 0x54, 0xae, 0x6b, 0x10]) - 1] = 0;
+        return bytes;
+      },
+    ],
   ])('%s: 104, damaged, at once', async (name, bytes) => {
     const { code, reason, cpuMs } = await verify(name, bytes());
     expect({ code, reason }).toEqual({ code: 104, reason: 'damaged' });

@@ -42,9 +42,9 @@ export interface Clip {
  * @throws Refusal 104 when it is no such clip or exceeds the limits, read before anything is decoded
  */
 export async function readClip(bytes: Uint8Array): Promise<Clip> {
-  checkContainer(bytes);
+  const checked = checkContainer(bytes);
   const input = new Input({
-    source: new BufferSource(bytes),
+    source: new BufferSource(checked),
     formats: [MP4, QTFF, WEBM, MATROSKA],
   });
   const track = await understood(input.getPrimaryVideoTrack());

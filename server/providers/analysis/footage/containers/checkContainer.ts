@@ -6,7 +6,10 @@ const isMatroska = (bytes: Uint8Array): boolean => bytes[0] === 0x1a && bytes[1]
 
 /**
  * Looks through a film's container before a demuxer does, in time that grows with the film's bytes alone. What the engine
- * does not ask for is hidden in `bytes`. @throws Refusal 104 with the reason `damaged`, `too_long` or `format`
+ * does not ask for is hidden in `bytes`; the answer is as much of them as it may see. @throws Refusal 104 with the reason `damaged`, `too_long` or `format`
  */
-export const checkContainer = (bytes: Uint8Array): void =>
-  isMatroska(bytes) ? checkMatroska(bytes) : checkMp4(bytes);
+export function checkContainer(bytes: Uint8Array): Uint8Array {
+  if (isMatroska(bytes)) return checkMatroska(bytes);
+  checkMp4(bytes);
+  return bytes;
+}

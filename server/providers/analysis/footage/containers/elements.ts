@@ -34,7 +34,8 @@ function elementAt(bytes: Uint8Array, from: number, end: number): Element | null
 
 /**
  * The elements between two places. One of unknown size ends the list: the taker looks into it. At the end of the file an
- * element may be cut off, as an upload is. @throws Refusal 104 for what is larger than what it lies in
+ * element may be cut off, as an upload is. @throws Refusal 104 for what is larger than what it lies in, and for what is no
+ * element: the demuxer would look for the next one, and sometimes for ever
  */
 export function* elementsIn(
   bytes: Uint8Array,
@@ -45,7 +46,7 @@ export function* elementsIn(
   let at = from;
   while (at < end) {
     const element = elementAt(bytes, at, end);
-    if (!element) return;
+    if (!element) throw damaged('no element where one belongs');
     count();
     const to = element.content + (element.size ?? 0);
     if (to > end && end < bytes.length) throw damaged('an element is larger than what it lies in');
@@ -55,11 +56,14 @@ export function* elementsIn(
   }
 }
 
-/** Makes an element one that the demuxer skips, of the same length. Short ones say nothing and are left. */
+/** Makes an element one that the demuxer skips, of the same length. */
 export function hide(bytes: Uint8Array, { from, content, size }: Element): void {
   const length = content + (size ?? 0) - from;
-  if (length < 9) return;
   bytes[from] = 0xec;
+  if (length < 9) {
+    bytes[from + 1] = 0x80 + length - 2;
+    return;
+  }
   bytes[from + 1] = 0x01;
   let left = length - 9;
   for (let at = 8; at >= 2; at--, left = Math.floor(left / 256)) bytes[from + at] = left % 256;

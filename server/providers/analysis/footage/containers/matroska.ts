@@ -18,17 +18,19 @@ const ID = {
 const HIDDEN = new Set([0x114d9b74, 0x1c53bb6b, 0x1254c367, 0x1941a469, 0x1043a770]);
 /** What an element that says no size ends at. */
 const OUTER = new Set([ID.head, ID.segment, ID.info, ID.tracks, ID.cluster, ...HIDDEN]);
-const PADDING = new Set([0xec, 0xbf]);
+/** Padding, and checksums, which the demuxer takes for an error. */
+const [PADDING, CHECKSUM] = [0xec, 0xbf];
 
 /** Blocks of pictures and of sound together; sound has about fifty a second. */
 const MOST_BLOCKS = MOST_SAMPLES + 5_000;
+const INNER = new Set([ID.info, ID.tracks, ID.cluster, PADDING, ...HIDDEN]);
 const MOST_TRACKS = 32;
 
 /**
  * Holds the sizes of a Matroska or WebM film against its bytes and counts its blocks, before a demuxer believes them, and
- * hides from it what nobody asks for. @throws Refusal 104
+ * hides from it what nobody asks for. What lies behind the first segment is left out of the answer. @throws Refusal 104
  */
-export function checkMatroska(bytes: Uint8Array): void {
+export function checkMatroska(bytes: Uint8Array): Uint8Array {
   const count = partCounter();
   const inside = ({ content, size }: Element, end: number) =>
     elementsIn(bytes, content, size === null ? end : Math.min(end, content + size), count);
@@ -71,28 +73,34 @@ export function checkMatroska(bytes: Uint8Array): void {
         if (id === ID.encodings) throw unsupported('the film is packed or encrypted');
     }
   };
-  const checkSegment = (segment: Element) => {
+  /** Where it ends. */
+  const checkSegment = (segment: Element): number => {
     const end =
       segment.size === null ? bytes.length : Math.min(bytes.length, segment.content + segment.size);
     let at = segment.content;
     while (at < end) {
       const [element] = elementsIn(bytes, at, end, count);
-      if (!element) return;
-      const { id, content, size } = element;
-      if (!OUTER.has(id) && !PADDING.has(id)) throw damaged('a segment of unknown parts');
-      if (id === ID.segment || id === ID.head) return;
+      const { id, content, size } = element!;
+      if (id === CHECKSUM) hide(bytes, element!);
+      else if (!INNER.has(id)) throw damaged('a segment of unknown parts');
       if (id === ID.cluster) {
-        at = checkCluster(element, end);
+        at = checkCluster(element!, end);
         continue;
       }
       if (size === null) throw damaged('a part of a segment without a size');
-      if (id === ID.tracks) checkTracks(element, end);
-      if (HIDDEN.has(id)) hide(bytes, element);
+      if (id === ID.tracks) checkTracks(element!, end);
+      if (HIDDEN.has(id)) hide(bytes, element!);
       at = content + size;
     }
+    return end;
   };
-  for (const element of elementsIn(bytes, 0, bytes.length, count)) {
-    if (element.id === ID.segment) checkSegment(element);
-    else if (element.id !== ID.head && !PADDING.has(element.id)) throw damaged('no segment');
-  }
+  const [head] = elementsIn(bytes, 0, bytes.length, count);
+  const [segment] = elementsIn(
+    bytes,
+    head ? head.content + (head.size ?? 0) : 0,
+    bytes.length,
+    count,
+  );
+  if (segment?.id !== ID.segment) throw damaged('no segment behind the head');
+  return bytes.subarray(0, checkSegment(segment));
 }
