@@ -119,9 +119,13 @@ async function chosenPackets(
 ): Promise<AsyncIterable<EncodedPacket>> {
   const sink = new EncodedPacketSink(track);
   const keys: boolean[] = [];
-  for await (const { type } of sink.packets(undefined, undefined, { metadataOnly: true })) {
-    if (keys.length === MOST_SAMPLES) break;
-    keys.push(type === 'key');
+  try {
+    for await (const { type } of sink.packets(undefined, undefined, { metadataOnly: true })) {
+      if (keys.length === MOST_SAMPLES) break;
+      keys.push(type === 'key');
+    }
+  } catch {
+    // What lies before a damaged place may still be read.
   }
   const chosen = spread(keys, which === 'every' ? Infinity : framesWithin(area));
   return (async function* () {
