@@ -64,7 +64,10 @@ export const acceptsType = (kind: string, type: string): boolean => {
 
 /** Why a file is not taken, with the rule, in words for people. */
 export const typeRefusal = (kind: string, type: string | null): string => {
-  if (type === null) return 'this file type is not supported';
+  if (type === null)
+    return kind === 'FINGERPRINTS'
+      ? 'this file type is not supported. Send a film as MP4, MOV, WebM or MKV'
+      : 'this file type is not supported';
   if (type === 'image/heic')
     return 'HEIC pictures are not supported. Save the picture as JPEG, PNG, WebP or AVIF';
   if (kind === 'ITEMS_VIDEO' && isFilm(type)) return 'videos must be .mp4 files';

@@ -23,7 +23,7 @@ const bar = 40;
 const cameraFile = async (folder: string, take: number): Promise<string> => {
   const clip = await readClip(await secondFilming(11, take));
   const pictures: Buffer[] = [];
-  for await (const frame of clip.frames('all')) {
+  for await (const frame of clip.frames('every')) {
     const { width, height, data } = await frame.colour();
     frame.close();
     pictures.push(

@@ -103,6 +103,7 @@ describe('a registration', () => {
     registration: {
       ok: true,
       code: null,
+      reason: null,
       warnings: [],
       similar_to: [],
       lights: 2,

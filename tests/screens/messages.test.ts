@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { analysisMessage, messages } from '#contract/frame/messages';
+import { refusalReasons, type RefusalReason } from '#contract/frame/refusals';
+import { adviceOf } from '../../src/screens/verification/runWords';
+import { run } from './run';
 
 const text = readFileSync('docs/specification.md', 'utf8');
 const catalogue = /## 8\. Error catalogue([^]*?)\n## 9/.exec(text)?.[1] ?? '';
@@ -26,5 +29,17 @@ describe('the texts that the specification quotes', () => {
       /Poor lighting or framing.*record again with good lighting and minimal glare/,
     );
     expect(analysisMessage(104)).toMatch(/message support/);
+  });
+
+  it('name what a person can do about a film that was not understood, where that is known', () => {
+    const said = (reason: RefusalReason) => analysisMessage(104, reason);
+    expect(said('too_long')).toMatch(/at most 30 seconds/);
+    expect(said('too_large')).toMatch(/at most 30 seconds and 200 MB, in 4K or less/);
+    expect(said('format')).toMatch(/MP4, MOV, WebM or MKV with H.264, HEVC, VP8, VP9 or AV1/);
+    for (const reason of ['too_long', 'too_large', 'format'] as const)
+      expect(said(reason)).not.toMatch(/support/);
+    expect(said('damaged')).toMatch(/Film again.*message support/);
+    expect(adviceOf(run({ code: 104, reason: 'too_long' }))).toBe(said('too_long'));
+    expect(new Set(refusalReasons.map(said)).size).toBe(refusalReasons.length);
   });
 });

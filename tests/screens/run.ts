@@ -8,6 +8,7 @@ export const run = (part: Partial<AnalysisRun>): AnalysisRun => ({
   lifecycle: { state: 'failed', label: 'Failed', context: {}, version: 1, relations: [] },
   confidence: null,
   code: null,
+  reason: null,
   message: null,
   stages: [],
   position: null,

@@ -46,6 +46,7 @@ export const decide = async (
     .set({
       confidence: spoken.has(verdict.code) ? verdict.confidence : null,
       code: verdict.code,
+      reason: verdict.reason,
       position: verdict.position ? JSON.stringify(verdict.position) : null,
       stages: JSON.stringify(
         verdict.stages.map((stage) => ({ ...stage, at: new Date().toISOString() })),

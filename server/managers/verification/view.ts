@@ -52,9 +52,9 @@ const evidenceOf = (row: RunRow, ports: Services): AnalysisRun['evidence'] => {
   };
 };
 
-const messageOf = ({ code, liveness }: RunRow): string | null => {
+const messageOf = ({ code, reason, liveness }: RunRow): string | null => {
   if (code === null) return null;
-  return liveness?.reasons.includes('kept') ? copyMessage : analysisMessage(code);
+  return liveness?.reasons.includes('kept') ? copyMessage : analysisMessage(code, reason);
 };
 
 export const runView = (row: RunRow, ports: Services, relations: Relation[]): AnalysisRun => ({
@@ -70,6 +70,7 @@ export const runView = (row: RunRow, ports: Services, relations: Relation[]): An
   },
   confidence: row.confidence,
   code: row.code,
+  reason: row.reason,
   message: messageOf(row),
   stages: row.stages,
   position: row.position,

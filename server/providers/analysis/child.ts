@@ -29,13 +29,18 @@ async function work(asked: Asked): Promise<Answer> {
   }
 }
 
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return Math.round((user + system) / 1000);
+}
+
 process.stdout.on('error', () => process.exit(1));
 /** The parent keeps stdin open as long as it lives; its end is the parent's death, or its wish. */
 const lines = createInterface({ input: process.stdin });
 lines.on('close', () => process.exit(1));
 lines.once('line', (line) => {
   void work(JSON.parse(line) as Asked)
-    .then(say)
+    .then((answer) => say({ ...answer, cpuMs: cpuMs() }))
     .then(
       () => process.exit(0),
       () => process.exit(1),

@@ -48,8 +48,10 @@ export function embeddedAnalysis(config: EmbeddedConfig): Analysis {
         heard,
         signal,
       );
-      if ('verdict' in said)
-        return { ...said.verdict, evidence: { ...said.verdict.evidence, memoryMb: said.peakMb } };
+      if ('verdict' in said) {
+        const { verdict, peakMb: memoryMb, cpuMs } = said;
+        return { ...verdict, evidence: { ...verdict.evidence, memoryMb, cpuMs } };
+      }
       return unverified(faultOf(said));
     },
     async print({ film, to }: PrintJob, signal) {
@@ -78,6 +80,7 @@ const faultOf = (said: object): FaultCode =>
 const unregistered = (code: FaultCode): Registration => ({
   ok: false,
   code,
+  reason: null,
   warnings: [],
   quality: {},
   frames: 0,
@@ -89,6 +92,7 @@ const unregistered = (code: FaultCode): Registration => ({
 const unverified = (code: FaultCode): Verdict => ({
   confidence: 0,
   code,
+  reason: null,
   position: null,
   liveness: null,
   stages: [],

@@ -24,4 +24,6 @@ export type Answer =
   | { printed: { frames: number } | { code: FaultCode } }
   | { described: number }
   | { likeness: Likeness[] };
-export type Said = { version: string } | { event: StageEvent } | Answer;
+/** An answer, with the milliseconds of processor that the child has taken in all. */
+export type Answered = Answer & { cpuMs: number };
+export type Said = { version: string } | { event: StageEvent } | Answered;

@@ -18,6 +18,9 @@ export const FAULT = {
 } as const;
 export type FaultCode = (typeof FAULT)[keyof typeof FAULT];
 
+/** What is wrong with footage of code 104, as far as the person who sent it can do something about it. */
+export type RefusalReason = 'too_long' | 'too_large' | 'format' | 'damaged';
+
 export type Stage = 'decoding' | 'quality' | 'matching' | 'scoring';
 export type Figures = Record<string, number>;
 
@@ -74,6 +77,8 @@ export type LivenessReason =
 export interface Verdict {
   confidence: number;
   code: FaultCode | null;
+  /** Why the footage was not understood (104); null with every other code. */
+  reason: RefusalReason | null;
   position: Position | null;
   /** Null where no surface was recognised, and no copy. */
   liveness: Liveness | null;
@@ -113,6 +118,8 @@ export interface KeptAs {
 export interface Registration {
   ok: boolean;
   code: FaultCode | null;
+  /** As of a verdict. */
+  reason: RefusalReason | null;
   warnings: RegistrationWarning[];
   quality: Figures;
   frames: number;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import type { Answer, Asked, Said } from './job';
+import type { Answered, Asked, Said } from './job';
 import { watchMemory } from '../process/memory';
 import { FAULT, type FaultCode, type StageEvent } from './port';
 import { CHILD_ENVIRONMENT, fenced } from '../process/sandbox';
@@ -12,7 +12,7 @@ export interface ChildLimits {
   version: string;
 }
 
-export type Outcome = (Answer & { peakMb: number }) | { fault: FaultCode };
+export type Outcome = (Answered & { peakMb: number }) | { fault: FaultCode };
 
 /** Runs one job in a child and kills it at the limits. Never rejects, never outlives the child. */
 export function runChild(
@@ -37,7 +37,7 @@ export function runChild(
       env: CHILD_ENVIRONMENT,
     });
     let fault: FaultCode | undefined;
-    let answer: Answer | undefined;
+    let answer: Answered | undefined;
     const kill = (code: FaultCode) => {
       fault ??= code;
       child.kill('SIGKILL');

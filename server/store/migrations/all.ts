@@ -41,6 +41,7 @@ import { gtins } from './0061Gtins';
 import { signedCopies } from './0062SignedCopies';
 import { backupAddresses } from './0063BackupAddresses';
 import { makersAndHolders } from './0064MakersAndHolders';
+import { refusals } from './0066Refusals';
 
 /** Forwards only; a migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0062_signed_copies': signedCopies,
   '0063_backup_addresses': backupAddresses,
   '0064_makers_and_holders': makersAndHolders,
+  '0066_refusals': refusals,
 };

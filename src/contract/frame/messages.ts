@@ -1,3 +1,6 @@
+import type { RefusalReason } from './refusals';
+import { filmSeconds } from './limits';
+
 /** The texts that the specification quotes (messages.tsv): they appear in the product exactly so. */
 export const messages = {
   fallback: 'Something went wrong',
@@ -27,8 +30,18 @@ export const copyMessage =
 export const knownFilmMessage =
   'Passepartout already has this film. Film the object again: every verification needs a new film.';
 
+/** Of footage that was not understood, where more is known than the specification's text says. */
+const refusalMessages: Record<RefusalReason, string> = {
+  too_long: `This film is too long. Send a film of at most ${filmSeconds} seconds.`,
+  too_large: `This file is too large. Send a film of at most ${filmSeconds} seconds and 200 MB, in 4K or less.`,
+  format:
+    'This kind of file cannot be read. Send a film as MP4, MOV, WebM or MKV with H.264, HEVC, VP8, VP9 or AV1, or a JPEG, PNG or WebP picture.',
+  damaged: 'This file is damaged or incomplete. Film again. If it happens again, message support.',
+};
+
 /** Texts of the video processing codes 100 to 112 (spec 8). */
-export const analysisMessage = (code: number): string => {
+export const analysisMessage = (code: number, reason: RefusalReason | null = null): string => {
+  if (reason) return refusalMessages[reason];
   if (code === 101 || code === 102) return framing;
   if (code === 111)
     return 'Poor lighting or framing. Please record again with good lighting and minimal glare.';

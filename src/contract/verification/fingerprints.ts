@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AnalysisRun } from './analyses';
+import { RefusalReason } from '../frame/refusals';
 import { call } from '../frame/call';
 import { creators } from '../records/models';
 import { everyMember } from '../frame/roles';
@@ -35,6 +36,8 @@ export const RegistrationView = z.object({
   ok: z.boolean(),
   /** A code of the engine (111: nothing usable); null where the spot itself is unfit, or nothing is wrong. */
   code: z.number().int().nullable(),
+  /** Why the footage was not understood (code 104). */
+  reason: RefusalReason.nullable(),
   warnings: Warnings,
   /** The other spots of the object that this one is too like. The younger of two is the one that is not ok. */
   similar_to: z.array(z.object({ fingerprint_id: z.uuid(), location: z.string() })),

@@ -27,6 +27,6 @@ export const adviceOf = (run: AnalysisRun): string => {
     return 'If you filmed the object just now, the phone was held where it was held before. Move the phone a little while you film: a small tilt or a few centimetres to the side are enough.';
 
   if (run.message) return run.message;
-  if (run.code !== null) return analysisMessage(run.code);
+  if (run.code !== null) return analysisMessage(run.code, run.reason);
   return 'The surface does not match the reference closely enough. Was it the same spot? If so, film it again: closer, in good light, without a reflection, and hold still.';
 };

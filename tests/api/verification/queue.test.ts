@@ -39,6 +39,7 @@ afterAll(async () => {
 const verdict = (code: Verdict['code'] = null): Verdict => ({
   confidence: code ? 0 : 99,
   code,
+  reason: null,
   position: code ? null : { x: 0, y: 0, z: 1000 },
   liveness: null,
   stages: [],

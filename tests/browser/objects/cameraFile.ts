@@ -28,7 +28,7 @@ export const secondFilming = async (
 ) => {
   const clip = await readClip(readFileSync(demoFile(slug, 'probe.mp4')));
   const pictures: Buffer[] = [];
-  for await (const frame of clip.frames('all')) {
+  for await (const frame of clip.frames('every')) {
     const { width, height, data } = await frame.colour();
     frame.close();
     const raw = { width, height, channels: 3 as const };

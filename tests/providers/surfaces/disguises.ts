@@ -15,7 +15,7 @@ interface Film {
 export async function opened(bytes: Uint8Array): Promise<Film> {
   const clip = await readClip(bytes);
   const frames: Picture[] = [];
-  for await (const frame of clip.frames('all')) {
+  for await (const frame of clip.frames('every')) {
     const { width, height, data } = await frame.colour();
     frame.close();
     frames.push(await pictureOf(sharp(data, { raw: { width, height, channels: 3 } })));

@@ -38,6 +38,7 @@ export const registrationView = (
   return {
     ok: stored.ok && !others.some(({ elder }) => elder),
     code: stored.code,
+    reason: stored.reason ?? null,
     warnings: [...stored.warnings, ...similar],
     similar_to: others.map(({ other, location }) => ({ fingerprint_id: other, location })),
     lights: stored.lights ?? (stored.ok ? 1 : 0),

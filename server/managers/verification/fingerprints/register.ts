@@ -51,7 +51,7 @@ export const registerFingerprint = async (
     const said = await ports.analysis.register({ references, out }, () => {});
     // The child died, which says nothing of the footage.
     if (said.code === FAULT.worker && !lastTry) throw new Error('the engine ended before its word');
-    const { ok, code, warnings, kept, footage, answersLight: answers_light } = said;
+    const { ok, code, reason, warnings, kept, footage, answersLight: answers_light } = said;
     const lights = kept.length;
     const base = await storeFrames(ports, id, out, kept.length);
     const preview = `fingerprints/${id}/preview.jpg`;
@@ -71,7 +71,15 @@ export const registerFingerprint = async (
       await tx
         .updateTable('fingerprints')
         .set({
-          registration: JSON.stringify({ ok, code, warnings, lights, answers_light, footage }),
+          registration: JSON.stringify({
+            ok,
+            code,
+            reason,
+            warnings,
+            lights,
+            answers_light,
+            footage,
+          }),
           ...(made && { preview_key: preview }),
         })
         .where('id', '=', id)

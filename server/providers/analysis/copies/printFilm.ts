@@ -60,7 +60,7 @@ async function* graysOf(medium: Medium): AsyncGenerator<{ gray: Gray; share: num
   const clip = await readClip(bytes);
   const step = Math.max(1, Math.ceil((await clip.count()) / MOST_FRAMES));
   let at = 0;
-  for await (const frame of clip.frames('all')) {
+  for await (const frame of clip.frames('every')) {
     const next = taken(frame, clip.seconds);
     if (at++ % step === 0) yield next;
   }

@@ -8,7 +8,7 @@ import { Refusal } from './refusal';
 
 /**
  * The sharpest usable frame of each part of a clip. Key frames are tried first (a tenth of the work); where they
- * give fewer than four, every frame is looked at. @throws Refusal 105 when nothing can be decoded
+ * give fewer than four, more frames are looked at. @throws Refusal 105 when nothing can be decoded
  * @param torchUntil seconds after which the light beside the lens was off, null where it was not switched
  */
 export async function keyframes(
@@ -17,18 +17,21 @@ export async function keyframes(
 ): Promise<Footage> {
   const part = partOf(clip.seconds, torchUntil);
   const quick = await sharpestOfParts(clip.frames('key'), part);
-  if (quick && quick.usable.length === PARTS) return quick;
-  const whole = await sharpestOfParts(clip.frames('all'), part).catch((error: unknown) => {
+  if (quick?.usable.length === PARTS) return quick;
+  // Key frames are among the others: to hold them meanwhile would only take memory.
+  if (quick) close(quick);
+  const whole = await sharpestOfParts(clip.frames('most'), part).catch((error: unknown) => {
     if (quick) return undefined;
     throw error;
   });
-  if (!whole) {
-    if (quick) return quick;
-    throw new Refusal(FAULT.decoding, 'No frame could be decoded.');
-  }
-  if (quick) for (const { frame } of [...quick.usable, quick.best]) frame.close();
-  return whole;
+  const found = whole ?? (quick && (await sharpestOfParts(clip.frames('key'), part)));
+  if (!found) throw new Refusal(FAULT.decoding, 'No frame could be decoded.');
+  return found;
 }
+
+const close = ({ usable, best }: Footage): void => {
+  for (const { frame } of new Set([...usable, best])) frame.close();
+};
 
 async function sharpestOfParts(
   frames: AsyncGenerator<Frame>,

@@ -1,5 +1,6 @@
 import { FAULT, type Medium } from '../port';
 import type { clock } from './clock';
+import { collect } from './decoding/collect';
 import type { Frame } from '../pixels/frame';
 import type { Seen } from './footage';
 import { readMedia } from './readMedia';
@@ -25,6 +26,7 @@ export async function loadInputs(
     } finally {
       for (const { frame } of new Set([...open, best])) frame.close();
     }
+    collect();
     media.push(kept);
     tell('decoding', media.length / references.length, { frames: media.flat().length });
   }

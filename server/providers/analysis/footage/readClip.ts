@@ -1,4 +1,3 @@
-import { EncodedVideoChunk, VideoDecoder, type VideoFrame } from '@napi-rs/webcodecs';
 import {
   BufferSource,
   EncodedPacketSink,
@@ -13,41 +12,54 @@ import {
 import { FAULT } from '../port';
 import type { Frame } from '../pixels/frame';
 import { frameOf } from '../pixels/frameOf';
+import { checkContainer } from './containers/checkContainer';
+import { damaged, MOST_SAMPLES, tooLong, unsupported } from './containers/refuse';
+import { decoded } from './decoding/decoded';
+import { framesWithin, spread } from './decoding/spread';
+import { spender } from './decoding/spender';
 import { Refusal } from './refusal';
 
-const LIMITS = { pixels: 3840 * 2160, side: 4096, seconds: 30.5, frames: 3700 };
+const LIMITS = { pixels: 3840 * 2160, side: 4096, seconds: 30.5 };
 /** Key frames are all decoded up to this many, spread over the clip. */
 const KEY_FRAMES = 8;
+/** What phones and browsers film in, and the decoder reads. */
+const CODECS: readonly unknown[] = ['avc', 'hevc', 'vp8', 'vp9', 'av1'];
+
+/** key: a few key frames; most: as many as may be decoded while somebody waits; every: all of them. */
+export type Frames = 'key' | 'most' | 'every';
 
 export interface Clip {
   seconds: number;
   /** How many frames it has, about: as its first ones say. @throws Refusal 104 */
   count(): Promise<number>;
   /** Frames in time order, each to be closed by the taker. @throws Refusal 105 */
-  frames(which: 'key' | 'all'): AsyncGenerator<Frame>;
+  frames(which: Frames): AsyncGenerator<Frame>;
 }
 
 /**
- * Opens a clip held in memory. Only these four containers are tried: with playlists allowed, an upload could name
- * files of ours or addresses within our network.
+ * Opens a clip held in memory, of which parts that nobody asks for are overwritten. Only these four containers are tried:
+ * with playlists allowed, an upload could name files of ours or addresses within our network.
  * @throws Refusal 104 when it is no such clip or exceeds the limits, read before anything is decoded
  */
 export async function readClip(bytes: Uint8Array): Promise<Clip> {
+  const checked = checkContainer(bytes);
   const input = new Input({
-    source: new BufferSource(bytes),
+    source: new BufferSource(checked),
     formats: [MP4, QTFF, WEBM, MATROSKA],
   });
   const track = await understood(input.getPrimaryVideoTrack());
-  if (!track) throw new Refusal(FAULT.notUnderstood, 'The file holds no video.');
+  if (!track) throw unsupported('The file holds no video.');
   const width = await understood(track.getCodedWidth());
   const height = await understood(track.getCodedHeight());
+  const codec = await understood(track.getCodec());
+  if (!CODECS.includes(codec)) throw unsupported('The codec is not known.');
   const seconds = await understood(track.computeDuration());
   const config = await understood(track.getDecoderConfig());
-  if (!config) throw new Refusal(FAULT.notUnderstood, 'The codec is not known.');
+  if (!config) throw unsupported('The codec is not known.');
   bounded(width, height);
-  if (!(seconds <= LIMITS.seconds))
-    throw new Refusal(FAULT.notUnderstood, `${seconds} s is too long`);
+  if (!(seconds <= LIMITS.seconds)) throw tooLong(`${seconds} s is too long`);
   const turn = { degrees: await track.getRotation(), mirror: await track.getFlip() };
+  const spend = spender();
   return {
     seconds,
     async count() {
@@ -55,8 +67,12 @@ export async function readClip(bytes: Uint8Array): Promise<Clip> {
       return Math.round(seconds * averagePacketRate);
     },
     async *frames(which) {
-      const packets = which === 'key' ? await keyPackets(track) : allPackets(track);
-      for await (const picture of decoded(packets, config)) {
+      const packets =
+        which === 'key'
+          ? await keyPackets(track)
+          : await chosenPackets(track, which, width * height);
+      const allowed = spend(which === 'every' ? 'later' : 'waiting');
+      for await (const picture of decoded(packets, config, bytes.length, allowed)) {
         // The stream may be larger than its container says.
         bounded(picture.codedWidth, picture.codedHeight, () => picture.close());
         yield await frameOf(picture, turn);
@@ -70,7 +86,8 @@ function bounded(width: number, height: number, before = () => {}): void {
   const area = width * height;
   if (area > 0 && area <= LIMITS.pixels && Math.max(width, height) <= LIMITS.side) return;
   before();
-  throw new Refusal(FAULT.notUnderstood, `${width}x${height} is outside the limits`);
+  const reason = area > 0 ? 'too_large' : 'damaged';
+  throw new Refusal(FAULT.notUnderstood, `${width}x${height} is outside the limits`, reason);
 }
 
 /** A container that cannot be read is footage not understood, whatever the reader calls it. */
@@ -78,7 +95,7 @@ async function understood<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {
-    throw new Refusal(FAULT.notUnderstood, error instanceof Error ? error.message : 'unreadable');
+    throw damaged(error instanceof Error ? error.message : 'unreadable');
   }
 }
 
@@ -86,7 +103,7 @@ async function keyPackets(track: InputVideoTrack): Promise<EncodedPacket[]> {
   const sink = new EncodedPacketSink(track);
   const keys: EncodedPacket[] = [];
   let packet = await understood(sink.getFirstKeyPacket());
-  while (packet && keys.length < LIMITS.frames) {
+  while (packet && keys.length < MOST_SAMPLES) {
     keys.push(packet);
     packet = await understood(sink.getNextKeyPacket(packet));
   }
@@ -94,59 +111,28 @@ async function keyPackets(track: InputVideoTrack): Promise<EncodedPacket[]> {
   return keys.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 }
 
-async function* allPackets(track: InputVideoTrack): AsyncGenerator<EncodedPacket> {
-  let count = 0;
-  for await (const packet of new EncodedPacketSink(track).packets()) {
-    if (++count > LIMITS.frames) return;
-    yield packet;
-  }
-}
-
-/** A fault after the first frames keeps those frames: a damaged end does not spoil a good beginning. */
-async function* decoded(
-  packets: Iterable<EncodedPacket> | AsyncIterable<EncodedPacket>,
-  config: VideoDecoderConfig,
-): AsyncGenerator<VideoFrame> {
-  const ready: VideoFrame[] = [];
-  const fault: { error?: Error } = {};
-  const decoder = new VideoDecoder({
-    output: (frame) => ready.push(frame),
-    error: (error) => (fault.error ??= error),
-  });
-  let given = 0;
+/** Every packet, or as many as the work allows where somebody waits. */
+async function chosenPackets(
+  track: InputVideoTrack,
+  which: 'most' | 'every',
+  area: number,
+): Promise<AsyncIterable<EncodedPacket>> {
+  const sink = new EncodedPacketSink(track);
+  const keys: boolean[] = [];
   try {
-    decoder.configure({
-      codec: config.codec,
-      codedWidth: config.codedWidth,
-      codedHeight: config.codedHeight,
-      description: config.description as Uint8Array<ArrayBuffer> | undefined,
-      hardwareAcceleration: 'prefer-software',
-      optimizeForLatency: false,
-    });
-    for await (const packet of packets) {
-      if (fault.error) break;
-      decoder.decode(
-        new EncodedVideoChunk({
-          type: packet.type,
-          timestamp: packet.microsecondTimestamp,
-          data: packet.data,
-        }),
-      );
-      while (decoder.decodeQueueSize > 6 && !fault.error) await tick();
-      for (; ready.length; given++) yield ready.shift()!;
+    for await (const { type } of sink.packets(undefined, undefined, { metadataOnly: true })) {
+      if (keys.length === MOST_SAMPLES) break;
+      keys.push(type === 'key');
     }
-    if (!fault.error) await decoder.flush();
-  } catch (error) {
-    fault.error ??= error instanceof Error ? error : new Error('decoding failed');
-  } finally {
-    if (decoder.state !== 'closed') decoder.close();
+  } catch {
+    // What lies before a damaged place may still be read.
   }
-  try {
-    for (; ready.length; given++) yield ready.shift()!;
-  } finally {
-    for (const frame of ready) frame.close();
-  }
-  if (fault.error && given === 0) throw new Refusal(FAULT.decoding, fault.error.message);
+  const chosen = spread(keys, which === 'every' ? Infinity : framesWithin(area));
+  return (async function* () {
+    let at = 0;
+    for await (const packet of sink.packets()) {
+      if (at === chosen.length) return;
+      if (chosen[at++]) yield packet;
+    }
+  })();
 }
-
-const tick = () => new Promise<void>((resolve) => setTimeout(resolve, 1));

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { FAULT, type FaultCode, type Medium } from '../port';
+import { unsupported } from './containers/refuse';
 import type { Footage } from './footage';
 import { keyframes } from './keyframes';
 import { measure, objections } from './quality';
@@ -21,8 +22,7 @@ export async function readMedia(medium: Medium, missing: FaultCode): Promise<Foo
     typeof medium === 'string' ? { path: medium, torchUntil: null } : medium;
   const bytes = await loadBytes(path, missing);
   const kind = sniff(bytes);
-  if (kind === 'unknown')
-    throw new Refusal(FAULT.notUnderstood, 'Neither a picture nor a clip that can be read.');
+  if (kind === 'unknown') throw unsupported('Neither a picture nor a clip that can be read.');
   if (kind === 'still') {
     const frame = await readStill(bytes);
     const seen = { frame, quality: measure(frame.gray), lit: null };
@@ -38,7 +38,8 @@ export async function loadBytes(path: string, missing: FaultCode): Promise<Uint8
     // A pipe or a device has no end.
     if (!file.isFile()) throw new Refusal(missing, 'That is no file.');
     const { size } = file;
-    if (size > BYTES_LIMIT) throw new Refusal(FAULT.notUnderstood, `${size} bytes are too many`);
+    if (size > BYTES_LIMIT)
+      throw new Refusal(FAULT.notUnderstood, `${size} bytes are too many`, 'too_large');
     return await readFile(path);
   } catch (error) {
     if (error instanceof Refusal) throw error;

@@ -32,7 +32,7 @@ export async function readStill(bytes: Uint8Array): Promise<Frame> {
   try {
     const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > PIXEL_LIMIT)
-      throw new Refusal(FAULT.notUnderstood, `${width}x${height} is too large`);
+      throw new Refusal(FAULT.notUnderstood, `${width}x${height} is too large`, 'too_large');
     const { data, info } = await bright(WORKING_SIDE);
     return {
       gray: { ...info, data },

@@ -67,6 +67,7 @@ export async function registerSurface(
     return {
       ok: chosen.length > 0 && !unfit,
       code: chosen.length ? null : FAULT.poorLighting,
+      reason: null,
       warnings: [...warnings],
       quality,
       frames: usable.flat().length,
@@ -75,9 +76,10 @@ export async function registerSurface(
       footage,
     };
   } catch (error) {
-    const code = error instanceof Refusal ? error.code : FAULT.unexpected;
+    const { code, reason } =
+      error instanceof Refusal ? error : { code: FAULT.unexpected, reason: null };
     const nothing = { quality: {}, frames: 0, kept: [], answersLight: false, footage: [] };
-    return { ok: false, code, warnings: [], ...nothing };
+    return { ok: false, code, reason, warnings: [], ...nothing };
   }
 }
 

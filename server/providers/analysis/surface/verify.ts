@@ -10,6 +10,7 @@ import {
   type Verdict,
 } from '../port';
 import { clock } from '../footage/clock';
+import { collect } from '../footage/decoding/collect';
 import { CALIBRATION, confidence } from '../matching/confidence';
 import { decide, round } from '../matching/decide';
 import { openCv } from '../pixels/opencv';
@@ -44,6 +45,7 @@ export async function verifySurface(
   ): Verdict => ({
     confidence: confidence(evidence),
     code,
+    reason: null,
     position: at,
     liveness: null,
     stages: time.stages(),
@@ -57,6 +59,7 @@ export async function verifySurface(
     open.push(...references);
     time.tell('decoding', 0.3, { references: references.length });
     const footage = await readMedia(paths.probe, FAULT.storage);
+    collect();
     open.push(footage.best, ...footage.usable);
     time.tell('decoding', 1, { frames: footage.looked });
     const { quality } = footage.best;
@@ -79,7 +82,8 @@ export async function verifySurface(
       liveness: said.liveness,
     };
   } catch (error) {
-    return verdict(error instanceof Refusal ? error.code : FAULT.unexpected, 0, {});
+    if (!(error instanceof Refusal)) return verdict(FAULT.unexpected, 0, {});
+    return { ...verdict(error.code, 0, {}), reason: error.reason };
   } finally {
     for (const { frame } of new Set(open)) frame.close();
   }

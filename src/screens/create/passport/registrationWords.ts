@@ -37,14 +37,14 @@ const answers = 'It answers the light: a later filming can show that it is the t
 
 export const registrationOf = ({ registration }: Fingerprint): Registration => {
   if (!registration) return { standing: 'looking', sentences: ['Checking your recording…'] };
-  const { code, ok, lights, similar_to, answers_light } = registration;
+  const { code, reason, ok, lights, similar_to, answers_light } = registration;
   const warnings = registration.warnings.map((warning) =>
     warning === 'similar' ? similar(similar_to) : words[warning],
   );
   if (!ok) {
     const alike = registration.warnings.includes('similar');
     const first =
-      code === null ? 'This footage cannot serve as a reference.' : analysisMessage(code);
+      code === null ? 'This footage cannot serve as a reference.' : analysisMessage(code, reason);
     return { standing: 'refused', sentences: alike ? warnings : [first, ...warnings] };
   }
   return warnings.length > 0
