@@ -75,7 +75,7 @@ describe('a copy', () => {
     expect(adviceOf({ ...said('copy', 'kept'), message: copyWords.kept })).not.toBe(copyWords.kept);
     // Somebody who held very still is no cheat: verdict and advice say what to do.
     expect(copyWords.kept).toContain('Move the phone a little and film the object again.');
-    expect(adviceOf(said('copy', 'kept'))).toContain('Move the phone a little');
+    expect(adviceOf(said('copy', 'kept'))).toContain('move the phone a little');
     expect(adviceFor(said('copy', 'kept'))[0]).toBe('move');
     expect(
       adviceFor(null)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { analysisMessage, messages } from '#contract/frame/messages';
+import { analysisMessage } from '#contract/frame/analysisMessages';
+import { messages } from '#contract/frame/messages';
 import { refusalReasons, type RefusalReason } from '#contract/frame/refusals';
 import { adviceOf } from '../../src/screens/verification/runWords';
 import { run } from './run';

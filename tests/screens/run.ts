@@ -1,15 +1,20 @@
+import { analysisMessage } from '#contract/frame/analysisMessages';
 import type { AnalysisRun } from '#contract/verification/analyses';
 
-/** A run that failed, but for what is told otherwise. */
-export const run = (part: Partial<AnalysisRun>): AnalysisRun => ({
+/** A run that failed, but for what is told otherwise; of a code the server says the words. */
+export const run = ({
+  code = null,
+  reason = null,
+  ...part
+}: Partial<AnalysisRun>): AnalysisRun => ({
   id: '5f0c7f0e-6f5b-4f0e-9d57-2a5a3a4f1c11',
   fingerprint_id: '5f0c7f0e-6f5b-4f0e-9d57-2a5a3a4f1c12',
   item_id: '5f0c7f0e-6f5b-4f0e-9d57-2a5a3a4f1c13',
   lifecycle: { state: 'failed', label: 'Failed', context: {}, version: 1, relations: [] },
   confidence: null,
-  code: null,
-  reason: null,
-  message: null,
+  code,
+  reason,
+  message: code === null ? null : analysisMessage(code, reason),
   stages: [],
   position: null,
   evidence: null,

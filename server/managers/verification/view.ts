@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AnalysisRun } from '#contract/verification/analyses';
-import { analysisMessage, copyMessage } from '#contract/frame/messages';
+import { analysisMessage } from '#contract/frame/analysisMessages';
+import { copyMessage } from '#contract/frame/messages';
 import type { Relation } from '#machines/kernel/actor';
 import { labelOf } from '#machines/kernel/labels';
 import { lifecycles } from '#machines/lifecycles/lifecycles';

@@ -1,6 +1,3 @@
-import type { RefusalReason } from './refusals';
-import { filmSeconds } from './limits';
-
 /** The texts that the specification quotes (messages.tsv): they appear in the product exactly so. */
 export const messages = {
   fallback: 'Something went wrong',
@@ -18,10 +15,6 @@ export const messages = {
   objectsMissing: 'Objects not found',
 } as const;
 
-const framing =
-  'The video could not be processed. Most likely the camera was not aligned with the fingerprint, or lighting or framing was poor. ' +
-  'Please record again with the location photos at hand, in good lighting and with little glare.';
-
 /** Of footage that was kept before, or was made of such: no code of the specification says it. */
 export const copyMessage =
   'This film is too much like one that Passepartout already has of this spot, so it counts as a copy. Move the phone a little and film the object again.';
@@ -29,22 +22,3 @@ export const copyMessage =
 /** The same bytes, sent again. */
 export const knownFilmMessage =
   'Passepartout already has this film. Film the object again: every verification needs a new film.';
-
-/** Of footage that was not understood, where more is known than the specification's text says. */
-const refusalMessages: Record<RefusalReason, string> = {
-  too_long: `This film is too long. Send a film of at most ${filmSeconds} seconds.`,
-  too_large: `This file is too large. Send a film of at most ${filmSeconds} seconds and 200 MB, in 4K or less.`,
-  format:
-    'This kind of file cannot be read. Send a film as MP4, MOV, WebM or MKV with H.264, HEVC, VP8, VP9 or AV1, or a JPEG, PNG or WebP picture.',
-  damaged: 'This file is damaged or incomplete. Film again. If it happens again, message support.',
-};
-
-/** Texts of the video processing codes 100 to 112 (spec 8). */
-export const analysisMessage = (code: number, reason: RefusalReason | null = null): string => {
-  if (reason) return refusalMessages[reason];
-  if (code === 101 || code === 102) return framing;
-  if (code === 111)
-    return 'Poor lighting or framing. Please record again with good lighting and minimal glare.';
-  if (code === 104) return 'This footage could not be understood. Please message support.';
-  return messages.serverError;
-};

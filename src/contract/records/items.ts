@@ -21,6 +21,14 @@ export const verificationLabels: Record<VerificationStatus, string> = {
   FAILED: 'Failed',
 };
 
+/** spec 4: a fingerprint has other words than its item. */
+export const fingerprintLabels: Record<VerificationStatus, string> = {
+  NONE: 'None',
+  IN_PROGRESS: 'In progress',
+  SUCCESS: 'Success',
+  FAILED: 'Failed',
+};
+
 /** One serial as lists show it. */
 export const ItemCard = z.object({
   id: z.uuid(),

@@ -6,7 +6,7 @@ import { creators } from '../records/models';
 import { everyMember } from '../frame/roles';
 import { Grade } from '../frame/grades';
 import { IdParams, Media, TrimmedText } from '../frame/shapes';
-import { verificationStatuses, type VerificationStatus } from '../records/items';
+import { verificationStatuses } from '../records/items';
 
 const base = '/items_manager/v1';
 
@@ -75,14 +75,6 @@ export const Fingerprint = FingerprintFields.omit({ reference: true }).extend({
   latest: AnalysisRun.nullable(),
 });
 export type Fingerprint = z.infer<typeof Fingerprint>;
-
-/** spec 4: a fingerprint has other words than its item. */
-export const fingerprintLabels: Record<VerificationStatus, string> = {
-  NONE: 'None',
-  IN_PROGRESS: 'In progress',
-  SUCCESS: 'Success',
-  FAILED: 'Failed',
-};
 
 const New = FingerprintFields.partial({
   x: true,

@@ -1,6 +1,9 @@
 import { Box } from '@chakra-ui/react';
-import { verificationLabels, type VerificationStatus } from '#contract/records/items';
-import { fingerprintLabels } from '#contract/verification/fingerprints';
+import {
+  fingerprintLabels,
+  verificationLabels,
+  type VerificationStatus,
+} from '#contract/records/items';
 import { Icon, type IconName } from './Icon';
 
 export type VerdictKind = 'verified' | 'failed' | 'waiting' | 'progress' | 'plain';

@@ -1,5 +1,4 @@
 import type { AnalysisRun } from '#contract/verification/analyses';
-import { analysisMessage } from '#contract/frame/messages';
 import { verification } from '../data/lifecycles/verification';
 import type { VerdictKind } from '../parts/Verdict';
 
@@ -24,9 +23,8 @@ export const adviceOf = (run: AnalysisRun): string => {
   if (run.liveness?.reasons.includes('still')) return 'Looks like a flat copy.';
   // The verdict has said already that it is a copy.
   if (run.liveness?.reasons.includes('kept'))
-    return 'If you filmed the object just now, the phone was held where it was held before. Move the phone a little while you film: a small tilt or a few centimetres to the side are enough.';
+    return 'If you filmed the object just now, move the phone a little while you film: a small tilt or a few centimetres to the side are enough.';
 
   if (run.message) return run.message;
-  if (run.code !== null) return analysisMessage(run.code, run.reason);
   return 'The surface does not match the reference closely enough. Was it the same spot? If so, film it again: closer, in good light, without a reflection, and hold still.';
 };

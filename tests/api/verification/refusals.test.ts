@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { analysisMessage } from '#contract/frame/messages';
+import { analysisMessage } from '#contract/frame/analysisMessages';
 import { fingerprints } from '#contract/verification/fingerprints';
 import { oneKeyFrame } from '../../providers/hostile/oneKeyFrame';
 import { clip, STRAIGHT } from '../../providers/surfaces/film';

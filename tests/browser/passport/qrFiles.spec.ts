@@ -4,7 +4,10 @@ import { publishImage } from '../objects/objects';
 import { expect, phone, test } from '../people/people';
 import { itemScreen } from '../screens/item.model';
 
-test('the QR code of a link is shown whole on a phone, and saved as a drawing and as pixels', async ({ visit, visitors }) => {
+test('the QR code of a link is shown whole on a phone, and saved as a drawing and as pixels', async ({
+  visit,
+  visitors,
+}) => {
   const item = await publishImage(await visitors.caller('artist'), 'Weather, with a code');
   const page = await visit('artist');
   const { open, makeLink, dialog } = itemScreen(page);

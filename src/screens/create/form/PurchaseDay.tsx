@@ -1,6 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { DayField } from '../../parts/form/DayField';
-import { today } from '../../parts/form/today';
+import { today } from '../../parts/form/readDay';
 import type { FormValues } from '../values/formValues';
 
 /** When the owner bought it; only the owner's side sees it. */

@@ -1,4 +1,4 @@
-import { analysisMessage } from '#contract/frame/messages';
+import { analysisMessage } from '#contract/frame/analysisMessages';
 import type { Fingerprint, registrationWarnings } from '#contract/verification/fingerprints';
 
 type Warning = (typeof registrationWarnings)[number];

@@ -11,7 +11,6 @@ import { Field } from '../../parts/form/Field';
 import { Input } from '../../parts/form/Input';
 import { Confirm } from '../../parts/overlay/Confirm';
 import { toast } from '../../parts/overlay/toast';
-import { today } from '../../parts/form/today';
 
 /** Null where it is no whole number from 1 to the labels of a page. */
 const countIn = (text: string): number | null => {
@@ -61,7 +60,8 @@ export function LabelSheet({ ids, variant }: Props) {
       exportCalls.labels({ body }),
     {
       onDone: (file) => {
-        saveFile(file as Blob, `passepartout-labels-${today()}.pdf`);
+        const day = new Date().toISOString().slice(0, 10);
+        saveFile(file as Blob, `passepartout-labels-${day}.pdf`);
         setOpen(false);
       },
       onFailed: toast.error,

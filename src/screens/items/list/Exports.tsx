@@ -9,7 +9,6 @@ import { saveFile } from '../../data/browser/saveFile';
 import { useRole } from '../../data/session';
 import { useSending } from '../../data/useSending';
 import { toast } from '../../parts/overlay/toast';
-import { today } from '../../parts/form/today';
 
 interface Act {
   word: string;
@@ -31,6 +30,7 @@ function Export({ word, make }: Act) {
 }
 
 type Criteria = z.input<typeof ItemSearch>['search_criteria_list'];
+const day = () => new Date().toISOString().slice(0, 10);
 
 const formats: Record<ExportFormat, string> = {
   csv: 'Items as CSV',
@@ -51,7 +51,7 @@ export function ExportFound({ criteria }: { criteria: Criteria }) {
             file: (await exportCalls.search({
               body: { search_criteria_list: criteria, format },
             })) as Blob,
-            name: `passepartout-items-${today()}.${format}`,
+            name: `passepartout-items-${day()}.${format}`,
           })}
         />
       ))}
@@ -68,7 +68,7 @@ export function ExportChosen({ ids }: { ids: string[] }) {
       word="Export as CSV"
       make={async () => ({
         file: (await exportCalls.search({ body: { ids, format: 'csv' } })) as Blob,
-        name: `passepartout-items-${today()}.csv`,
+        name: `passepartout-items-${day()}.csv`,
       })}
     />
   );

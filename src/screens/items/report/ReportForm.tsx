@@ -8,7 +8,7 @@ import { Button } from '../../parts/Button';
 import { DayField } from '../../parts/form/DayField';
 import { Field } from '../../parts/form/Field';
 import { Input, Select } from '../../parts/form/Input';
-import { today } from '../../parts/form/today';
+import { today } from '../../parts/form/readDay';
 
 interface Props {
   item: string;
