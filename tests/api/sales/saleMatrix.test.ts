@@ -138,7 +138,7 @@ const walkAs = async ({ seller, abbr, role, resale, crowd }: Kind) => {
   const who = house.person(seller);
   const buyer = await join(house, 'Buyer', 'BUYER');
   const email = await emailOf(house, buyer);
-  const crowded = Object.fromEntries(some(Object.entries(people), 6));
+  const crowded = Object.fromEntries(some(Object.entries(people), 3));
   const others = { ...crowded, 'the buyer': { person: buyer, abbr: 'O' } };
   const off: string[] = [];
   let calls = 0;
