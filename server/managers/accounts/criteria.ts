@@ -4,7 +4,7 @@ import type { PeopleSearch } from '#contract/people/people';
 import { roles } from '#contract/frame/roles';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
-import { unprocessable } from '../../errors/httpError';
+import { invalidField } from '../../errors/httpError';
 
 type Criterion = z.output<typeof PeopleSearch>['search_criteria_list'][number];
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -22,8 +22,7 @@ const wordFound = (word: string) =>
 const all = (conditions: RawBuilder<boolean>[]) =>
   sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 
-const unknown = (message: string) =>
-  unprocessable('not_valid', message, [{ field: 'search_criteria_list', message }]);
+const unknown = (message: string) => invalidField('search_criteria_list', 'not_valid', message);
 
 const statesOf = (tag: string): string[] => {
   try {

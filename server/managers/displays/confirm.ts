@@ -1,7 +1,7 @@
 import type { ConfirmedScreen, devices } from '#contract/devices';
 import { initial } from '#machines/kernel/transition';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
-import { tooManyRequests, unprocessable } from '../../errors/httpError';
+import { tooManyRequests, invalidField } from '../../errors/httpError';
 import type { CallRequest } from '../../http/route';
 import { clientKey, consumeAll, namesOf, refund, type Count } from '../../http/rateLimit';
 import { refusalFor, refused } from '../../lifecycle/events';
@@ -18,10 +18,12 @@ const triesOf = (account: string, address: string): Count[] => [
   { names: [`screen codes at ${clientKey(address)}`], limit: { most: 20, seconds: 600 } },
 ];
 
-const wrong = () => {
-  const message = 'This code is wrong or has expired. Look at the screen again.';
-  return unprocessable('code_wrong', message, [{ field: 'code', message }]);
-};
+const wrong = () =>
+  invalidField(
+    'code',
+    'code_wrong',
+    'This code is wrong or has expired. Look at the screen again.',
+  );
 
 /** 409 in the chart's words for an owner who has lent the image. */
 const demandHolder = ({ by }: Sides): void => {

@@ -2,7 +2,7 @@ import type { expertises } from '#contract/expertises';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { mayBegin } from '#machines/kernel/explain';
 import { statesTagged, tagged } from '#machines/kernel/transition';
-import { conflict, forbidden, unprocessable } from '../../errors/httpError';
+import { conflict, forbidden, invalidField, unprocessable } from '../../errors/httpError';
 import type { CallRequest } from '../../http/route';
 import { requireRecord } from '../../lifecycle/begin';
 import { birthOf, born } from '../../lifecycle/engine';
@@ -16,8 +16,7 @@ import { expertiseView } from './view';
 
 const open = statesTagged(lifecycles.expertise, 'open');
 
-const unfit = (message: string) =>
-  unprocessable('expert_unfit', message, [{ field: 'expert_id', message }]);
+const unfit = (message: string) => invalidField('expert_id', 'expert_unfit', message);
 
 /** 422 where the person cannot be asked: unknown, blocked, without the role, or oneself. */
 const demandExpert = async (tx: Tx, expert: string, asker: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { sales } from '#contract/sales';
 import { system } from '#machines/kernel/actor';
-import { unprocessable } from '../../errors/httpError';
+import { invalidField } from '../../errors/httpError';
 import type { CallRequest, PrepareRequest } from '../../http/route';
 import { advance } from '../../lifecycle/engine';
 import type { Services } from '../../providers/ports';
@@ -13,12 +13,9 @@ import { readSale } from './view';
 
 type Seller = Person & { account: string };
 
-const fault = (code: string, message: string) =>
-  unprocessable(code, message, [{ field: 'email', message }]);
-
 const demandOther = (person: Seller, email: string): void => {
   if (email.toLowerCase() === person.email.toLowerCase())
-    throw fault('oneself', 'You cannot sell to yourself.');
+    throw invalidField('email', 'oneself', 'You cannot sell to yourself.');
 };
 
 interface Buyer {
@@ -67,7 +64,11 @@ export const findBuyer = async (
 ) => {
   const { account, able } = await abilityOfAddress(tx, email);
   if (!account || !able)
-    throw fault('buyer_not_able', 'This address cannot buy now. Check it with the buyer.');
+    throw invalidField(
+      'email',
+      'buyer_not_able',
+      'This address cannot buy now. Check it with the buyer.',
+    );
   await name(tx, person, id, 'buyer.find', { account, email, fit: true });
   return readSale(tx, ports, person, id);
 };

@@ -6,7 +6,7 @@ import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { mostTries } from '#machines/lifecycles/saleRules';
 import { statesTagged, tagged } from '#machines/kernel/transition';
 import { system, type Actor } from '#machines/kernel/actor';
-import { tooManyRequests, unprocessable, type HttpError } from '../../errors/httpError';
+import { tooManyRequests, invalidField, type HttpError } from '../../errors/httpError';
 import type { CallRequest, PrepareRequest } from '../../http/route';
 import { consumeAll, namesOf, refund, type Count } from '../../http/rateLimit';
 import { advance, lock } from '../../lifecycle/engine';
@@ -108,17 +108,14 @@ export const sendCode = async (
   return readSale(tx, ports, person, id);
 };
 
-const codeFault = (code: string, message: string) =>
-  unprocessable(code, message, [{ field: 'code', message }]);
-
 /** 422 in the words of what is wrong with the code; the chart's own 409 for everything else. */
 const demandOpenCode = (row: SaleRow): void => {
   if (!tagged(chart, row.state, 'coded')) return;
   const { codeExpiresAt, tries } = contextOf(row);
   if (Date.now() >= (codeExpiresAt ?? 0))
-    throw codeFault('code_expired', 'The code has expired. Send a new one.');
+    throw invalidField('code', 'code_expired', 'The code has expired. Send a new one.');
   if (tries >= mostTries)
-    throw codeFault('code_locked', 'The code was wrong five times. Send a new one.');
+    throw invalidField('code', 'code_locked', 'The code was wrong five times. Send a new one.');
 };
 
 const fits = (secret: Buffer, { id, code_hash }: SaleRow, typed: string): boolean => {
@@ -140,7 +137,7 @@ const countWrong = (
     const row = await lock(tx, 'sale', id);
     demandOpenCode(row);
     if (!tagged(chart, row.state, 'coded') || fits(secret, row, body.code)) return null;
-    const wrong = codeFault('code_wrong', messages.wrongCode);
+    const wrong = invalidField('code', 'code_wrong', messages.wrongCode);
     if (await keepRefusal(tx, wrong))
       await advance(tx, 'sale', id, { type: 'code.validate', matches: false }, by);
     return wrong;
@@ -169,7 +166,7 @@ export const validateCode = async (
   const row = await lock(tx, 'sale', id);
   demandOpenCode(row);
   if (tagged(chart, row.state, 'coded') && !fits(ports.codeKey, row, body.code))
-    throw codeFault('code_wrong', messages.wrongCode);
+    throw invalidField('code', 'code_wrong', messages.wrongCode);
   await advance(tx, 'sale', id, { type: 'code.validate', matches: true }, by);
   await tx.updateTable('sales').set({ code_hash: null }).where('id', '=', id).execute();
   return readSale(tx, ports, person, id);

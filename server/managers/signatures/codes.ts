@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { signatures } from '#contract/signatures';
-import { unprocessable } from '../../errors/httpError';
+import { invalidField } from '../../errors/httpError';
 import type { PrepareRequest } from '../../http/route';
 import type { Tx } from '../../store/open';
 import { transact } from '../../store/transaction';
@@ -25,7 +25,7 @@ type Judged = 'right' | keyof typeof faults;
 
 const faultOf = (judged: keyof typeof faults) => {
   const [code, message] = faults[judged];
-  return unprocessable(code, message, [{ field: 'code', message }]);
+  return invalidField('code', code, message);
 };
 
 const hashOf = (secret: Buffer, signature: string, code: string): Buffer =>

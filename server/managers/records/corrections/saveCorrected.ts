@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CorrectableFields } from '#contract/records/corrections';
-import { unprocessable } from '../../../errors/httpError';
+import { invalidField, unprocessable } from '../../../errors/httpError';
 import { mediaById } from '../../../media/view';
 import type { Person } from '../../../relations/person';
 import type { Tx } from '../../../store/open';
@@ -24,7 +24,7 @@ const demandPhotos = async (tx: Tx, person: Person, model: string, photos: reado
   const files = await mediaById(tx, fresh);
   if (![...files.values()].some(({ ready_at }) => ready_at === null)) return;
   const message = 'A photo is still being prepared. Try again in a minute.';
-  throw unprocessable('file_refused', message, [{ field: 'photos', message }]);
+  throw invalidField('photos', 'file_refused', message);
 };
 
 const folded = (number: string) => number.trim().toLowerCase();

@@ -5,7 +5,7 @@ import { editionText } from '#contract/records/editionText';
 import { quoted } from '#contract/frame/quoted';
 import { tagged } from '#machines/kernel/transition';
 import { publication } from '#machines/lifecycles/publication';
-import { notFound, unprocessable } from '../../../errors/httpError';
+import { notFound, invalidField } from '../../../errors/httpError';
 import { StreamResponse, type CallRequest } from '../../../http/route';
 import type { Services } from '../../../providers/ports';
 import { typeset } from '../../typeset';
@@ -23,7 +23,7 @@ const refuseDrafts = (told: ExportRecord[]) => {
   const names = [...new Set(drafts.map(({ card }) => quoted(card.name)))].slice(0, 3).join(', ');
   const count = drafts.length === 1 ? 'One object is' : `${drafts.length} objects are`;
   const message = `${count} not published: ${names}. A label leads to the public passport. Publish first, or choose others.`;
-  throw unprocessable('not_published', message, [{ field: 'ids', message }]);
+  throw invalidField('ids', 'not_published', message);
 };
 
 /** Every chosen item, in the order of the export; refused where the labels would be too many. */
@@ -36,7 +36,7 @@ const chosen = async (ports: Services, { person, tx, body }: Asked): Promise<Exp
     told.push(...(await toldOf(ports, asked, page)));
     if (told.length * body.copies > mostLabels) {
       const message = `A sheet holds at most ${mostLabels} labels. Choose fewer objects or copies.`;
-      throw unprocessable('not_valid', message, [{ field: 'ids', message }]);
+      throw invalidField('ids', 'not_valid', message);
     }
     after = page.next ?? undefined;
   } while (after !== undefined);
