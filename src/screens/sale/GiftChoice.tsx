@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { PlanId } from '#contract/plans';
 import type { SaleView } from '#contract/sales';
 import { sentence } from '../../services/request/callError';
@@ -7,10 +8,18 @@ import { useSending } from '../data/useSending';
 import { useWatched } from '../data/useWatched';
 import { Field } from '../parts/form/Field';
 import { Select } from '../parts/form/Input';
+import { Loading } from '../parts/Loading';
 
-/** A dealer adds a gift subscription of their stock; the buyer gets it when the object is theirs. */
-export function GiftChoice({ sale }: { sale: SaleView }) {
-  const { thing: kept, again } = useWatched({
+/**
+ * A dealer adds a gift subscription of their stock; the buyer gets it when the object is theirs. What stands below it waits
+ * until it is known whether there is one to give: a button that moves is pressed where it no longer is.
+ */
+export function GiftChoice({ sale, children }: { sale: SaleView; children: ReactNode }) {
+  const {
+    thing: kept,
+    again,
+    loading,
+  } = useWatched({
     key: sale.id,
     read: (signal) => giftCalls.readOfSale({ params: { id: sale.id }, signal }),
   });
@@ -19,35 +28,39 @@ export function GiftChoice({ sale }: { sale: SaleView }) {
       giftCalls.ofSale({ params: { id: sale.id }, body: { plan }, idempotencyKey }),
     { onDone: again },
   );
+  if (loading) return <Loading label="Loading the sale" />;
   // Somebody who has none to give is not asked.
-  if (!kept || (kept.stock.length === 0 && kept.plan === null)) return null;
+  if (!kept || (kept.stock.length === 0 && kept.plan === null)) return children;
   const names = new Map(kept.stock.map(({ plan, plan_name, left }) => [plan, { plan_name, left }]));
   const promised = kept.plan !== null && !names.has(kept.plan) ? kept.plan : null;
   return (
-    <Box maxW="24rem">
-      <Field label="Gift subscription for the buyer" hint="One year, of your stock.">
-        {(aria) => (
-          <Select
-            {...aria}
-            disabled={busy}
-            value={kept.plan ?? ''}
-            onChange={({ target }) => send(PlanId.safeParse(target.value).data ?? null)}
-          >
-            <option value="">None</option>
-            {promised && <option value={promised}>Promised already</option>}
-            {[...names].map(([plan, { plan_name, left }]) => (
-              <option key={plan} value={plan}>
-                {plan_name} ({left} left)
-              </option>
-            ))}
-          </Select>
+    <>
+      <Box maxW="24rem">
+        <Field label="Gift subscription for the buyer" hint="One year, of your stock.">
+          {(aria) => (
+            <Select
+              {...aria}
+              disabled={busy}
+              value={kept.plan ?? ''}
+              onChange={({ target }) => send(PlanId.safeParse(target.value).data ?? null)}
+            >
+              <option value="">None</option>
+              {promised && <option value={promised}>Promised already</option>}
+              {[...names].map(([plan, { plan_name, left }]) => (
+                <option key={plan} value={plan}>
+                  {plan_name} ({left} left)
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {error !== null && (
+          <Box role="alert" fontSize="sm" color="fg.error" mt="2">
+            {sentence(error)}
+          </Box>
         )}
-      </Field>
-      {error !== null && (
-        <Box role="alert" fontSize="sm" color="fg.error" mt="2">
-          {sentence(error)}
-        </Box>
-      )}
-    </Box>
+      </Box>
+      {children}
+    </>
   );
 }

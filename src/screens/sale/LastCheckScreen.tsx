@@ -6,12 +6,10 @@ import { LastCheck } from './steps/LastCheck';
 export function LastCheckScreen() {
   return (
     <SaleFrame title="Last check" at={['checking' as const]}>
-      {(sale, wizard) => (
-        <>
-          {sale.type === 'SALE' && <GiftChoice sale={sale} />}
-          <LastCheck sale={sale} wizard={wizard} />
-        </>
-      )}
+      {(sale, wizard) => {
+        const check = <LastCheck sale={sale} wizard={wizard} />;
+        return sale.type === 'SALE' ? <GiftChoice sale={sale}>{check}</GiftChoice> : check;
+      }}
     </SaleFrame>
   );
 }
