@@ -34,12 +34,12 @@ import { statusLists } from './0049StatusLists';
 import { notices } from './0051Notices';
 import { settledNotices } from './0055SettledNotices';
 import { owners } from './0056Owners';
-import { corrections } from './0057Corrections';
-import { withdrawals } from './0058Withdrawals';
-import { anchors } from './0059Anchors';
-import { gtins } from './0061Gtins';
-import { signedCopies } from './0062SignedCopies';
-import { backupAddresses } from './0063BackupAddresses';
+import { corrections } from './passports/0057Corrections';
+import { withdrawals } from './passports/0058Withdrawals';
+import { anchors } from './passports/0059Anchors';
+import { gtins } from './passports/0061Gtins';
+import { signedCopies } from './passports/0062SignedCopies';
+import { backupAddresses } from './passports/0063BackupAddresses';
 import { makersAndHolders } from './0064MakersAndHolders';
 import { refusals } from './0066Refusals';
 
