@@ -44,7 +44,7 @@ export const gone = (message: string = messages.linkExpired) =>
   new HttpError(410, 'link_expired', message);
 export const unprocessable = (code: string, message: string, fields?: Fields) =>
   new HttpError(422, code, message, fields ? { fields } : {});
-/** 422 for one field: the sentence stands at the field, and for the whole where no form shows it. */
+/** 422 about one field: its message is also the message of the whole answer. */
 export const invalidField = (field: string, code: string, message: string) =>
   unprocessable(code, message, [{ field, message }]);
 export const tooManyRequests = (seconds: number) =>

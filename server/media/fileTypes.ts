@@ -66,7 +66,7 @@ export const acceptsType = (kind: string, type: string): boolean => {
 export const typeRefusal = (kind: string, type: string | null): string => {
   if (type === null)
     return kind === 'FINGERPRINTS'
-      ? 'this file type is not supported. Send a film as MP4, MOV, WebM or MKV'
+      ? 'this file type is not supported. Send a film as MP4, MOV, WebM or MKV, or a JPEG, PNG or WebP picture'
       : 'this file type is not supported';
   if (type === 'image/heic')
     return 'HEIC pictures are not supported. Save the picture as JPEG, PNG, WebP or AVIF';

@@ -11,16 +11,21 @@ const home = (
   </ButtonLink>
 );
 
-const approvedTitle = 'Your registration was approved';
-
-/** Somebody who waited: the session asks for their new role only here, for the waiting page is closed to a member. */
-function JustApproved() {
+/**
+ * Somebody signed in without a role. The session asks for it here, not on the waiting page, which is closed to a member. Who
+ * opens this address by hand may still be waiting: nothing is said of an approval before there is a role.
+ */
+function AskForRole() {
   const send = useSend();
   const check = useCallback(() => send({ type: 'profile.check' }), [send]);
   useEffect(check, [check]);
   return (
-    <Empty as="h1" title={approvedTitle} action={<Button onClick={check}>Continue</Button>}>
-      Your account is being opened.
+    <Empty
+      as="h1"
+      title="Checking your registration"
+      action={<Button onClick={check}>Check again</Button>}
+    >
+      Your account opens as soon as it is approved.
     </Empty>
   );
 }
@@ -30,11 +35,11 @@ function Approved() {
   const send = useSend();
   const role = useRole();
   const signedIn = Session.useSelector((state) => state.hasTag('signedIn'));
-  if (signedIn && !role) return <JustApproved />;
+  if (signedIn && !role) return <AskForRole />;
   return (
     <Empty
       as="h1"
-      title={approvedTitle}
+      title="Your registration was approved"
       action={
         role ? (
           <ButtonLink to={role === 'UBER_ADMIN' ? '/admin/people' : '/dashboard/items'}>
