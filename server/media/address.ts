@@ -70,10 +70,14 @@ const papers = ['INVENTORY_LICENSE', 'INVENTORY_CERTIFICATE', 'MODEL_LICENSE', '
 /** What is kept of a run to be looked at. */
 const ofRuns = ['reference', 'probe', 'lit', 'unlit'];
 
+/** The picture of what a spot rests on. */
+export const ownKey = (fingerprint: string): string => `fingerprints/${fingerprint}/own.jpg`;
+
 /** Where the bytes behind an address lie, and what they are. */
 export const findFile = async (db: Reader, id: string, variant: string): Promise<StoredFile> => {
   if (ofRuns.includes(variant)) return { key: `runs/${id}/${variant}.jpg`, type: 'image/jpeg' };
   if (variant === 'preview') return { key: `fingerprints/${id}/preview.jpg`, type: 'image/jpeg' };
+  if (variant === 'own') return { key: ownKey(id), type: 'image/jpeg' };
   const seal = certificateIn(variant);
   if (seal !== undefined) return findCertificate(db, id, seal);
   if (variant === 'document' || variant === 'signed') {

@@ -98,6 +98,7 @@ describe('a registration', () => {
     reference: [],
     grade: 'file',
     preview: null,
+    own_picture: null,
     status: 'NONE',
     latest: null,
     registration: {
@@ -106,6 +107,7 @@ describe('a registration', () => {
       reason: null,
       warnings: [],
       similar_to: [],
+      own: null,
       lights: 2,
       answers_light: false,
       footage: [],

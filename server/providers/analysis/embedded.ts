@@ -84,6 +84,7 @@ const unregistered = (code: FaultCode): Registration => ({
   warnings: [],
   quality: {},
   frames: 0,
+  own: null,
   kept: [],
   answersLight: false,
   footage: [],

@@ -20,6 +20,11 @@ export type FaultCode = (typeof FAULT)[keyof typeof FAULT];
 
 /** What is wrong with footage of code 104, as far as the person who sent it can do something about it. */
 export type RefusalReason = 'too_long' | 'too_large' | 'format' | 'damaged';
+/**
+ * Why pictures that lie well over one another do not show one spot of one object (codes 101 and 102). beside: the film
+ * shows a place next to it; changed: a part of it disagrees; motif: the motif agrees, and nothing beside it.
+ */
+export type Doubt = 'beside' | 'changed' | 'motif';
 
 export type Stage = 'decoding' | 'quality' | 'matching' | 'scoring';
 export type Figures = Record<string, number>;
@@ -77,8 +82,8 @@ export type LivenessReason =
 export interface Verdict {
   confidence: number;
   code: FaultCode | null;
-  /** Why the footage was not understood (104); null with every other code. */
-  reason: RefusalReason | null;
+  /** Why the footage was not understood (104), or the match is not trusted (101, 102); else null. */
+  reason: RefusalReason | Doubt | null;
   position: Position | null;
   /** Null where no surface was recognised, and no copy. */
   liveness: Liveness | null;
@@ -88,8 +93,18 @@ export interface Verdict {
   calibration: string;
 }
 
-/** apart: part of the footage cannot be laid over the first of it, and is not used. */
-export type RegistrationWarning = 'repeating' | 'blur' | 'glare' | 'texture' | 'dark' | 'apart';
+/**
+ * apart: part of the footage cannot be laid over the first of it, and is not used; motif: the spot shows hardly anything
+ * beside what a whole series shares.
+ */
+export type RegistrationWarning =
+  | 'repeating'
+  | 'blur'
+  | 'glare'
+  | 'texture'
+  | 'dark'
+  | 'apart'
+  | 'motif';
 
 /** What became of one reference medium: how many of its frames are kept. */
 export interface FootageReport {
@@ -118,11 +133,13 @@ export interface KeptAs {
 export interface Registration {
   ok: boolean;
   code: FaultCode | null;
-  /** As of a verdict. */
+  /** Why the footage was not understood (104). */
   reason: RefusalReason | null;
   warnings: RegistrationWarning[];
   quality: Figures;
   frames: number;
+  /** The share of the spot that shows texture of its own, 0 to 1; null where nothing could be looked at. */
+  own: number | null;
   kept: KeptAs[];
   answersLight: boolean;
   footage: FootageReport[];

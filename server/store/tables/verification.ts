@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely';
 import type { RegistrationView } from '#contract/verification/fingerprints';
 import type { LivenessView } from '#contract/verification/analyses';
-import type { RefusalReason } from '#contract/frame/refusals';
+import type { RunReason } from '#contract/frame/refusals';
 import type { Grade, GradePurpose } from '#contract/frame/grades';
 import type { ConditionPhase } from '#contract/loans';
 import type { Instant, Json, LifecycleColumns, MaybeInstant, Nullable } from '../columns';
 
 /** What the engine said of the footage alone; whether the spot is too like another stands in `fingerprint_likeness`. */
 export type StoredRegistration = Pick<RegistrationView, 'ok' | 'code' | 'warnings'> &
-  Partial<Pick<RegistrationView, 'reason' | 'lights' | 'answers_light' | 'footage'>>;
+  Partial<Pick<RegistrationView, 'reason' | 'own' | 'lights' | 'answers_light' | 'footage'>>;
 
 export interface Fingerprints {
   id: Generated<string>;
@@ -39,8 +39,8 @@ export interface VerificationRuns extends LifecycleColumns {
   loan_phase: Nullable<ConditionPhase>;
   confidence: Nullable<number>;
   code: Nullable<number>;
-  /** Why the film was not understood (104). */
-  reason: Nullable<RefusalReason>;
+  /** Why the film was not understood (104), or its match does not count (101, 102). */
+  reason: Nullable<RunReason>;
   position: Json<{ x: number; y: number; z: number } | null>;
   stages: Json<{ stage: string; ms: number; at: string }[]>;
   figures: Json<Record<string, unknown>>;

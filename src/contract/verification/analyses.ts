@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../frame/call';
 import { everyMember, everyoneBut } from '../frame/roles';
 import { Grade } from '../frame/grades';
-import { RefusalReason } from '../frame/refusals';
+import { RunReason } from '../frame/refusals';
 import { IdParams, LifecycleView, Timestamp, TorchUntil } from '../frame/shapes';
 
 const base = '/items_manager/v1';
@@ -56,8 +56,8 @@ export const AnalysisRun = z.object({
   /** Per cent, one decimal; must exceed 82.5 (spec 5). */
   confidence: z.number().nullable(),
   code: z.number().int().nullable(),
-  /** Why the film was not understood (code 104); `message` says it in words. */
-  reason: RefusalReason.nullable(),
+  /** Why the film was not understood (code 104), or its match does not count (101, 102); `message` says it in words. */
+  reason: RunReason.nullable(),
   message: z.string().nullable(),
   stages: z.array(z.object({ stage: z.string(), ms: z.number(), at: Timestamp })),
   position: z.object({ x: z.number(), y: z.number(), z: z.number() }).nullable(),

@@ -18,7 +18,7 @@ export const mostReferences = 4;
 
 /**
  * What a registration may object to. `similar`: too like another spot of the same object; `apart`: part of the footage
- * cannot be laid over the first, so it is not used.
+ * cannot be laid over the first, so it is not used; `motif`: it shows hardly anything beside what a whole series shares.
  */
 export const registrationWarnings = [
   'repeating',
@@ -28,6 +28,7 @@ export const registrationWarnings = [
   'dark',
   'similar',
   'apart',
+  'motif',
 ] as const;
 const Warnings = z.array(z.enum(registrationWarnings));
 
@@ -41,6 +42,8 @@ export const RegistrationView = z.object({
   warnings: Warnings,
   /** The other spots of the object that this one is too like. The younger of two is the one that is not ok. */
   similar_to: z.array(z.object({ fingerprint_id: z.uuid(), location: z.string() })),
+  /** The share of the spot that shows texture of its own, 0 to 1; null where nobody measured it. */
+  own: z.number().min(0).max(1).nullable(),
   /** Under how many clearly different lights a reference is kept, 0 to 4; two and more find more. */
   lights: z.number().int(),
   /** Whether it is known with the light beside the lens on and off, and looks different: then a filming can show that it is the thing itself. */
@@ -71,6 +74,8 @@ export const Fingerprint = FingerprintFields.omit({ reference: true }).extend({
   /** Null while the engine looks. */
   registration: RegistrationView.nullable(),
   preview: z.string().nullable(),
+  /** The spot, pale where it shows a motif alone; for its maker, null where nobody measured it. */
+  own_picture: z.string().nullable(),
   status: z.enum(verificationStatuses),
   latest: AnalysisRun.nullable(),
 });

@@ -9,6 +9,8 @@ export interface Answer {
   key: string;
   confidence: number;
   code: number | null;
+  /** What a registration refuses the reference for: such pairs are counted apart. */
+  unfit: string[];
   cpu: number;
   figures: Record<string, number>;
   liveness: Liveness | null;
@@ -17,17 +19,15 @@ export interface Answer {
 export const keyOf = ({ ref, probe }: Pair): string => `${ref} ${probe}`;
 
 const ENGINE = 'server/providers/analysis';
-/** What stands in the surface folder without a part in the decision. */
-const ASIDE = [
-  ...['verify', 'proof', 'register', 'repeats', 'version', 'settled', 'lights', 'points'],
-  ...['keptFrame', 'describeFrames', 'compareSpots'],
-].map((name) => `${name}.ts`);
+/** What has no part in what matches. */
+const LIVENESS = 'liveness';
 
-function versionOf(...folders: string[]): string {
+/** A digest of the engine's source, that of the liveness left out or not. */
+function versionOf(whole: boolean): string {
   const hash = createHash('sha256');
-  for (const folder of folders)
-    for (const name of readdirSync(join(ENGINE, folder)).sort())
-      if (!ASIDE.includes(name)) hash.update(readFileSync(join(ENGINE, folder, name)));
+  for (const name of (readdirSync(ENGINE, { recursive: true }) as string[]).sort())
+    if (name.endsWith('.ts') && (whole || !name.startsWith(LIVENESS)))
+      hash.update(readFileSync(join(ENGINE, name)));
   return hash.digest('hex').slice(0, 12);
 }
 
@@ -36,8 +36,8 @@ function versionOf(...folders: string[]): string {
  * hang on the matching alone, since liveness can only lower what matched.
  */
 export function answersOf(fresh: boolean, setting: string) {
-  const matching = open(setting + versionOf('kernel', 'surface'), fresh);
-  const whole = open(setting + versionOf('kernel', 'surface', 'liveness'), fresh);
+  const matching = open(setting + versionOf(false), fresh);
+  const whole = open(setting + versionOf(true), fresh);
   const of = (pair: Pair) =>
     pair.label === 0 && !['print', 'screen'].includes(pair.kind) ? matching : whole;
   return {

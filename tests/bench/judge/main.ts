@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FAULT } from '../../../server/providers/analysis/port';
 import { assessLiveness } from '../../../server/providers/analysis/liveness/assessLiveness';
+import { fitnessOf } from '../../../server/providers/analysis/surface/fitness';
 import { decide } from '../../../server/providers/analysis/matching/decide';
 import { openCv } from '../../../server/providers/analysis/pixels/opencv';
 import type { Footage, Seen } from '../../../server/providers/analysis/footage/footage';
@@ -64,6 +65,7 @@ async function one(cv: Cv, pair: Pair, read: ReturnType<typeof reader>): Promise
     key: keyOf(pair),
     confidence: said?.confidence ?? 0,
     code: said ? said.code : FAULT.poorLighting,
+    unfit: read.unfit(cv, pair.ref, references),
     cpu: Math.round((user + system) / 1000),
     figures: { evidence: decision?.evidence ?? 0, ...said?.figures },
     liveness: said?.liveness ?? null,
@@ -73,6 +75,7 @@ async function one(cv: Cv, pair: Pair, read: ReturnType<typeof reader>): Promise
 /** Reads each still and each clip once; pairs come by clip, so that one clip is held at a time. */
 function reader(folder: string, lights: boolean) {
   const stills = new Map<string, Seen[]>();
+  const fitness = new Map<string, string[]>();
   let held: { name: string; footage: Footage } | undefined;
   /** With `lights` a spot is known under both of its lights, as a registration by two clips keeps it. */
   const filesOf = (name: string) => {
@@ -85,6 +88,12 @@ function reader(folder: string, lights: boolean) {
       const seen = stills.get(name) ?? (await readReferences(filesOf(name)));
       stills.set(name, seen);
       return seen;
+    },
+    unfit(cv: Cv, name: string, references: readonly Seen[]): string[] {
+      const frames = references.map(({ frame }) => frame.gray);
+      const unfit = fitness.get(name) ?? fitnessOf(cv, frames).unfit;
+      fitness.set(name, unfit);
+      return unfit;
     },
     async clip(name: string): Promise<Footage> {
       if (held?.name === name) return held.footage;

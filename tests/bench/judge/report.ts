@@ -37,7 +37,8 @@ export function upper(hits: number, of: number): number {
 }
 
 /** Prints the table by kind and preset. @returns 1 when an impostor passed, else 0 */
-export function report(all: Judged[]): number {
+export function report(judged: Judged[]): number {
+  const all = judged.filter(({ answer }) => answer.unfit.length === 0);
   const groups = (rows: Judged[], of: (row: Judged) => string) =>
     [...new Set(rows.map(of))]
       .sort()
@@ -85,6 +86,12 @@ export function report(all: Judged[]): number {
       told(rows, 'live'),
       told(rows, 'unsure'),
     );
+  }
+  columns('references refused', 'spots', 'all spots', 'pairs');
+  const spots = (rows: Judged[]) => new Set(rows.map(({ pair }) => pair.ref)).size;
+  for (const why of ['motif', 'repeating', 'texture']) {
+    const rows = judged.filter(({ answer }) => answer.unfit.includes(why));
+    columns(why, spots(rows), spots(judged), rows.length);
   }
   const broken = all.filter(({ answer }) => answer.code && !AGAIN.includes(answer.code));
   const cpu = (rows: Judged[]) => mean(rows.map(({ answer }) => answer.cpu));

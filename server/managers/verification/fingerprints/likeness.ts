@@ -41,6 +41,7 @@ export const registrationView = (
     reason: stored.reason ?? null,
     warnings: [...stored.warnings, ...similar],
     similar_to: others.map(({ other, location }) => ({ fingerprint_id: other, location })),
+    own: stored.own ?? null,
     lights: stored.lights ?? (stored.ok ? 1 : 0),
     answers_light: stored.answers_light ?? false,
     footage: stored.footage ?? [],

@@ -6,6 +6,7 @@ import { announce } from '../../../lifecycle/outbox';
 import { FAULT } from '../../../providers/analysis/port';
 import type { Tx } from '../../../store/open';
 import type { Services } from '../../../providers/ports';
+import { ownKey } from '../../../media/address';
 import { footageOf } from './references';
 import { alikeOf, saveAlike } from './compare';
 import { keepFrames, storeFrames } from './frames';
@@ -51,7 +52,7 @@ export const registerFingerprint = async (
     const said = await ports.analysis.register({ references, out }, () => {});
     // The child died, which says nothing of the footage.
     if (said.code === FAULT.worker && !lastTry) throw new Error('the engine ended before its word');
-    const { ok, code, reason, warnings, kept, footage, answersLight: answers_light } = said;
+    const { ok, code, reason, warnings, kept, footage, own, answersLight: answers_light } = said;
     const lights = kept.length;
     const base = await storeFrames(ports, id, out, kept.length);
     const preview = `fingerprints/${id}/preview.jpg`;
@@ -59,6 +60,7 @@ export const registerFingerprint = async (
       () => true,
       () => false,
     );
+    if (own !== null) await ports.storage.take(ownKey(id), join(out, 'own.jpg'));
     const { version } = ports.analysis;
     // First the frames: of two spots registered at one moment, the later to commit sees the other's.
     await transact(ports.db, async (tx) => {
@@ -76,6 +78,7 @@ export const registerFingerprint = async (
             code,
             reason,
             warnings,
+            own,
             lights,
             answers_light,
             footage,

@@ -63,6 +63,10 @@ export const fingerprintViews = async (
       grade: row.grade,
       registration: registrationView(row.id, row.registration, alike),
       preview: row.preview_key ? ports.sign(row.id, 'preview') : null,
+      own_picture:
+        relations.includes('maker') && typeof row.registration?.own === 'number'
+          ? ports.sign(row.id, 'own')
+          : null,
       status: statusOf(telling?.state),
       latest: latest ? runView(latest, ports, relations) : null,
     };

@@ -2,7 +2,7 @@ import type { Figures } from '../port';
 import type { Features } from '../features/features';
 import { neighbours, ratioMatches } from '../features/matchFeatures';
 import { magsac } from '../matching/align';
-import { round } from '../matching/decide';
+import { round } from '../matching/round';
 import { inverse, multiply, plausible, type Homography } from '../pixels/homography';
 import { view } from '../features/view';
 import type { Anchor, FilmPrint } from './filmPrint';

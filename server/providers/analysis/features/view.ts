@@ -3,12 +3,19 @@ import { featuresAt, type Features, type Level } from './features';
 import type { Gray } from '../pixels/frame';
 import type { OpenCv } from '../pixels/opencv';
 import { halved } from '../pixels/shrink';
+import { motif } from '../pixels/motif';
+import { bandNoise } from '../pixels/noise';
 
 /** A frame as it is compared. Points are found when first asked for, and thrown away with the job. */
 export interface View {
   width: number;
   height: number;
   features(level: Level): Features;
+  gray: Gray;
+  /** At half the working size. */
+  half: Band;
+  /** Where the half-size picture shows a motif (pixels/motif.ts). */
+  motif(): Uint8Array;
   band: Band;
   /** The band at half its size again, for maps that are only roughly known. */
   coarse: Band;
@@ -25,8 +32,9 @@ export function view(cv: OpenCv, gray: Gray, found?: ReadonlyMap<Level, Features
 
 function look(cv: OpenCv, gray: Gray, found: ReadonlyMap<Level, Features> = new Map()): View {
   const half = halved(gray);
-  const fine = band(half);
+  const fine = { ...band(half), noise: bandNoise(gray) };
   const levels = new Map(found);
+  let covered: Uint8Array | undefined;
   return {
     width: gray.width,
     height: gray.height,
@@ -35,6 +43,9 @@ function look(cv: OpenCv, gray: Gray, found: ReadonlyMap<Level, Features> = new 
       levels.set(level, points);
       return points;
     },
+    gray,
+    half,
+    motif: () => (covered ??= motif(half)),
     band: fine,
     coarse: halved(fine),
   };

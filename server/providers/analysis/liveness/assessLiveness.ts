@@ -1,6 +1,7 @@
 import { FAULT, type FaultCode, type Figures, type Liveness } from '../port';
 import { confidence } from '../matching/confidence';
-import { round, type Decision } from '../matching/decide';
+import type { Decision } from '../matching/decide';
+import { round } from '../matching/round';
 import type { OpenCv } from '../pixels/opencv';
 import type { Footage, Seen } from '../footage/footage';
 import { liveness } from './liveness';

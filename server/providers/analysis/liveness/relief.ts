@@ -1,5 +1,5 @@
 import type { Figures, Liveness } from '../port';
-import { round } from '../matching/decide';
+import { round } from '../matching/round';
 import type { Frame } from '../pixels/frame';
 import { inverse, multiply, rescale, type Homography } from '../pixels/homography';
 import type { OpenCv } from '../pixels/opencv';

@@ -1,6 +1,7 @@
 import { kernel } from '../kernel/load';
-import type { Band } from '../pixels/band';
+import { levelsOf, type Band } from '../pixels/band';
 import { project, type Homography } from '../pixels/homography';
+import { lay } from '../pixels/lay';
 
 /** Half-size pixels: cells of 16 on a grid of 16, compared at shifts up to 4 either way. */
 const CELL = 16;
@@ -8,8 +9,16 @@ const REACH = 4;
 const SHIFTS = 2 * REACH + 1;
 /** Less variance than this (per pixel) is nothing to compare. */
 const FLAT = 0.02;
+/**
+ * A cell counts half where it varies by one grey level, or by so many times the reference's noise; less, the more it is
+ * blank: there two cameras compare nothing but their own noise.
+ */
+const HALF = { levels: 1, noises: 2.5 };
 
-/** Its centre, the best agreement (zero mean normalised correlation, -1..1), where that lies, and the agreement in place. */
+/**
+ * Its centre, the best agreement (zero mean normalised correlation, -1..1), where that lies, the agreement in place, how
+ * much the cell says (0..1), and how much both pictures vary in it (grey levels).
+ */
 export interface Cell {
   x: number;
   y: number;
@@ -17,6 +26,9 @@ export interface Cell {
   dx: number;
   dy: number;
   here: number;
+  weight: number;
+  known: number;
+  seen: number;
 }
 
 /** Lays the probe over the reference by `map` and compares them cell by cell. */
@@ -26,35 +38,15 @@ export function compare(reference: Band, probe: Band, map: Homography): Cell[] {
   const size = width * height;
   floats.set(reference.data, 0);
   lay(floats.subarray(size, 2 * size), reference, probe, map);
+  const half = Math.max(HALF.levels, HALF.noises * (reference.noise ?? 0));
   const inside = within(probe, map);
   const cells: Cell[] = [];
   for (let y = REACH; y + CELL + REACH <= height; y += CELL)
     for (let x = REACH; x + CELL + REACH <= width; x += CELL) {
-      const cell = inside(x, y) && compareCell(width, size, x, y);
+      const cell = inside(x, y) && compareCell(width, size, x, y, half);
       if (cell) cells.push(cell);
     }
   return cells;
-}
-
-/** Writes the probe as the reference's camera would have seen it; zero outside. */
-function lay(data: Float32Array, { width, height }: Band, probe: Band, map: Homography): void {
-  const { width: pw, height: ph, data: source } = probe;
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = map;
-  data.fill(0);
-  for (let y = 0, at = 0; y < height; y++)
-    for (let x = 0; x < width; x++, at++) {
-      const w = 1 / (g * x + h * y + i);
-      const u = (a * x + b * y + c) * w;
-      const v = (d * x + e * y + f) * w;
-      if (!(u >= 0 && v >= 0 && u < pw - 1 && v < ph - 1)) continue;
-      const iu = u | 0;
-      const iv = v | 0;
-      const fu = u - iu;
-      const p = iv * pw + iu;
-      const top = source[p]! + fu * (source[p + 1]! - source[p]!);
-      const low = source[p + pw]! + fu * (source[p + pw + 1]! - source[p + pw]!);
-      data[at] = top + (v - iv) * (low - top);
-    }
 }
 
 /** Whether a cell with its margin lies wholly within the probe. */
@@ -72,7 +64,7 @@ function within({ width, height }: Band, map: Homography) {
 }
 
 /** The reference lies at 0 in the kernel's memory, the laid probe at `size`, the sums behind them. */
-function compareCell(width: number, size: number, x: number, y: number): Cell | null {
+function compareCell(width: number, size: number, x: number, y: number, half: number): Cell | null {
   const { floats, compare: sums } = kernel();
   const n = CELL * CELL;
   const still = y * width + x;
@@ -87,7 +79,10 @@ function compareCell(width: number, size: number, x: number, y: number): Cell | 
     }
   const variance = squares - (sum * sum) / n;
   if (variance < n * FLAT) return null;
-  const cell: Cell = { x: x + CELL / 2, y: y + CELL / 2, peak: -1, dx: 0, dy: 0, here: 0 };
+  const known = levelsOf(variance / n);
+  const weight = known ** 4 / (known ** 4 + half ** 4);
+  const place = { x: x + CELL / 2, y: y + CELL / 2 };
+  const cell: Cell = { ...place, peak: -1, dx: 0, dy: 0, here: 0, weight, known, seen: 0 };
   for (let dy = -REACH; dy <= REACH; dy++) {
     const laid = size + still + dy * width - REACH;
     sums(still * 4, laid * 4, width * 4, SHIFTS, out * 4);
@@ -97,7 +92,10 @@ function compareCell(width: number, size: number, x: number, y: number): Cell | 
       const spread = floats[at + 1]! - (other * other) / n;
       const cross = floats[at + 2]! - (sum * other) / n;
       const zncc = spread > n * FLAT ? cross / Math.sqrt(variance * spread) : 0;
-      if (dx === 0 && dy === 0) cell.here = zncc;
+      if (dx === 0 && dy === 0) {
+        cell.here = zncc;
+        cell.seen = levelsOf(spread / n);
+      }
       if (zncc > cell.peak) {
         cell.peak = zncc;
         cell.dx = dx;

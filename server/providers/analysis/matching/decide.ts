@@ -1,5 +1,5 @@
 import { verificationThreshold } from '#contract/frame/limits';
-import { FAULT, type FaultCode, type Figures, type Position } from '../port';
+import { FAULT, type Doubt, type FaultCode, type Figures, type Position } from '../port';
 import { counts } from './align';
 import type { PointPair } from '../pixels/homography';
 import type { clock } from '../footage/clock';
@@ -10,12 +10,17 @@ import { multiply, type Homography } from '../pixels/homography';
 import { matchFrames, type Match } from './matchFrames';
 import type { OpenCv } from '../pixels/opencv';
 import { misaligned, position } from './position';
+import { round } from './round';
+import { trustOf, type Trust } from './trust';
 import { SOFT_BLUR } from '../footage/quality';
+import { view } from '../features/view';
 import type { Footage, Seen } from '../footage/footage';
 
 /** `evidence` 0..1; `shown` is the pair of frames that tells most, the points that agree in it, and how it was laid. */
 export interface Decision {
   code: FaultCode | null;
+  /** Why a match is not trusted. */
+  doubt: Doubt | null;
   evidence: number;
   position: Position | null;
   figures: Figures;
@@ -28,6 +33,14 @@ export interface Decision {
   };
 }
 
+/** What a match that is not trusted is worth at most: a confidence of 63. */
+const DOUBTFUL = 0.3;
+
+interface Judged {
+  match: Match;
+  trust: Trust;
+}
+
 /** Whether footage with usable frames shows a registered surface. Pure: the same pictures give the same answer. */
 export function decide(
   cv: OpenCv,
@@ -36,30 +49,50 @@ export function decide(
   tell: ReturnType<typeof clock>['tell'],
 ): Decision {
   const { matches, compared } = matchFrames(cv, references, footage.usable, tell);
-  const evidence = combineScores(
-    matches.map(({ alignment }) => alignment),
+  const judged = matches
+    .filter(({ alignment }) => counts(alignment))
+    .map((match) => ({ match, trust: judge(cv, match) }));
+  const trusted = judged.filter(({ trust }) => trust.doubt === null);
+  const said = trusted.length > 0 ? trusted : judged;
+  const [best] = said;
+  const doubt = best?.trust.doubt ?? null;
+  const score = combineScores(
+    said.map(({ match }) => match.alignment),
     compared,
   );
-  const best = matches.find(({ alignment }) => counts(alignment));
-  const at = best ? placeOf(best) : null;
-  // Spec 4: success is the confidence alone; the codes explain why footage did not reach it.
-  const soft = footage.best.quality.blur > SOFT_BLUR;
-  const unaligned = soft ? FAULT.poorLighting : FAULT.misalignedOnAnalysis;
-  const missed = at && misaligned(at) ? FAULT.misalignedOnUpload : unaligned;
-  const recognised = at !== null && confidence(evidence) > verificationThreshold;
+  const evidence = doubt ? Math.min(score, DOUBTFUL, worth(best!)) : score;
+  const at = best ? placeOf(best.match) : null;
+  const recognised = trusted.length > 0 && confidence(evidence) > verificationThreshold;
   return {
-    code: recognised ? null : missed,
+    code: recognised ? null : missed(footage, at, doubt),
+    doubt: recognised ? null : doubt,
     evidence,
     position: at,
     recognised,
-    figures: figures(matches, compared),
+    figures: { ...figures(matches, compared), ...best?.trust.figures },
     shown: {
-      reference: (best?.reference ?? references[0]!).frame,
-      probe: (best?.probe ?? footage.best).frame,
-      inliers: best?.alignment.inliers ?? [],
-      map: best?.alignment.map ?? null,
+      reference: (best?.match.reference ?? references[0]!).frame,
+      probe: (best?.match.probe ?? footage.best).frame,
+      inliers: best?.match.alignment.inliers ?? [],
+      map: best?.match.alignment.map ?? null,
     },
   };
+}
+
+function judge(cv: OpenCv, { reference, probe, alignment }: Match): Trust {
+  const known = view(cv, reference.frame.gray, reference.kept?.features);
+  return trustOf(known, view(cv, probe.frame.gray), alignment);
+}
+
+/** Where the motif alone agrees, what agrees beside it is all that counts. */
+const worth = ({ trust: { doubt, figures: found } }: Judged): number =>
+  doubt === 'motif' ? Math.max(0, found['own'] ?? 0) : DOUBTFUL;
+
+/** Spec 4: success is the confidence alone; the codes explain why footage did not reach it. */
+function missed({ best }: Footage, at: Position | null, doubt: Doubt | null): FaultCode {
+  if (doubt) return doubt === 'beside' ? FAULT.misalignedOnUpload : FAULT.misalignedOnAnalysis;
+  if (at && misaligned(at)) return FAULT.misalignedOnUpload;
+  return best.quality.blur > SOFT_BLUR ? FAULT.poorLighting : FAULT.misalignedOnAnalysis;
 }
 
 /** Where the probe's camera stood from the registered one, which is that of the first kept frame. */
@@ -81,6 +114,3 @@ function figures(matches: Match[], frames: number): Figures {
     aligned: matches.filter(({ alignment }) => counts(alignment)).length,
   };
 }
-
-/** Three decimals are told. */
-export const round = (value: number): number => Math.round(value * 1000) / 1000;

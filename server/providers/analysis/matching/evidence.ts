@@ -5,7 +5,10 @@ import { fitHomography, multiply, project, type Homography } from '../pixels/hom
 /** A further round must gain this much agreement. */
 const GAIN = 0.01;
 
-/** zncc: mean agreement of the cells in place, -1..1; stable: share of cells that agree best in place; cells: how many overlap. */
+/**
+ * zncc: mean agreement of the cells in place, -1..1; stable: share of cells that agree best in place; cells: how many overlap.
+ * All three by what the cells say: blank ones hardly count.
+ */
 export interface Evidence {
   zncc: number;
   stable: number;
@@ -39,10 +42,12 @@ export function evidence(
 }
 
 function weigh(cells: Cell[]): Evidence {
-  if (!cells.length) return { zncc: 0, stable: 0, cells: 0 };
-  const stable = cells.filter((cell) => Math.hypot(cell.dx, cell.dy) <= 1.5).length;
-  const sum = cells.reduce((total, cell) => total + cell.here, 0);
-  return { zncc: sum / cells.length, stable: stable / cells.length, cells: cells.length };
+  const total = (of: (cell: Cell) => number) =>
+    cells.reduce((sum, cell) => sum + cell.weight * of(cell), 0);
+  const all = total(() => 1);
+  if (all === 0) return { zncc: 0, stable: 0, cells: 0 };
+  const stable = total(({ dx, dy }) => (Math.hypot(dx, dy) <= 1.5 ? 1 : 0));
+  return { zncc: total(({ here }) => here) / all, stable: stable / all, cells: Math.round(all) };
 }
 
 /** Cells vote with how well they agree; those far from the rest's opinion lose their vote. */
@@ -64,7 +69,7 @@ function refit(cells: Cell[], map: Homography): Homography | null {
         cell.y,
         cell.x + cell.dx,
         cell.y + cell.dy,
-        cell.peak * cell.peak,
+        cell.weight * cell.peak * cell.peak,
       ]),
       160,
     );

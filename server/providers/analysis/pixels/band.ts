@@ -3,7 +3,12 @@ export interface Band {
   width: number;
   height: number;
   data: Float32Array;
+  /** Grey levels of noise in it; 0 where nobody measured it. */
+  noise?: number;
 }
+
+/** Grey levels below which the contrast of a place is not evened out. */
+const FAINT = 1.5;
 
 /** Of a picture at half the working size: takes away what is larger than about 10 working pixels, and evens out the contrast from place to place. */
 export function band({ width, height, data: half }: Band): Band {
@@ -16,8 +21,14 @@ export function band({ width, height, data: half }: Band): Band {
     height,
     10,
   );
-  for (let i = 0; i < fine.length; i++) fine[i]! /= Math.sqrt(energy[i]!) + 1.5;
+  for (let i = 0; i < fine.length; i++) fine[i]! /= Math.sqrt(energy[i]!) + FAINT;
   return { width, height, data: fine };
+}
+
+/** Grey levels (root mean square) that a place had before its contrast was evened out, from its variance after that. */
+export function levelsOf(variance: number): number {
+  const evened = Math.min(0.99, Math.sqrt(Math.max(0, variance)));
+  return (FAINT * evened) / (1 - evened);
 }
 
 /** Mean over a square of 2r+1, edges repeated. */

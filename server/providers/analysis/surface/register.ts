@@ -9,7 +9,6 @@ import {
 } from '../port';
 import { respondsToLight } from '../liveness/relief';
 import { clock } from '../footage/clock';
-import { featuresAt } from '../features/features';
 import { writeKept } from '../footage/keptFrame';
 import { choose, place, type Placed } from './lights';
 import { openCv } from '../pixels/opencv';
@@ -17,19 +16,18 @@ import { KEPT_LEVELS } from '../features/points';
 import { writePreview } from './evidenceFiles';
 import { objections } from '../footage/quality';
 import { Refusal } from '../footage/refusal';
-import { repeats, REPEATS_LIMIT } from '../features/repeats';
+import { fitnessOf } from './fitness';
+import { ownTexture } from '../texture/own';
+import { writeOwn } from './ownPicture';
 import type { Seen } from '../footage/footage';
 import { loadInputs } from '../footage/loadInputs';
 import { view } from '../features/view';
 
-/** Fewer points than this cannot be found again from another angle. */
-const FEWEST_POINTS = 120;
-
 /**
  * Judges whether a spot can be verified later, and chooses the frames that are kept of it: the sharpest of the first
  * footage that can be used, and such as show the same spot under other lights. `ok` is false with code 111 when no frame
- * is usable, and with code null when the spot itself is unfit ('repeating' or 'texture'): another spot is to be chosen.
- * Never rejects. `out` receives reference.jpg and the kept frames, frame-0 and so on.
+ * is usable, and with code null when the spot itself is unfit ('repeating', 'texture' or 'motif'): another spot is to be
+ * chosen. Never rejects. `out` receives reference.jpg, own.jpg and the kept frames, frame-0 and so on.
  */
 export async function registerSurface(
   references: readonly Medium[],
@@ -46,31 +44,32 @@ export async function registerSurface(
     time.tell('matching', 1, { placed: placed.length, kept: chosen.length });
     const shown = chosen[0]?.seen ?? media.flat()[0]!;
     const looked = chosen.length ? chosen.map(({ seen }) => seen) : [shown];
-    const found = looked.map(({ frame }) => featuresAt(cv, frame.gray, 'whole'));
-    const points = Math.max(...found.map(({ count }) => count));
-    const repeating = Math.max(...found.map(repeats));
+    const { unfit, ...fitness } = fitnessOf(
+      cv,
+      looked.map(({ frame }) => frame.gray),
+    );
     const footage = media.map((seen, at) => reported(seen, usable[at]!, placed, chosen));
     const warnings = new Set(footage.flatMap(({ warnings: own }) => own));
-    if (points < FEWEST_POINTS) warnings.add('texture');
-    if (repeating > REPEATS_LIMIT) warnings.add('repeating');
+    for (const warning of unfit) warnings.add(warning);
     if (out) {
       await writePreview(out, shown.frame);
+      await writeOwn(out, shown.frame, ownTexture(view(cv, shown.frame.gray)));
       for (const [at, { seen }] of chosen.entries()) {
         const known = view(cv, seen.frame.gray);
         const kept = new Map(KEPT_LEVELS.map((level) => [level, known.features(level)]));
         await writeKept(join(out, `frame-${at}`), seen.frame, kept);
       }
     }
-    const quality = { ...shown.quality, points, repeating };
+    const quality = { ...shown.quality, ...fitness };
     time.tell('quality', 1, quality);
-    const unfit = points < FEWEST_POINTS || repeating > REPEATS_LIMIT;
     return {
-      ok: chosen.length > 0 && !unfit,
+      ok: chosen.length > 0 && unfit.length === 0,
       code: chosen.length ? null : FAULT.poorLighting,
       reason: null,
       warnings: [...warnings],
       quality,
       frames: usable.flat().length,
+      own: fitness.own,
       kept: chosen.map(({ map, seen }) => ({ map, lit: seen.lit })),
       answersLight: respondsToLight(cv, chosen),
       footage,
@@ -78,7 +77,14 @@ export async function registerSurface(
   } catch (error) {
     const { code, reason } =
       error instanceof Refusal ? error : { code: FAULT.unexpected, reason: null };
-    const nothing = { quality: {}, frames: 0, kept: [], answersLight: false, footage: [] };
+    const nothing = {
+      quality: {},
+      frames: 0,
+      own: null,
+      kept: [],
+      answersLight: false,
+      footage: [],
+    };
     return { ok: false, code, reason, warnings: [], ...nothing };
   }
 }

@@ -12,7 +12,8 @@ import {
 import { clock } from '../footage/clock';
 import { collect } from '../footage/decoding/collect';
 import { CALIBRATION, confidence } from '../matching/confidence';
-import { decide, round } from '../matching/decide';
+import { decide } from '../matching/decide';
+import { round } from '../matching/round';
 import { openCv } from '../pixels/opencv';
 import { writeEvidence, writeSwitched } from './evidenceFiles';
 import type { Seen } from '../footage/footage';
@@ -79,6 +80,7 @@ export async function verifySurface(
     return {
       ...verdict(said.code, decision.evidence, said.figures, decision.position),
       confidence: said.confidence,
+      reason: said.liveness?.verdict === 'copy' ? null : decision.doubt,
       liveness: said.liveness,
     };
   } catch (error) {

@@ -10,6 +10,7 @@ import { Icon } from '../../parts/Icon';
 import { toast } from '../../parts/overlay/toast';
 import { SupportWords } from '../../parts/SupportLink';
 import { FingerprintVerdict } from '../../parts/Verdict';
+import { OwnPicture } from './OwnPicture';
 import { registrationOf } from './registrationWords';
 
 interface Props {
@@ -72,6 +73,7 @@ export function FingerprintRow({ fingerprint, onEdit, onRemoved }: Props) {
           ))}
           <SupportWords words={sentences.join(' ')} code={fingerprint.registration?.code ?? null} />
         </Box>
+        <OwnPicture picture={fingerprint.own_picture} />
         <Box display="flex" flexWrap="wrap" gap="2" mt="3">
           {standing !== 'refused' && standing !== 'looking' && (
             <ButtonLink

@@ -10,6 +10,8 @@ const words: Record<Exclude<Warning, 'similar'>, string> = {
   glare: 'There is a reflection in it: tilt the object or the light.',
   texture: 'There is little to recognise here: go closer, or choose a spot with more texture.',
   dark: 'It is dark: film it in more light.',
+  motif:
+    'It shows a print, pattern or lettering that every copy of a series has, and hardly any texture of its own. Go closer until the grain of the surface shows, or choose another spot.',
   apart:
     'Part of the footage shows another spot than the first and is not used: film exactly this spot again.',
 };
@@ -33,11 +35,24 @@ const lightWord = (lights: number) =>
     ? `Good reference footage, kept under ${lights} lights.`
     : 'Good reference footage. Add one more with light from another side for better recognition.';
 
+/** From here on a spot is said to be its own; below, how much of it. */
+const nearlyAll = 0.7;
+
+/** What the spot rests on. */
+const ownWord = (own: number | null): string[] => {
+  if (own === null) return [];
+  if (own >= nearlyAll) return ['Nearly all of it is texture that only this object has.'];
+  const share = Math.round(own * 100);
+  return [
+    `About ${share} % of it is texture that only this object has. Other copies may share the rest.`,
+  ];
+};
+
 const answers = 'It answers the light: a later filming can show that it is the thing itself.';
 
 export const registrationOf = ({ registration }: Fingerprint): Registration => {
   if (!registration) return { standing: 'looking', sentences: ['Checking your recording…'] };
-  const { code, reason, ok, lights, similar_to, answers_light } = registration;
+  const { code, reason, ok, own, lights, similar_to, answers_light } = registration;
   const warnings = registration.warnings.map((warning) =>
     warning === 'similar' ? similar(similar_to) : words[warning],
   );
@@ -49,5 +64,8 @@ export const registrationOf = ({ registration }: Fingerprint): Registration => {
   }
   return warnings.length > 0
     ? { standing: 'warned', sentences: ['It can serve as a reference, but:', ...warnings] }
-    : { standing: 'good', sentences: [lightWord(lights), ...(answers_light ? [answers] : [])] };
+    : {
+        standing: 'good',
+        sentences: [lightWord(lights), ...ownWord(own), ...(answers_light ? [answers] : [])],
+      };
 };

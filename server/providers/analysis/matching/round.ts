@@ -1,0 +1,2 @@
+/** Three decimals are told. */
+export const round = (value: number): number => Math.round(value * 1000) / 1000;

@@ -1,0 +1,112 @@
+import type { View } from '../features/view';
+import { boxed, type Band } from '../pixels/band';
+import type { Gray } from '../pixels/frame';
+import type { Homography } from '../pixels/homography';
+import { lay } from '../pixels/lay';
+import { noiseOf } from '../pixels/noise';
+
+/** Working pixels: squares a little larger than small print, compared at shifts up to 2 either way. */
+const CELL = 12;
+const MARGIN = 4;
+const REACH = 2;
+/** Grey levels, or times the noise, by which a cell must vary in one of the pictures: print does. */
+const STRONG = { levels: 8, noises: 4 };
+/** Agreement below which a cell disagrees. */
+const AGREES = 0.5;
+/** Only where half of the print agrees so well is the rest expected to. */
+const SURE = 0.85;
+
+interface Sight {
+  known: Band;
+  seen: Band;
+}
+
+/**
+ * How many neighbouring cells of strong print disagree although the print around them agrees: a line that was changed, a
+ * number, another text below the same head. 0 where a picture is too soft, noisy or otherwise lit to be sure.
+ */
+export function changed(reference: View, probe: View, map: Homography): number {
+  const sight = {
+    known: detailOf(reference.gray),
+    seen: laid(detailOf(probe.gray), reference.gray, map),
+  };
+  const noise = Math.max(noiseOf(reference.gray), noiseOf(probe.gray));
+  const least = Math.max(STRONG.levels, STRONG.noises * noise);
+  const { width, height } = reference.gray;
+  const [columns, rows] = [width, height].map((side) => Math.floor((side - 2 * MARGIN) / CELL));
+  const agreements = new Map<number, number>();
+  for (let row = 0; row < rows!; row++)
+    for (let column = 0; column < columns!; column++) {
+      const agreement = agreementOf(sight, MARGIN + column * CELL, MARGIN + row * CELL, least);
+      if (agreement !== null) agreements.set(row * columns! + column, agreement);
+    }
+  const sorted = [...agreements.values()].sort((a, b) => a - b);
+  if ((sorted[sorted.length >> 1] ?? 0) < SURE) return 0;
+  const open = new Set([...agreements].filter(([, one]) => one < AGREES).map(([at]) => at));
+  return largestGroup(open, columns!);
+}
+
+/** What is finer than about 12 pixels, grey levels. */
+function detailOf({ width, height, data }: Gray): Band {
+  const own = Float32Array.from(data);
+  const coarse = boxed(boxed(own, width, height, 4), width, height, 4);
+  return { width, height, data: own.map((value, at) => value - coarse[at]!) };
+}
+
+function laid(band: Band, onto: { width: number; height: number }, map: Homography): Band {
+  const { width, height } = onto;
+  const data = new Float32Array(width * height);
+  lay(data, onto, band, map, NaN);
+  return { width, height, data };
+}
+
+/** The best agreement of a cell near its place, -1 to 1; null where it is plain in both pictures, or not in both. */
+function agreementOf(sight: Sight, x: number, y: number, least: number): number | null {
+  const still = compare(sight, x, y, 0, 0);
+  if (Number.isNaN(still.agreement) || Math.max(still.known, still.seen) < least) return null;
+  let best = still.agreement;
+  for (let dy = -REACH; dy <= REACH && best < AGREES; dy++)
+    for (let dx = -REACH; dx <= REACH; dx++) {
+      const { agreement } = compare(sight, x, y, dx, dy);
+      if (agreement > best) best = agreement;
+    }
+  return best;
+}
+
+/** NaN for a cell that the probe does not reach. */
+function compare({ known, seen }: Sight, x: number, y: number, dx: number, dy: number) {
+  const { width } = known;
+  let [a, b, aa, bb, ab] = [0, 0, 0, 0, 0];
+  for (let j = y; j < y + CELL; j++)
+    for (let i = x; i < x + CELL; i++) {
+      const p = known.data[j * width + i]!;
+      const q = seen.data[(j + dy) * width + i + dx]!;
+      a += p;
+      b += q;
+      aa += p * p;
+      bb += q * q;
+      ab += p * q;
+    }
+  const n = CELL * CELL;
+  const [va, vb] = [aa / n - (a / n) ** 2, bb / n - (b / n) ** 2];
+  return {
+    known: Math.sqrt(Math.max(0, va)),
+    seen: Math.sqrt(Math.max(0, vb)),
+    agreement: (ab / n - (a * b) / n / n) / Math.sqrt(va * vb + 1e-9),
+  };
+}
+
+function largestGroup(open: Set<number>, columns: number): number {
+  let largest = 0;
+  for (const first of open) {
+    const group = [first];
+    open.delete(first);
+    for (const at of group)
+      for (const step of [-1, 0, 1])
+        for (const near of [at + step - columns, at + step, at + step + columns])
+          if (Math.abs((near % columns) - (at % columns)) <= 1 && open.delete(near))
+            group.push(near);
+    largest = Math.max(largest, group.length);
+  }
+  return largest;
+}
