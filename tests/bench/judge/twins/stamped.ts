@@ -21,9 +21,9 @@ function stamp(seed: number): string {
 }
 
 const TINTS: [number, number][] = [
-  [-16, 14],
-  [-8, 6],
-  [-6, 22],
+  [-44, 34],
+  [-22, 16],
+  [-30, 46],
 ];
 
 export const leatherOf = (seed: number): Material => ({
@@ -33,7 +33,7 @@ export const leatherOf = (seed: number): Material => ({
   },
   cavity: 0.16,
   gloss: 0.08,
-  colour: { dark: [-2, 4], light: TINTS[seed % TINTS.length]! },
+  colour: { dark: [-4, 5], light: TINTS[seed % TINTS.length]! },
 });
 
 export const stamped: Series = {
