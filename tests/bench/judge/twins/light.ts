@@ -1,6 +1,6 @@
 /** Three lights, and what they make of a relief. */
 import { AREA, HIGH, SPOT, soft, WIDE } from './field';
-import type { Material } from './motif';
+import type { Material } from './series/motif';
 
 /** Direction towards the light (x right, y down, z to the viewer); ambient: share from everywhere; slope: brightness across a frame. */
 export interface Light {

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { random } from '../../../providers/surfaces/leather';
 import { contactSheet } from './contactSheet';
-import { die } from './die';
-import { engraving } from './engraving';
+import { die } from './series/die';
+import { engraving } from './series/engraving';
 import { VIEW } from './field';
-import { held, swayed, type Hold } from './hand';
-import { blurred, projected } from './lens';
-import type { Family, Material, Series } from './motif';
+import { held, swayed, type Hold } from './camera/hand';
+import { blurred, projected } from './camera/lens';
+import type { Family, Material, Series } from './series/motif';
 import { grown, type Seen } from './own';
-import type { Phone } from './phones';
+import type { Phone } from './camera/phones';
 import { pairsOf, plan, shots, stills, type Subject } from './plan';
-import { plain } from './plain';
-import { clip, still, type Levels } from './record';
-import { developed } from './sensor';
-import { sheet } from './sheet';
-import { stamped } from './stamped';
-import { weave } from './weave';
+import { plain } from './series/plain';
+import { clip, still, type Levels } from './camera/record';
+import { developed } from './camera/sensor';
+import { sheet } from './series/sheet';
+import { stamped } from './series/stamped';
+import { weave } from './series/weave';
 
 const OPTIONS = {
   motifs: { type: 'string', default: '24' },

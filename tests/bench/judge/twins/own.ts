@@ -2,7 +2,7 @@
 import { boxed } from './box';
 import { AREA, rms, SPOT, WIDE } from './field';
 import { aboveOf, LIGHTS, shaded, type Body, type Light, type Part } from './light';
-import type { Material, Motif } from './motif';
+import type { Material, Motif } from './series/motif';
 
 const ACROSS = 720;
 const DOWN = 540;

@@ -1,8 +1,8 @@
 /** Which objects there are, which pictures are taken of them, and which pairs follow. */
 import type { Pair } from '../pairs';
-import type { Change, Family } from './motif';
+import type { Change, Family } from './series/motif';
 import { LIGHTS } from './light';
-import { PHONES, type Phone } from './phones';
+import { PHONES, type Phone } from './camera/phones';
 
 type Share = 'alone' | 'moderate' | 'strong';
 

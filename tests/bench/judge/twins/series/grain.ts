@@ -1,6 +1,6 @@
 /** The own grain of a copy: what chance put into the paper, the metal, the hide or the stone. Each field has rms 1. */
-import { leather } from '../../../providers/surfaces/leather';
-import { AREA, HIGH, mix, rough, soft, WIDE } from './field';
+import { leather } from '../../../../providers/surfaces/leather';
+import { AREA, HIGH, mix, rough, soft, WIDE } from '../field';
 
 /** Strokes of about `length` pixels that bend a little; `bend` in radians a pixel. */
 function strokes(next: () => number, count: number, length: number, bend: number): Float32Array {

@@ -1,7 +1,7 @@
 /** Medals and embossed plates: one relief struck into every copy. */
-import { random } from '../../../providers/surfaces/leather';
+import { random } from '../../../../providers/surfaces/leather';
 import { drawn } from './drawn';
-import { AREA, soft } from './field';
+import { AREA, soft } from '../field';
 import { metal } from './grain';
 import type { Material, Motif, Series } from './motif';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { AREA, HIGH, WIDE } from './field';
+import { AREA, HIGH, WIDE } from '../field';
 
 /** How dark a drawing is, 0 where nothing is drawn to 1 for black. `body`: SVG elements in surface pixels. */
 export async function drawn(body: string): Promise<Float32Array> {

@@ -1,6 +1,6 @@
 /** No motif at all: a hide or a stone, whose "copies" are other pieces of the same kind. */
-import { random } from '../../../providers/surfaces/leather';
-import { AREA } from './field';
+import { random } from '../../../../providers/surfaces/leather';
+import { AREA } from '../field';
 import { stone } from './grain';
 import type { Material, Series } from './motif';
 import { leatherOf } from './stamped';

@@ -1,7 +1,7 @@
 /** Printed pages of two columns: letters, forms, certificates. */
-import { random } from '../../../providers/surfaces/leather';
+import { random } from '../../../../providers/surfaces/leather';
 import { drawn } from './drawn';
-import { AREA, soft } from './field';
+import { AREA, soft } from '../field';
 import { paper } from './grain';
 import type { Change, Material, Motif, Series } from './motif';
 

@@ -1,6 +1,6 @@
 /** What the phone makes of the light on its sensor: noise, then what it does against it, then what it thinks is beautiful. */
-import { random } from '../../../providers/surfaces/leather';
-import { boxed } from './box';
+import { random } from '../../../../providers/surfaces/leather';
+import { boxed } from '../box';
 import type { Grey } from './lens';
 import type { Phone } from './phones';
 

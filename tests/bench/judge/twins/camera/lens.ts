@@ -1,5 +1,5 @@
 /** What the lens lays on the sensor. */
-import { HIGH, VIEW, WIDE } from './field';
+import { HIGH, VIEW, WIDE } from '../field';
 import type { Hold } from './hand';
 import type { Phone } from './phones';
 

@@ -1,7 +1,7 @@
 /** One stamp pressed into many hides. */
-import { random } from '../../../providers/surfaces/leather';
+import { random } from '../../../../providers/surfaces/leather';
 import { drawn } from './drawn';
-import { soft } from './field';
+import { soft } from '../field';
 import { hide } from './grain';
 import type { Material, Motif, Series } from './motif';
 

@@ -1,6 +1,6 @@
 /** Cloth: the same binding in every copy, yarns that are nowhere quite as thick or as straight as planned. */
-import { random } from '../../../providers/surfaces/leather';
-import { AREA, HIGH, mix, rough, slowly, WIDE } from './field';
+import { random } from '../../../../providers/surfaces/leather';
+import { AREA, HIGH, mix, rough, slowly, WIDE } from '../field';
 import type { Material, Motif, Series } from './motif';
 
 /** Over how many yarns one goes before it dives, and by how much each row is moved on. */

@@ -8,7 +8,7 @@ import {
   Output,
 } from 'mediabunny';
 import sharp from 'sharp';
-import type { Material } from './motif';
+import type { Material } from '../series/motif';
 import type { Phone } from './phones';
 
 /** Levels 0 to 255, one byte a pixel. */

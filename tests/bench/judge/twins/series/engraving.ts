@@ -1,7 +1,7 @@
 /** Guilloches over engraved lines, as on notes and share certificates. The ink lies on the paper as a low relief. */
-import { random } from '../../../providers/surfaces/leather';
+import { random } from '../../../../providers/surfaces/leather';
 import { drawn } from './drawn';
-import { AREA, HIGH, slowly, soft, WIDE } from './field';
+import { AREA, HIGH, slowly, soft, WIDE } from '../field';
 import { paper } from './grain';
 import type { Change, Material, Motif, Series } from './motif';
 

@@ -1,5 +1,5 @@
 /** Where a hand holds the phone, and how it sways. */
-import { SPOT, VIEW } from './field';
+import { SPOT, VIEW } from '../field';
 
 /**
  * x, y: what the middle shows, in surface pixels. turn, tilt and its axis: radians. scale: pixels of a frame 960 wide
