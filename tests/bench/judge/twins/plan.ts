@@ -1,0 +1,143 @@
+/** Which objects there are, which pictures are taken of them, and which pairs follow. */
+import type { Pair } from '../pairs';
+import type { Change, Family } from './series/motif';
+import { LIGHTS } from './light';
+import { PHONES, type Phone } from './camera/phones';
+
+type Share = 'alone' | 'moderate' | 'strong';
+
+/** All families within the first eight, all of the spread within each family. */
+const ORDER: [Family, Share][] = [
+  ['sheet', 'moderate'],
+  ['engraving', 'alone'],
+  ['die', 'strong'],
+  ['weave', 'moderate'],
+  ['stamped', 'strong'],
+  ['plain', 'moderate'],
+  ['sheet', 'alone'],
+  ['engraving', 'strong'],
+  ['die', 'alone'],
+  ['sheet', 'strong'],
+  ['weave', 'strong'],
+  ['stamped', 'moderate'],
+  ['sheet', 'moderate'],
+  ['engraving', 'moderate'],
+  ['die', 'moderate'],
+  ['weave', 'alone'],
+  ['plain', 'strong'],
+  ['sheet', 'alone'],
+  ['stamped', 'alone'],
+  ['engraving', 'alone'],
+  ['die', 'strong'],
+  ['sheet', 'strong'],
+  ['plain', 'strong'],
+  ['sheet', 'alone'],
+];
+
+/** Grey levels rms that the own grain is to have; alone: less than the noise of any of the phones. */
+function asked(share: Share, place: number): number {
+  if (share === 'alone') return 0.35;
+  return share === 'moderate' ? 2 + place * 2 : 5 + place * 7;
+}
+
+export interface Subject {
+  name: string;
+  family: Family;
+  seed: number;
+  alone: boolean;
+  own: number;
+  /** a, b: copies; f: a with another print; l: another text under the same head. */
+  things: { name: string; copy: 'a' | 'b' | 'f' | 'l'; change?: Change }[];
+  phones: Phone[];
+}
+
+export const plan = (motifs: number, seed: number): Subject[] =>
+  Array.from({ length: motifs }, (_, at) => {
+    const [family, share] = ORDER[at % ORDER.length]!;
+    const name = `${family}_d${String(at + 1).padStart(2, '0')}`;
+    const printed = ORDER.slice(0, at % ORDER.length).filter(([other]) =>
+      ['sheet', 'engraving'].includes(other),
+    ).length;
+    const isPrint = family === 'sheet' || family === 'engraving';
+    const things: Subject['things'] = [
+      { name: `${name}a`, copy: 'a' },
+      { name: `${name}b`, copy: 'b' },
+    ];
+    if (isPrint && printed % 2 === 0)
+      things.push({ name: `${name}f`, copy: 'f', change: 'forged' });
+    if (family === 'sheet' && printed % 3 < 2)
+      things.push({ name: `${name}l`, copy: 'l', change: 'letterhead' });
+    return {
+      name,
+      family,
+      seed: seed * 1009 + at * 13,
+      alone: share === 'alone',
+      own: asked(share, ((at * 5) % 8) / 7),
+      things,
+      phones: [PHONES[0], PHONES[1 + (at % 3)]!, PHONES[1 + ((at + 1) % 3)]!],
+    };
+  });
+
+/** A film of a thing; `aside`: the spot beside the registered one, in frame widths. */
+export interface Shot {
+  name: string;
+  thing: string;
+  light: number;
+  phone: Phone;
+  aside: number;
+}
+
+const ASIDE = 4;
+
+export function shots({ things, phones }: Subject): Shot[] {
+  return things.flatMap(({ name, copy }) => {
+    const straight = LIGHTS.flatMap((light, at) =>
+      phones.map((phone) => ({
+        name: `${name}_${light.name}_${phone.name}`,
+        thing: name,
+        light: at,
+        phone,
+        aside: 0,
+      })),
+    );
+    const beside = Array.from({ length: copy === 'a' || copy === 'b' ? ASIDE : 0 }, (_, at) => {
+      const phone = phones[at % phones.length]!;
+      const light = LIGHTS[at % LIGHTS.length]!;
+      const share = 0.55 + (0.15 * at) / (ASIDE - 1);
+      return {
+        name: `${name}_beside${at}_${light.name}_${phone.name}`,
+        thing: name,
+        light: at % LIGHTS.length,
+        phone,
+        aside: share,
+      };
+    });
+    return [...straight, ...beside];
+  });
+}
+
+/** The stills of a copy: of two phones, under the first light. */
+export const stills = ({ phones }: Subject, thing: string) =>
+  phones.slice(0, 2).map((phone) => ({ name: `${thing}_ref_${phone.name}`, phone }));
+
+export function pairsOf(subject: Subject): Pair[] {
+  const { things, family, alone } = subject;
+  const copies = things.filter(({ copy }) => copy === 'a' || copy === 'b');
+  const films = shots(subject);
+  return copies.flatMap(({ name, copy }) =>
+    stills(subject, name).flatMap(({ name: ref, phone }) =>
+      films.flatMap((film): Pair[] => {
+        const other = things.find((thing) => thing.name === film.thing)!;
+        const pair = { ref, probe: film.name, label: 0 as const, preset: family };
+        const sameThing = film.thing === name;
+        if (film.aside) return sameThing ? [{ ...pair, kind: 'neighbour' }] : [];
+        if (other.copy === 'f') return copy === 'a' ? [{ ...pair, kind: 'forged' }] : [];
+        if (other.copy === 'l') return [{ ...pair, kind: 'letterhead' }];
+        if (!sameThing) return [{ ...pair, kind: alone ? 'alone-twin' : 'twin' }];
+        const by = `${film.phone === phone ? 'same' : 'other'}-phone-${LIGHTS[film.light]!.name}`;
+        const kind = alone ? 'alone-genuine' : 'genuine-twin-set';
+        return [{ ...pair, label: 1, kind, preset: alone ? `alone-${by}` : by }];
+      }),
+    ),
+  );
+}
