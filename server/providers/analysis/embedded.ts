@@ -61,10 +61,10 @@ export function embeddedAnalysis(config: EmbeddedConfig): Analysis {
       const said = await runChild(slow, asked, () => {}, signal);
       return 'printed' in said ? said.printed : { code: faultOf(said) };
     },
-    async describe({ frames, out }: DescribeJob, signal) {
-      const asked = { kind: 'describe', job: { frames, out } } as const;
+    async describe(job: DescribeJob, signal) {
+      const asked = { kind: 'describe', job } as const;
       const said = await runChild(limits, asked, () => {}, signal);
-      return 'described' in said ? { described: said.described } : null;
+      return 'described' in said ? said.described : null;
     },
     async compare({ frames, others }: CompareJob, signal) {
       const asked = { kind: 'compare', job: { frames, others } } as const;

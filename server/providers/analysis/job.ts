@@ -1,6 +1,7 @@
 import type {
   FaultCode,
   CompareJob,
+  Described,
   DescribeJob,
   Likeness,
   PrintJob,
@@ -22,7 +23,7 @@ export type Answer =
   | { verdict: Verdict }
   | { registration: Registration }
   | { printed: { frames: number } | { code: FaultCode } }
-  | { described: number }
+  | { described: Described[] }
   | { likeness: Likeness[] };
 /** An answer, with the milliseconds of processor that the child has taken in all. */
 export type Answered = Answer & { cpuMs: number };

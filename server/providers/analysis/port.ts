@@ -177,11 +177,16 @@ export interface VerifyJob {
   known?: readonly string[];
   out: string;
 }
-/** Finds the points of kept frames anew; `out` receives N.points for each of the paths `frames` (.png). */
+/**
+ * Finds the points of kept frames anew, and what each spot rests on. A spot is the frames that are kept of it, in order; `out`
+ * receives N-M.points for frame M of spot N, and N.jpg, the picture that `own.jpg` is at a registration.
+ */
 export interface DescribeJob {
-  frames: string[];
+  spots: Pick<KeptFrame, 'gray' | 'shown'>[][];
   out: string;
 }
+/** What a registration by this version would say of a spot beside its footage. */
+export type Described = Pick<Registration, 'own'> & { warnings: RegistrationWarning[] };
 /** Takes the print of a film, by which copies of it are known; it is written to the absolute path `to`. */
 export interface PrintJob {
   film: Medium;
@@ -208,6 +213,6 @@ export interface Analysis {
   verify(job: VerifyJob, on: (event: StageEvent) => void, signal?: AbortSignal): Promise<Verdict>;
   /** frames: how many of the film copies are known by, 0 where none is usable. */
   print(job: PrintJob, signal?: AbortSignal): Promise<{ frames: number } | { code: FaultCode }>;
-  describe(job: DescribeJob, signal?: AbortSignal): Promise<{ described: number } | null>;
+  describe(job: DescribeJob, signal?: AbortSignal): Promise<Described[] | null>;
   compare(job: CompareJob, signal?: AbortSignal): Promise<Likeness[] | null>;
 }

@@ -90,8 +90,8 @@ export const framesOf = async (
   return found;
 };
 
-/** Where the points of a kept frame lie. */
-export const pointsKey = ({ base, position }: { base: string; position: number }): string =>
-  named(base, position) + keptParts.points;
-export const grayKey = ({ base, position }: { base: string; position: number }): string =>
-  named(base, position) + keptParts.gray;
+/** Where a part of a kept frame lies. */
+export const partKey = (
+  { base, position }: { base: string; position: number },
+  part: (typeof keptParts)[keyof typeof keptParts],
+): string => named(base, position) + part;

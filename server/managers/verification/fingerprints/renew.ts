@@ -2,14 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { enqueue } from '../../../jobs/queue';
-import { keptParts } from '../../../providers/analysis/port';
-import type { Db } from '../../../store/open';
+import { announce } from '../../../lifecycle/outbox';
+import { ownKey } from '../../../media/address';
+import { keptParts, type Described } from '../../../providers/analysis/port';
+import type { Db, Tx } from '../../../store/open';
 import type { Services } from '../../../providers/ports';
-import { grayKey, pointsKey } from './frames';
+import { partKey } from './frames';
 import { transact } from '../../../store/transaction';
 
-/** Frames a job: one child process finds the points of all of them. */
-const batch = 20;
+/** Spots a job, of up to four frames: one child process looks at all of them. */
+const batch = 6;
 /** Behind everything that somebody waits for. */
 const priority = 30;
 
@@ -30,37 +32,92 @@ export const askRenewal = (db: Db, { engine }: Ask, at?: Date): Promise<void> =>
       await enqueue(tx, 'renew points', { engine }, { key: `renew:${engine}`, priority, at });
   });
 
+interface StaleFrame {
+  fingerprint_id: string;
+  position: number;
+  base: string;
+}
+
+/** All frames of some spots of which one is stale, spot by spot. */
+const staleSpots = async (db: Db, engine: string): Promise<StaleFrame[][]> => {
+  const frames = await db
+    .selectFrom('fingerprint_frames')
+    .select(['fingerprint_id', 'position', 'base'])
+    .where('fingerprint_id', 'in', (of) =>
+      of
+        .selectFrom('fingerprint_frames')
+        .select('fingerprint_id')
+        .distinct()
+        .where('engine', '<>', engine)
+        .orderBy('fingerprint_id')
+        .limit(batch),
+    )
+    .orderBy('fingerprint_id')
+    .orderBy('position')
+    .execute();
+  const ids = [...new Set(frames.map(({ fingerprint_id }) => fingerprint_id))];
+  return ids.map((id) => frames.filter(({ fingerprint_id }) => fingerprint_id === id));
+};
+
 /**
- * After a change of the engine: finds the points of kept frames anew, a batch at a time. What is done stands in the rows,
- * so that it goes on where it was, whoever died; until a frame's turn has come its points are found at each verification.
+ * What the new engine says of a spot is added to its registration. It takes nothing back: a spot that was good enough stays
+ * registered, and its verifications are judged by the new engine anyway. Nothing, where it was filmed anew meanwhile.
+ */
+const regrade = async (tx: Tx, engine: string, frames: StaleFrame[], said: Described) => {
+  const [first] = frames;
+  const id = first!.fingerprint_id;
+  const fingerprint = await tx
+    .selectFrom('fingerprints')
+    .select(['item_id', 'registration'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const { numUpdatedRows } = await tx
+    .updateTable('fingerprint_frames')
+    .set({ engine })
+    .where('fingerprint_id', '=', id)
+    .where('base', '=', first!.base)
+    .executeTakeFirst();
+  if (!fingerprint?.registration || numUpdatedRows === 0n) return;
+  const { registration } = fingerprint;
+  const warnings = [...new Set([...registration.warnings, ...said.warnings])];
+  await tx
+    .updateTable('fingerprints')
+    .set({ registration: JSON.stringify({ ...registration, own: said.own, warnings }) })
+    .where('id', '=', id)
+    .execute();
+  const about = { subject: id, type: 'fingerprint', state: 'registered' } as const;
+  await announce(tx, [{ topic: `item:${fingerprint.item_id}`, kind: 'changed', ...about }]);
+};
+
+/**
+ * After a change of the engine: finds the points of kept frames anew, and what their spots rest on, a batch at a time. What is
+ * done stands in the rows, so that it goes on where it was, whoever died; until a frame's turn has come its points are found
+ * at each verification.
  */
 export const renewPoints = async (ports: Services, { engine }: Ask): Promise<void> => {
   const { db, storage, analysis } = ports;
   // A replica of another version took the job; it is left to one that can do it.
   if (engine !== analysis.version) return askRenewal(db, { engine }, new Date(Date.now() + 30_000));
-  const stale = await db
-    .selectFrom('fingerprint_frames')
-    .select(['fingerprint_id', 'position', 'base', 'engine'])
-    .where('engine', '<>', engine)
-    .orderBy('fingerprint_id')
-    .orderBy('position')
-    .limit(batch)
-    .execute();
+  const stale = await staleSpots(db, engine);
   if (stale.length === 0) return;
   const out = await mkdtemp(join(tmpdir(), 'passepartout-renew-'));
   try {
-    const frames = await Promise.all(stale.map((frame) => storage.path(grayKey(frame))));
-    const done = await analysis.describe({ frames, out });
-    if (!done) throw new Error('the engine ended before the points were found');
-    for (const [at, frame] of stale.entries()) {
-      await storage.take(pointsKey(frame), join(out, `${at}${keptParts.points}`));
-      await db
-        .updateTable('fingerprint_frames')
-        .set({ engine })
-        .where('fingerprint_id', '=', frame.fingerprint_id)
-        .where('position', '=', frame.position)
-        .where('base', '=', frame.base)
-        .execute();
+    const paths = async (frame: StaleFrame) => ({
+      gray: await storage.path(partKey(frame, keptParts.gray)),
+      shown: await storage.path(partKey(frame, keptParts.shown)),
+    });
+    const spots = await Promise.all(stale.map((frames) => Promise.all(frames.map(paths))));
+    const described = await analysis.describe({ spots, out });
+    if (!described) throw new Error('the engine ended before the points were found');
+    for (const [at, frames] of stale.entries()) {
+      for (const [index, frame] of frames.entries())
+        await storage.take(
+          partKey(frame, keptParts.points),
+          join(out, `${at}-${index}${keptParts.points}`),
+        );
+      await storage.take(ownKey(frames[0]!.fingerprint_id), join(out, `${at}.jpg`));
+      await transact(db, (tx) => regrade(tx, engine, frames, described[at]!));
     }
   } finally {
     await rm(out, { recursive: true, force: true });

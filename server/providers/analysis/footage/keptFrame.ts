@@ -65,7 +65,8 @@ export async function readGray(path: string): Promise<Gray> {
   return { width: info.width, height: info.height, data: new Uint8Array(data) };
 }
 
-async function readColour(path: string): Promise<Colour> {
+/** The picture for people. */
+export async function readColour(path: string): Promise<Colour> {
   const { data, info } = await sharp(path)
     .toColourspace('srgb')
     .removeAlpha()

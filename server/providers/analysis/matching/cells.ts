@@ -37,7 +37,7 @@ export function compare(reference: Band, probe: Band, map: Homography): Cell[] {
   const { width, height } = reference;
   const size = width * height;
   floats.set(reference.data, 0);
-  lay(floats.subarray(size, 2 * size), reference, probe, map);
+  lay(floats.subarray(size, 2 * size), reference, probe, { map });
   const half = Math.max(HALF.levels, HALF.noises * (reference.noise ?? 0));
   const inside = within(probe, map);
   const cells: Cell[] = [];

@@ -33,6 +33,9 @@ export interface Decision {
   };
 }
 
+/** The best two make the score; one more may stand in for one of them. */
+const JUDGED = 3;
+
 /** What a match that is not trusted is worth at most: a confidence of 63. */
 const DOUBTFUL = 0.3;
 
@@ -51,6 +54,7 @@ export function decide(
   const { matches, compared } = matchFrames(cv, references, footage.usable, tell);
   const judged = matches
     .filter(({ alignment }) => counts(alignment))
+    .slice(0, JUDGED)
     .map((match) => ({ match, trust: judge(cv, match) }));
   const trusted = judged.filter(({ trust }) => trust.doubt === null);
   const said = trusted.length > 0 ? trusted : judged;
@@ -90,8 +94,8 @@ const worth = ({ trust: { doubt, figures: found } }: Judged): number =>
 
 /** Spec 4: success is the confidence alone; the codes explain why footage did not reach it. */
 function missed({ best }: Footage, at: Position | null, doubt: Doubt | null): FaultCode {
-  if (doubt) return doubt === 'beside' ? FAULT.misalignedOnUpload : FAULT.misalignedOnAnalysis;
-  if (at && misaligned(at)) return FAULT.misalignedOnUpload;
+  if (doubt === 'beside' || (at && misaligned(at))) return FAULT.misalignedOnUpload;
+  if (doubt) return FAULT.misalignedOnAnalysis;
   return best.quality.blur > SOFT_BLUR ? FAULT.poorLighting : FAULT.misalignedOnAnalysis;
 }
 

@@ -1,29 +1,28 @@
 import type { View } from '../features/view';
+import { fitBend } from '../pixels/bend';
 import { rescale } from '../pixels/homography';
 import type { Doubt, Figures } from '../port';
 import { changed } from '../texture/changed';
-import { direction } from '../texture/direction';
 import { disputed } from './disputed';
 import { ownAgreement } from '../texture/own';
 import type { Alignment } from './align';
-import { compare } from './cells';
+import { compare, type Cell } from './cells';
 import { overlap } from './overlap';
 import { round } from './round';
 
 /** How they were set: docs/decisions/0089. */
 export const TRUST = {
   /** Share of the smaller frame that lies in the other: two neighbouring spots could both give less. */
-  overlap: 0.55,
-  /** Neighbouring cells that disagree together: of the surface, and of fine print. */
+  overlap: 0.62,
+  /** Neighbouring cells of the surface that disagree together. */
   disputed: 8,
-  changed: 9,
   /** Cells that show texture of the spot's own, and the mean agreement in them. */
-  own: { cells: 24, agreement: 0.22 },
+  own: { cells: 24, agreement: 0.2 },
   /**
-   * By how much the texture of its own may agree less than the whole. Under one light on brushed metal the long lines agree,
-   * and what lies between them is hardly seen: more is allowed where nearly all lies in one direction.
+   * Lines that every copy has may be too fine to be told from its grain. Then the whole agrees by so much more than the
+   * grain, and the grain by so much more while the lines count in it.
    */
-  less: { most: 0.28, brushed: 0.42, direction: 0.5 },
+  lines: { whole: 0.36, plain: 0.1 },
 };
 
 /** Why a match does not count, null where it does, and what was measured. */
@@ -40,25 +39,35 @@ export function trustOf(reference: View, probe: View, { map, evidence }: Alignme
   const shared = overlap(map, reference, probe);
   const cells = compare(reference.band, probe.band, rescale(map, 0.5, 0.5));
   const group = disputed(cells).length;
-  const own = ownAgreement(reference, probe, map);
-  const print = changed(reference, probe, map);
+  const bend = bendOf(reference, cells);
+  const own = ownAgreement(reference, probe, map, bend);
+  const print = changed(reference, probe, map, bend);
   const doubt = () => {
     if (shared < TRUST.overlap) return 'beside';
-    const least = Math.max(TRUST.own.agreement, evidence.zncc - allowance(reference));
-    if (own.cells < TRUST.own.cells || own.agreement < least) return 'motif';
-    return group >= TRUST.disputed || print >= TRUST.changed ? 'changed' : null;
+    const lines =
+      evidence.zncc - own.agreement > TRUST.lines.whole &&
+      own.plain - own.agreement > TRUST.lines.plain;
+    if (own.cells < TRUST.own.cells || own.agreement < TRUST.own.agreement || lines) return 'motif';
+    return group >= TRUST.disputed || print.sure ? 'changed' : null;
   };
   return {
     doubt: doubt(),
     figures: {
       overlap: round(shared),
       disputed: group,
-      changed: print,
+      changed: print.cells,
       own_cells: own.cells,
       own: round(own.agreement),
+      own_plain: round(own.plain),
     },
   };
 }
 
-const allowance = ({ band }: View): number =>
-  direction(band) >= TRUST.less.direction ? TRUST.less.brushed : TRUST.less.most;
+/** Cells that agree well somewhere near their place say how lens and surface bend the picture. */
+const bendOf = ({ band }: View, cells: readonly Cell[]) =>
+  fitBend(
+    band,
+    cells
+      .filter(({ peak, weight }) => peak > 0.4 && weight > 0.3)
+      .map(({ peak, weight, ...place }) => ({ ...place, weight: weight * peak * peak })),
+  );

@@ -132,7 +132,7 @@ export function fitHomography(
 }
 
 /** Gaussian elimination with pivoting on an n x (n+1) system; null when singular. */
-function solve(m: Float64Array[]): number[] | null {
+export function solve(m: Float64Array[]): number[] | null {
   const n = m.length;
   for (let column = 0; column < n; column++) {
     let pivot = column;

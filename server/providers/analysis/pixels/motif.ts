@@ -4,7 +4,7 @@ import { boxed, type Band } from './band';
  * An edge is strong where it is so many times steeper than the quietest quarter of the picture, and steeper than so many
  * grey levels a pixel. Print, lettering, dies and joints have such edges; leather, stone and craquelure are alike all over.
  */
-const STRONG = { times: 6, least: 6 };
+const STRONG = { times: 4, least: 6 };
 /** Half-size pixels on both sides of an edge that a lens or an encoder spreads it over. */
 const SPREAD = 2;
 const SAMPLE = 7;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Frame } from '../pixels/frame';
 import { CELL, cellsOf } from '../texture/grid';
@@ -10,10 +9,14 @@ const SIDE = 720;
 const VEIL = 190;
 
 /**
- * Writes own.jpg: the spot as it was filmed, pale where it shows nothing but a motif or too little, clear where it shows
+ * Writes the spot as it was filmed, pale where it shows nothing but a motif or too little, clear where it shows
  * texture of its own.
  */
-export async function writeOwn(out: string, frame: Frame, { cells }: OwnTexture): Promise<void> {
+export async function writeOwn(
+  path: string,
+  frame: Pick<Frame, 'gray' | 'colour'>,
+  { cells }: OwnTexture,
+): Promise<void> {
   const half = { width: frame.gray.width >> 1, height: frame.gray.height >> 1 };
   const [columns, rows] = [half.width, half.height].map((side) => Math.floor((side - 8) / CELL));
   const veil = Buffer.alloc(columns! * rows!, VEIL);
@@ -41,5 +44,5 @@ export async function writeOwn(out: string, frame: Frame, { cells }: OwnTexture)
   await sharp(data, { raw: { ...size, channels: 3 } })
     .composite([{ input: over }])
     .jpeg({ quality: 85 })
-    .toFile(join(out, 'own.jpg'));
+    .toFile(path);
 }

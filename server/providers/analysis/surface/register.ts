@@ -53,7 +53,7 @@ export async function registerSurface(
     for (const warning of unfit) warnings.add(warning);
     if (out) {
       await writePreview(out, shown.frame);
-      await writeOwn(out, shown.frame, ownTexture(view(cv, shown.frame.gray)));
+      await writeOwn(join(out, 'own.jpg'), shown.frame, ownTexture(view(cv, shown.frame.gray)));
       for (const [at, { seen }] of chosen.entries()) {
         const known = view(cv, seen.frame.gray);
         const kept = new Map(KEPT_LEVELS.map((level) => [level, known.features(level)]));

@@ -1,5 +1,6 @@
 import type { View } from '../features/view';
 import { boxed, type Band } from '../pixels/band';
+import { doubled, type Bend } from '../pixels/bend';
 import type { Gray } from '../pixels/frame';
 import type { Homography } from '../pixels/homography';
 import { lay } from '../pixels/lay';
@@ -10,25 +11,34 @@ const CELL = 12;
 const MARGIN = 4;
 const REACH = 2;
 /** Grey levels, or times the noise, by which a cell must vary in one of the pictures: print does. */
-const STRONG = { levels: 8, noises: 4 };
+const STRONG = { levels: 14, noises: 4 };
 /** Agreement below which a cell disagrees. */
 const AGREES = 0.5;
-/** Only where half of the print agrees so well is the rest expected to. */
-const SURE = 0.85;
+/** Where half of the print agrees so well, the rest is expected to: so many neighbours that do not are a change. */
+const SURE = [
+  { agreement: 0.87, cells: 11 },
+  { agreement: 0.82, cells: 15 },
+] as const;
 
 interface Sight {
   known: Band;
   seen: Band;
 }
 
+/** `cells`: how many neighbouring cells of print disagree; `sure`: whether the print around them agrees so well that it was changed. */
+export interface Changed {
+  cells: number;
+  sure: boolean;
+}
+
 /**
- * How many neighbouring cells of strong print disagree although the print around them agrees: a line that was changed, a
- * number, another text below the same head. 0 where a picture is too soft, noisy or otherwise lit to be sure.
+ * Looks for a place where strong print disagrees although the print around it agrees: a line that was changed, a number,
+ * another text below the same head. Never sure where a picture is too soft, noisy or otherwise lit.
  */
-export function changed(reference: View, probe: View, map: Homography): number {
+export function changed(reference: View, probe: View, map: Homography, bend: Bend | null): Changed {
   const sight = {
     known: detailOf(reference.gray),
-    seen: laid(detailOf(probe.gray), reference.gray, map),
+    seen: laid(detailOf(probe.gray), reference.gray, map, bend && doubled(bend)),
   };
   const noise = Math.max(noiseOf(reference.gray), noiseOf(probe.gray));
   const least = Math.max(STRONG.levels, STRONG.noises * noise);
@@ -41,9 +51,11 @@ export function changed(reference: View, probe: View, map: Homography): number {
       if (agreement !== null) agreements.set(row * columns! + column, agreement);
     }
   const sorted = [...agreements.values()].sort((a, b) => a - b);
-  if ((sorted[sorted.length >> 1] ?? 0) < SURE) return 0;
+  const middle = sorted[sorted.length >> 1] ?? 0;
   const open = new Set([...agreements].filter(([, one]) => one < AGREES).map(([at]) => at));
-  return largestGroup(open, columns!);
+  const cells = largestGroup(open, columns!);
+  const sure = SURE.some((limit) => middle >= limit.agreement && cells >= limit.cells);
+  return { cells, sure };
 }
 
 /** What is finer than about 12 pixels, grey levels. */
@@ -53,10 +65,15 @@ function detailOf({ width, height, data }: Gray): Band {
   return { width, height, data: own.map((value, at) => value - coarse[at]!) };
 }
 
-function laid(band: Band, onto: { width: number; height: number }, map: Homography): Band {
+function laid(
+  band: Band,
+  onto: { width: number; height: number },
+  map: Homography,
+  bend: Bend | null,
+): Band {
   const { width, height } = onto;
   const data = new Float32Array(width * height);
-  lay(data, onto, band, map, NaN);
+  lay(data, onto, band, { map, bend, outside: NaN });
   return { width, height, data };
 }
 
@@ -65,7 +82,7 @@ function agreementOf(sight: Sight, x: number, y: number, least: number): number 
   const still = compare(sight, x, y, 0, 0);
   if (Number.isNaN(still.agreement) || Math.max(still.known, still.seen) < least) return null;
   let best = still.agreement;
-  for (let dy = -REACH; dy <= REACH && best < AGREES; dy++)
+  for (let dy = -REACH; dy <= REACH; dy++)
     for (let dx = -REACH; dx <= REACH; dx++) {
       const { agreement } = compare(sight, x, y, dx, dy);
       if (agreement > best) best = agreement;

@@ -36,3 +36,28 @@ export function spreadOf(
   if (n < CELL * CELL * FREE) return null;
   return Math.sqrt(Math.max(0, squares / n - (sum / n) ** 2));
 }
+
+/** How the uncovered pixels of a cell agree in two pictures, -1 to 1. */
+export function correlation(
+  first: Float32Array,
+  second: Float32Array,
+  covered: Uint8Array,
+  width: number,
+  { x, y }: Place,
+): number {
+  let n = 0;
+  const sums = { a: 0, b: 0, aa: 0, bb: 0, ab: 0 };
+  for (let j = y; j < y + CELL; j++)
+    for (let at = j * width + x, end = at + CELL; at < end; at++) {
+      if (covered[at]) continue;
+      const [a, b] = [first[at]!, second[at]!];
+      n++;
+      sums.a += a;
+      sums.b += b;
+      sums.aa += a * a;
+      sums.bb += b * b;
+      sums.ab += a * b;
+    }
+  const spread = (n * sums.aa - sums.a ** 2) * (n * sums.bb - sums.b ** 2);
+  return spread > 0 ? (n * sums.ab - sums.a * sums.b) / Math.sqrt(spread) : 0;
+}

@@ -1,7 +1,8 @@
 import type { View } from '../features/view';
+import type { Bend } from '../pixels/bend';
 import { lay } from '../pixels/lay';
 import { rescale, type Homography } from '../pixels/homography';
-import { cellsOf, spreadOf, type Place } from './grid';
+import { cellsOf, correlation, spreadOf, type Place } from './grid';
 import { residual } from './residual';
 import { ruled } from './ruled';
 import { whitened } from './whitened';
@@ -38,36 +39,47 @@ export function ownTexture(view: View): OwnTexture {
   return { of: places.length, cells };
 }
 
-/** cells: how many show texture of the reference's own where both overlap; agreement: the mean of theirs, -1..1. */
+/**
+ * cells: how many show texture of the reference's own where both overlap; agreement: the mean of theirs, -1..1; plain: the
+ * same without regard to ruled and woven lines.
+ */
 export interface OwnAgreement {
   cells: number;
   agreement: number;
+  plain: number;
 }
 
 /**
  * Compares what lies beside the motif of either, where the reference shows texture of its own. Two prints of one plate, two
  * coins of one die and two bags of one roll share their motif, and nothing else. `map` leads from the reference's working
- * pixels to the probe's.
+ * pixels to the probe's, `bend` is of the half-size picture.
  */
-export function ownAgreement(reference: View, probe: View, map: Homography): OwnAgreement {
+export function ownAgreement(
+  reference: View,
+  probe: View,
+  map: Homography,
+  bend: Bend | null,
+): OwnAgreement {
   const { width, height } = reference.half;
-  const half = rescale(map, 0.5, 0.5);
+  const how = { map: rescale(map, 0.5, 0.5), bend };
   const seen = new Float32Array(width * height);
   const covers = new Float32Array(width * height);
-  lay(seen, reference.half, probe.half, half);
+  lay(seen, reference.half, probe.half, how);
   // What the probe does not reach is covered, as its motif is.
-  lay(covers, reference.half, { ...probe.half, data: Float32Array.from(probe.motif()) }, half, 1);
+  const motif = { ...probe.half, data: Float32Array.from(probe.motif()) };
+  lay(covers, reference.half, motif, { ...how, outside: 1 });
   const covered = reference.motif().map((on, at) => (on || covers[at]! > 0 ? 1 : 0));
   const known = residual(reference.half, covered);
   const other = residual({ width, height, data: seen }, covered);
   const least = faintest(reference);
-  let sum = 0;
-  let cells = 0;
-  for (const place of cellsOf(width, height)) {
-    const varies = spreadOf(known, covered, width, place);
-    if (varies === null || varies < least) continue;
-    sum += whitened(known, other, width, height, place);
-    cells++;
-  }
-  return { cells, agreement: cells ? sum / cells : 0 };
+  const cells = [...cellsOf(width, height)].filter(
+    (place) => (spreadOf(known, covered, width, place) ?? 0) >= least,
+  );
+  const mean = (of: (place: Place) => number) =>
+    cells.reduce((sum, place) => sum + of(place), 0) / Math.max(1, cells.length);
+  return {
+    cells: cells.length,
+    agreement: mean((place) => whitened(known, other, width, height, place)),
+    plain: mean((place) => correlation(known, other, covered, width, place)),
+  };
 }

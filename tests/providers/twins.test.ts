@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { film, STRAIGHT } from './surfaces/film';
+import { leather } from './surfaces/leather';
+import { grained, lettered } from './surfaces/lettered';
+import { studio } from './surfaces/studio';
+
+const { picture, filmed, register, verify, close } = studio('twins');
+afterAll(close);
+
+const again = { x: 462, y: 446, scale: 1.04, turn: 5, exposure: 0.92 };
+
+describe('a text that every copy has, on a grain that one object has', () => {
+  const own = lettered(grained(5, 0.2), 1);
+  const reference = picture('own.jpg', film(own, STRAIGHT));
+
+  it('is registered, and says how much of it is its own', async () => {
+    const { said, out } = await register([await reference]);
+    expect(said).toMatchObject({ ok: true, warnings: [] });
+    expect(said.own).toBeGreaterThan(0.3);
+    expect(said.own).toBeLessThan(1);
+    const shown = await sharp(readFileSync(`${out}/own.jpg`)).metadata();
+    expect(shown).toMatchObject({ format: 'jpeg', width: 640, height: 480 });
+  });
+
+  it('passes when it is filmed again', async () => {
+    const said = await verify([await reference], await filmed('own.mp4', own, again));
+    expect(said).toMatchObject({ code: null, reason: null });
+    expect(said.confidence).toBeGreaterThan(82.5);
+  });
+
+  it('is not found on another copy: the text agrees, and nothing beside it', async () => {
+    const twin = lettered(grained(6, 0.2), 1);
+    const said = await verify([await reference], await filmed('twin.mp4', twin, again));
+    expect(said).toMatchObject({ code: 102, reason: 'motif' });
+    expect(said.confidence).toBeLessThan(82.5);
+    expect(said.evidence['own']).toBeLessThan(0.2);
+  });
+
+  it('is refused where one line of it reads otherwise', async () => {
+    const forged = lettered(grained(5, 0.2), 1, 4);
+    const said = await verify([await reference], await filmed('forged.mp4', forged, again));
+    expect(said).toMatchObject({ code: 102, reason: 'changed' });
+    expect(said.confidence).toBeLessThan(82.5);
+  });
+});
+
+it('a text on a paper whose grain does not show cannot be registered', async () => {
+  const sheet = await picture('sheet.jpg', film(lettered(grained(7, 0), 2), STRAIGHT));
+  const { said } = await register([sheet]);
+  expect(said).toMatchObject({ ok: false, code: null, warnings: ['motif'] });
+  expect(said.own).toBeLessThan(0.2);
+});
+
+it('a cloth of even threads cannot be registered: it repeats, though no two of its knots are alike', async () => {
+  const { size, tone } = leather(8);
+  const threads = tone.map((value, at) => {
+    const [x, y] = [at % size, Math.floor(at / size)];
+    return 0.5 + 0.3 * Math.cos(x / 4.3) * Math.cos(y / 4.3) + 0.15 * (value - 0.5);
+  });
+  const { said } = await register([
+    await picture('cloth.jpg', film({ size, tone: threads }, STRAIGHT)),
+  ]);
+  expect(said.ok).toBe(false);
+  expect(said.warnings).toContain('repeating');
+});
+
+it('a place beside the spot is told to be beside it, however well the shared part agrees', async () => {
+  const hide = leather(9, 1500);
+  const spot = await picture('spot.jpg', film(hide, { ...STRAIGHT, x: 600, y: 700 }));
+  const near = await verify([spot], await filmed('near.mp4', hide, { x: 700, y: 700 }));
+  expect(near).toMatchObject({ code: null, reason: null });
+  const beside = await verify([spot], await filmed('beside.mp4', hide, { x: 950, y: 700 }));
+  expect(beside).toMatchObject({ code: 101, reason: 'beside' });
+  expect(beside.confidence).toBeLessThan(82.5);
+  expect(beside.position?.x).toBeGreaterThan(400);
+});
