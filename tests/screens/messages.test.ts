@@ -43,4 +43,10 @@ describe('the texts that the specification quotes', () => {
     expect(adviceOf(run({ code: 104, reason: 'too_long' }))).toBe(said('too_long'));
     expect(new Set(refusalReasons.map(said)).size).toBe(refusalReasons.length);
   });
+
+  it('name why a match does not count, and what to do', () => {
+    expect(analysisMessage(101, 'beside')).toMatch(/beside the fingerprint.*record again/i);
+    expect(analysisMessage(102, 'changed')).toMatch(/one part of it does not.*record again/);
+    expect(analysisMessage(102, 'motif')).toMatch(/another copy of the same series.*record again/);
+  });
 });

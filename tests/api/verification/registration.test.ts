@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fingerprints, type Fingerprint } from '#contract/verification/fingerprints';
 import { analyses } from '#contract/verification/analyses';
@@ -108,6 +109,19 @@ describe('registration', () => {
     expect((await looked(first)).registration?.warnings).toEqual(['apart']);
   });
 
+  it('says what the spot rests on, in figures and as a picture for its maker', async () => {
+    const seen = await looked(first);
+    expect(seen.registration?.own).toBeGreaterThan(0.7);
+    const picture = await fetch(house.url + seen.own_picture!);
+    expect(picture.headers.get('content-type')).toBe('image/jpeg');
+  });
+
+  it('a film of the place beside the spot fails, and says to move to it', async () => {
+    const run = await verify(house, creator, second, await filming(hide, 800, 1150));
+    expect(run).toMatchObject({ lifecycle: { label: 'Failed' }, code: 101, reason: 'beside' });
+    expect(run.message).toMatch(/beside the fingerprint/);
+  });
+
   it('refuses a repeating surface', async () => {
     const id = await add('Lining', [await still(printed(5), 450, 450)]);
     expect((await looked(id)).registration).toMatchObject({ ok: false, warnings: ['repeating'] });
@@ -118,6 +132,10 @@ describe('registration', () => {
   it('after a change of the engine finds the points of kept frames anew, and verifies meanwhile', async () => {
     const { version } = house.parts.ports.analysis;
     await db().updateTable('fingerprint_frames').set({ engine: 'surface-0' }).execute();
+    // As an engine left it that did not measure what a spot rests on.
+    const before = (await looked(second)).registration?.own;
+    await sql`update fingerprints set registration = registration - 'own'`.execute(db());
+    expect(await looked(second)).toMatchObject({ registration: { own: null }, own_picture: null });
     const run = await verify(house, creator, second, await filming(hide, 1160, 1145));
     expect(run).toMatchObject({ lifecycle: { label: 'Success' }, engine: version, code: null });
     expect(run.calibration).toMatch(/./);
@@ -129,13 +147,16 @@ describe('registration', () => {
         .where('engine', '<>', version)
         .execute();
     expect((await stale()).length).toBeGreaterThan(0);
-    const [before] = await framesOf(second);
-    const points = await house.parts.ports.storage.path(`${before?.base}/0.points`);
+    const [frame] = await framesOf(second);
+    const points = await house.parts.ports.storage.path(`${frame?.base}/0.points`);
     expect(existsSync(points)).toBe(true);
     // As at the start of a server with another engine.
     const jobs = await openJobs(house.parts);
     await until('the renewal', async () => (await stale()).length === 0);
     await jobs.stop();
+    const graded = await looked(second);
+    expect(graded.registration).toMatchObject({ ok: true, own: before, warnings: [] });
+    expect((await fetch(house.url + graded.own_picture!)).status).toBe(200);
     await askRenewal(db(), { engine: version });
     const { rows } = await house.parts.store.pool.query(
       `select 1 from graphile_worker.jobs where task_identifier = 'renew points'`,
