@@ -11,7 +11,7 @@ import { decidedBy } from '../parts/object/howWeKnow';
 import { LivenessLine } from './LivenessLine';
 import { copyBy, copyWords } from './livenessWords';
 import { PositionDrawing } from './advice/PositionDrawing';
-import { isA, kindOf, wordOf } from './runWords';
+import { isA, kindOf, verdictSentence, wordOf } from './runWords';
 import { Stages } from './Stages';
 import { VerdictFace } from './VerdictFace';
 
@@ -25,12 +25,6 @@ const useSeenRunning = (run: AnalysisRun) => {
   if (isA(run, 'running')) seen.current.add(run.id);
   return seen.current.has(run.id);
 };
-
-const sentences = {
-  success: 'It is a match.',
-  failed: 'Not a match: the surface differs too much from the reference.',
-  error: 'No verdict: the recording could not be compared.',
-} as const;
 
 interface Props {
   run: AnalysisRun;
@@ -85,7 +79,7 @@ export function RunResult({ run, answers, children }: Props) {
           </Box>
           <Box>
             {run.confidence !== null && <ConfidenceScale confidence={run.confidence} />}
-            <Box color="fg.muted">{copy ? copyWords[copy] : sentences[outcome]}</Box>
+            <Box color="fg.muted">{copy ? copyWords[copy] : verdictSentence(run, outcome)}</Box>
             <LivenessLine run={run} answers={answers} />
             <Box mt="2" color="fg.muted" data-grade={run.grade}>
               {gradeWords(run)}
