@@ -5,6 +5,7 @@ import type { Doubt, Figures } from '../port';
 import { changed } from '../texture/changed';
 import { disputed } from './disputed';
 import { ownAgreement } from '../texture/own';
+import { repetitionOf, REPEATS } from '../texture/repetition';
 import type { Alignment } from './align';
 import { compare, type Cell } from './cells';
 import { overlap } from './overlap';
@@ -25,6 +26,9 @@ export const TRUST = {
   lines: { whole: 0.36, plain: 0.1 },
 };
 
+/** Points that must agree where the surface repeats. */
+const POINTS = 8;
+
 /** Why a match does not count, null where it does, and what was measured. */
 export interface Trust {
   doubt: Doubt | null;
@@ -35,19 +39,26 @@ export interface Trust {
  * Whether two pictures that lie well over one another show one spot of one object: the very spot and not one beside it, all
  * of it, and more of it than a motif that a whole series shares.
  */
-export function trustOf(reference: View, probe: View, { map, evidence }: Alignment): Trust {
+export function trustOf(
+  reference: View,
+  probe: View,
+  { map, evidence, inliers }: Alignment,
+): Trust {
   const shared = overlap(map, reference, probe);
   const cells = compare(reference.band, probe.band, rescale(map, 0.5, 0.5));
   const group = disputed(cells).length;
   const bend = bendOf(reference, cells);
   const own = ownAgreement(reference, probe, map, bend);
   const print = changed(reference, probe, map, bend);
+  // Where a surface repeats, pictures also agree one step away, and only points tell the place.
+  const unproven = inliers.length < POINTS && repetitionOf(reference) > REPEATS.unproven;
   const doubt = () => {
     if (shared < TRUST.overlap) return 'beside';
     const lines =
       evidence.zncc - own.agreement > TRUST.lines.whole &&
       own.plain - own.agreement > TRUST.lines.plain;
     if (own.cells < TRUST.own.cells || own.agreement < TRUST.own.agreement || lines) return 'motif';
+    if (unproven) return 'motif';
     return group >= TRUST.disputed || print.sure ? 'changed' : null;
   };
   return {

@@ -4,8 +4,7 @@ import { view, type View } from '../features/view';
 import type { Gray } from '../pixels/frame';
 import type { OpenCv } from '../pixels/opencv';
 import { LEAST_OWN, ownShare, ownTexture } from '../texture/own';
-import { residual } from '../texture/residual';
-import { repetition, REPEATS } from '../texture/repetition';
+import { repetitionOf, REPEATS } from '../texture/repetition';
 
 /** Fewer points than this cannot be found again from another angle. */
 const FEWEST_POINTS = 120;
@@ -37,10 +36,7 @@ export function fitnessOf(cv: OpenCv, frames: readonly Gray[]): Fitness {
   return { points, repeating, repetition: repetitive, own, unfit };
 }
 
-/** The letters of a print repeat, and the text does not: what repeats is looked for beside the motif. */
-const repetitionOf = ({ half, motif }: View): number =>
-  repetition({ ...half, data: residual(half, motif()) });
-
+/** What repeats is looked for beside the motif. */
 function beside({ half, motif }: View, found: Features): Features {
   const covered = motif();
   const free = Array.from({ length: found.count }, (_, at) => at).filter((at) => {

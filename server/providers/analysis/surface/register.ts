@@ -50,10 +50,13 @@ export async function registerSurface(
     );
     const footage = media.map((seen, at) => reported(seen, usable[at]!, placed, chosen));
     const warnings = new Set(footage.flatMap(({ warnings: own }) => own));
-    for (const warning of unfit) warnings.add(warning);
+    // Of footage that cannot be used nothing is said but why.
+    if (chosen.length) for (const warning of unfit) warnings.add(warning);
+    else if (unfit.includes('texture')) warnings.add('texture');
     if (out) {
       await writePreview(out, shown.frame);
-      await writeOwn(join(out, 'own.jpg'), shown.frame, ownTexture(view(cv, shown.frame.gray)));
+      if (chosen.length)
+        await writeOwn(join(out, 'own.jpg'), shown.frame, ownTexture(view(cv, shown.frame.gray)));
       for (const [at, { seen }] of chosen.entries()) {
         const known = view(cv, seen.frame.gray);
         const kept = new Map(KEPT_LEVELS.map((level) => [level, known.features(level)]));
@@ -69,7 +72,7 @@ export async function registerSurface(
       warnings: [...warnings],
       quality,
       frames: usable.flat().length,
-      own: fitness.own,
+      own: chosen.length ? fitness.own : null,
       kept: chosen.map(({ map, seen }) => ({ map, lit: seen.lit })),
       answersLight: respondsToLight(cv, chosen),
       footage,

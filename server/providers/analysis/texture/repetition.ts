@@ -1,8 +1,13 @@
+import type { View } from '../features/view';
 import type { Band } from '../pixels/band';
 import { fourier, SIDE } from '../pixels/fourier';
+import { residual } from './residual';
 
-/** A surface repeats where a shift of it looks so much more like it than half-way there. */
-export const REPEATS = { refused: 0.5, pointsNeeded: 0.3 };
+/**
+ * A surface repeats where a shift of it looks so much more like it than half-way there: it is refused, or its pictures alone
+ * prove no match.
+ */
+export const REPEATS = { refused: 0.5, unproven: 0.3 };
 /** Shifts that are looked at, half-size pixels. */
 const NEAREST = 10;
 const FARTHEST = 48;
@@ -21,7 +26,7 @@ const FADE = Float64Array.from(
  * fall along the lines of brushed metal. (Wiener and Khinchin; Lin, Wang and Yang: Extracting Periodicity of a Regular
  * Texture Based on Autocorrelation Functions, Pattern Recognition Letters 1997.)
  */
-export function repetition(band: Band): number {
+function repetition(band: Band): number {
   if (band.width < SIDE || band.height < SIDE) return 0;
   const power = new Float64Array(AREA);
   const lefts = [0, (band.width - SIDE) >> 1, band.width - SIDE];
@@ -47,6 +52,10 @@ export function repetition(band: Band): number {
     }
   return most;
 }
+
+/** How much what a frame shows beside its motif repeats: the letters of a print do, and its text does not. */
+export const repetitionOf = ({ half, motif }: View): number =>
+  repetition({ ...half, data: residual(half, motif()) });
 
 /** A square of a picture without its mean. */
 function squareOf({ width, data }: Band, left: number, top: number): Float64Array {
