@@ -25,13 +25,14 @@ const Choice = chakra('button', {
 
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** Names the spots that this one may be taken for. */
-const similarWord = ({ registration }: Fingerprint): string | null => {
+/** Names the spots that this one may be taken for; or that it cannot be verified. */
+const unfitWord = ({ registration }: Fingerprint): string | null => {
   if (!registration) return null;
-  const { similar_to, warnings } = registration;
+  const { ok, similar_to, warnings } = registration;
   const names = similar_to.map(({ location }) => `“${location || 'Without a place'}”`);
   if (names.length > 0) return `Too similar to ${listed.format(names)}`;
-  return warnings.includes('similar') ? 'Too similar to another spot' : null;
+  if (warnings.includes('similar')) return 'Too similar to another spot';
+  return ok ? null : 'Cannot be verified';
 };
 
 interface Props {
@@ -78,9 +79,9 @@ export function FingerprintChoice({ fingerprints, chosen, onChoose }: Props) {
                 {index + 1}. {one.location || 'Without a place'}
               </Box>
               <FingerprintVerdict status={one.status} />
-              {similarWord(one) && (
+              {unfitWord(one) && (
                 <Box fontSize="sm" color="waiting" css={{ overflowWrap: 'anywhere' }}>
-                  {similarWord(one)}
+                  {unfitWord(one)}
                 </Box>
               )}
             </Box>

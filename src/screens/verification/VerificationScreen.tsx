@@ -66,6 +66,7 @@ function Verification({ id }: { id: string }) {
 
   const { item, fingerprints, runs } = watched;
   const fingerprint = fingerprints.find((one) => one.id === chosen);
+  const unfit = fingerprint?.registration?.ok === false;
   const own = runs.filter((one) => one.fingerprint_id === chosen);
   const run = runShown(state.context);
   const running = own.find((one) => isA(one, 'running'));
@@ -121,7 +122,16 @@ function Verification({ id }: { id: string }) {
       )}
       {fingerprint && (
         <Box key={fingerprint.id}>
-          {studio && (
+          {studio && unfit && (
+            <Empty
+              title="This fingerprint cannot be verified"
+              action={<TextLink to={`/dashboard/items_details/${id}`}>Back to the item</TextLink>}
+            >
+              Its reference footage is not good enough to compare with. Its maker can film it again,
+              or choose another spot.
+            </Empty>
+          )}
+          {studio && !unfit && (
             <FilmingStudio
               fingerprint={fingerprint}
               photo={item.cover}
@@ -181,7 +191,7 @@ function Verification({ id }: { id: string }) {
               here, live.
             </Empty>
           )}
-          {studio && <FilmingAdvice run={null} />}
+          {studio && !unfit && <FilmingAdvice run={null} />}
           {!studio && run && (isA(run, 'failed') || isA(run, 'error')) && (
             <FilmingAdvice run={run} {...(mayFilm && { onFilm: () => film(true) })} />
           )}
