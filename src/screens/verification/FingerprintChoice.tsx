@@ -28,10 +28,9 @@ const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 /** Names the spots that this one may be taken for; or that it cannot be verified. */
 const unfitWord = ({ registration }: Fingerprint): string | null => {
   if (!registration) return null;
-  const { ok, similar_to, warnings } = registration;
+  const { ok, similar_to } = registration;
   const names = similar_to.map(({ location }) => `“${location || 'Without a place'}”`);
   if (names.length > 0) return `Too similar to ${listed.format(names)}`;
-  if (warnings.includes('similar')) return 'Too similar to another spot';
   return ok ? null : 'Cannot be verified';
 };
 

@@ -71,7 +71,7 @@ function Verification({ id }: { id: string }) {
   const run = runShown(state.context);
   const running = own.find((one) => isA(one, 'running'));
   const me = role && profile ? { id: profile.account_id, role } : null;
-  const studio = state.matches({ shown: 'studio' });
+  const studio = !unfit && state.matches({ shown: 'studio' });
   const film = (at: boolean) => send({ type: 'film.begin', open: at });
   const choose = (next: string) => {
     send({ type: 'fingerprint.choose', id: next });
@@ -122,16 +122,12 @@ function Verification({ id }: { id: string }) {
       )}
       {fingerprint && (
         <Box key={fingerprint.id}>
-          {studio && unfit && (
-            <Empty
-              title="This fingerprint cannot be verified"
-              action={<TextLink to={`/dashboard/items_details/${id}`}>Back to the item</TextLink>}
-            >
-              Its reference footage is not good enough to compare with. Its maker can film it again,
-              or choose another spot.
+          {unfit && (
+            <Empty title="Cannot be verified">
+              Its maker can film the spot again, or choose another.
             </Empty>
           )}
-          {studio && !unfit && (
+          {studio && (
             <FilmingStudio
               fingerprint={fingerprint}
               photo={item.cover}
@@ -191,7 +187,7 @@ function Verification({ id }: { id: string }) {
               here, live.
             </Empty>
           )}
-          {studio && !unfit && <FilmingAdvice run={null} />}
+          {studio && <FilmingAdvice run={null} />}
           {!studio && run && (isA(run, 'failed') || isA(run, 'error')) && (
             <FilmingAdvice run={run} {...(mayFilm && { onFilm: () => film(true) })} />
           )}

@@ -1,4 +1,3 @@
-import type { RunReason } from '#contract/frame/refusals';
 import type { AnalysisRun } from '#contract/verification/analyses';
 import { verification } from '../data/lifecycles/verification';
 import type { VerdictKind } from '../parts/Verdict';
@@ -24,16 +23,12 @@ const sentences = {
   failed: 'Not a match: the surface differs too much from the reference.',
   error: 'No verdict: the recording could not be compared.',
 } as const;
-/** A match that does not count says why at once. */
-const doubtSentences: Partial<Record<RunReason, string>> = {
-  beside: 'Not a match: the camera looked at a place beside the fingerprint.',
-  changed: 'Not a match: one part of the surface differs from the reference.',
-  motif: 'Not a match: the pattern agrees, but the surface beside it does not.',
-};
 
-/** The verdict as a sentence. */
+/** The verdict as a sentence; a match that does not count says why at once, in the first words of its message. */
 export const verdictSentence = (run: AnalysisRun, outcome: keyof typeof sentences): string =>
-  (outcome === 'failed' && run.reason && doubtSentences[run.reason]) || sentences[outcome];
+  outcome === 'failed' && run.reason && run.message
+    ? `Not a match. ${run.message.split('. ')[0]}.`
+    : sentences[outcome];
 
 /** What to do better, in the specification's words where a code says what went wrong. */
 export const adviceOf = (run: AnalysisRun): string => {
