@@ -30,7 +30,7 @@ export const terms: LegalText = {
         'A verification says that a surface matches its reference with a confidence above 82.5 per cent. It says that this is the same object that was registered. It does not say that the object is what its record claims: who made it, how old it is and what it is worth are matters for experts.',
         'It can fail for poor light or framing, and it can err. The evidence is shown so that you can judge.',
         'In numbers, on our test recordings: of 1,458 comparisons of different spots none was a match. Of 210 recordings of the right spot 5 were refused, 3 of them among the 35 difficult ones. All 39 prints and screens of the right spot were refused.',
-        'Of 351 comparisons with another copy of the same series none was a match, and of 156 with a place beside the spot none. Of 18 with a changed line of text 4 were a match. Of 376 recordings of such objects by the same and by other phones 68 were refused, most of them of metal under other light, or by an old phone. No real phones, prints or screens were part of these measurements.',
+        'Of 351 comparisons with another copy of the same series none was a match, and of 156 with a place beside the spot none. Of 18 with a changed line of text 4 were a match. Of 351 recordings of such objects by the same and by other phones 68 were refused, most of them of metal under other light, or by an old phone. No real phones, prints or screens were part of these measurements.',
         `A verification may mistake for the object: ${mayPass.join('; ')}.`,
       ],
     },
