@@ -29,7 +29,7 @@ export const caseBack: Surface = (seed) => (x, y, out) => {
   out.high = 0.0012 * brush - 0.004 * scratch - 0.012 * ding - 0.002 * speck;
 };
 
-/** A hand-engraved gold clasp: leaves cut with a graver over a hammered ground. */
+/** A hand-engraved gold clasp: leaves cut with a graver over a hammered ground, matted with a fine punch. */
 export const clasp: Surface = (seed) => {
   const cell: Cell = { near: 0, next: 0, id: 0 };
   return (x, y, out) => {
@@ -45,16 +45,21 @@ export const clasp: Surface = (seed) => {
       threads(x, y, 1.1, 0.6, 0.05, seed + 6),
       threads(x, y, -0.4, 0.8, 0.06, seed + 7),
     );
-    dye(out, GOLD, 0.95 + 0.28 * (cell.id - 0.5) + 0.16 * fbm(x * 14, y * 14, 3, seed + 8));
+    const matt = fbm(x * 45, y * 45, 3, seed + 9);
+    dye(
+      out,
+      GOLD,
+      0.95 + 0.2 * (cell.id - 0.5) + 0.16 * fbm(x * 14, y * 14, 3, seed + 8) + 0.4 * matt,
+    );
     stain(
       out,
       TARNISH,
-      clamp(0.6 * rim + 0.55 * cut + 0.4 * dirt * rim + 0.3 * dirt + 0.6 * speck),
+      clamp(0.45 * rim + 0.4 * cut + 0.4 * dirt * rim + 0.3 * dirt + 0.6 * speck),
     );
     stain(out, BRIGHT, 0.65 * scratch);
     out.metal = 0.4;
     out.rough = 0.45;
-    out.high = 0.022 * hammer - 0.008 * cut - 0.003 * scratch;
+    out.high = 0.022 * hammer - 0.008 * cut - 0.003 * scratch + 0.006 * matt;
   };
 };
 
