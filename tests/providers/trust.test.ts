@@ -40,7 +40,7 @@ describe('cells that dispute a match', () => {
     grid.map(({ x, y }, at) => {
       const agrees = wrong(at) ? 0.1 : 0.8;
       const place = { x, y, dx: 0, dy: 0 };
-      return { ...place, here: agrees, peak: agrees, weight: 1, known: 5, seen: 5 };
+      return { ...place, here: agrees, peak: agrees, weight: 1 };
     });
 
   it('count together where they lie together', () => {

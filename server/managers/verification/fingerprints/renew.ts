@@ -86,7 +86,8 @@ const regrade = async (tx: Tx, engine: string, frames: StaleFrame[], said: Descr
     .set({ registration: JSON.stringify({ ...registration, own: said.own, warnings }) })
     .where('id', '=', id)
     .execute();
-  const about = { subject: id, type: 'fingerprint', state: 'registered' } as const;
+  const state = registration.ok ? 'registered' : 'refused';
+  const about = { subject: id, type: 'fingerprint', state } as const;
   await announce(tx, [{ topic: `item:${fingerprint.item_id}`, kind: 'changed', ...about }]);
 };
 

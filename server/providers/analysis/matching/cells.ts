@@ -16,8 +16,8 @@ const FLAT = 0.02;
 const HALF = { levels: 1, noises: 2.5 };
 
 /**
- * Its centre, the best agreement (zero mean normalised correlation, -1..1), where that lies, the agreement in place, how
- * much the cell says (0..1), and how much both pictures vary in it (grey levels).
+ * Its centre, the best agreement (zero mean normalised correlation, -1..1), where that lies, the agreement in place, and
+ * how much the cell says (0..1).
  */
 export interface Cell {
   x: number;
@@ -27,8 +27,6 @@ export interface Cell {
   dy: number;
   here: number;
   weight: number;
-  known: number;
-  seen: number;
 }
 
 /** Lays the probe over the reference by `map` and compares them cell by cell. */
@@ -79,10 +77,10 @@ function compareCell(width: number, size: number, x: number, y: number, half: nu
     }
   const variance = squares - (sum * sum) / n;
   if (variance < n * FLAT) return null;
-  const known = levelsOf(variance / n);
-  const weight = known ** 4 / (known ** 4 + half ** 4);
+  const levels = levelsOf(variance / n);
+  const weight = levels ** 4 / (levels ** 4 + half ** 4);
   const place = { x: x + CELL / 2, y: y + CELL / 2 };
-  const cell: Cell = { ...place, peak: -1, dx: 0, dy: 0, here: 0, weight, known, seen: 0 };
+  const cell: Cell = { ...place, peak: -1, dx: 0, dy: 0, here: 0, weight };
   for (let dy = -REACH; dy <= REACH; dy++) {
     const laid = size + still + dy * width - REACH;
     sums(still * 4, laid * 4, width * 4, SHIFTS, out * 4);
@@ -92,10 +90,7 @@ function compareCell(width: number, size: number, x: number, y: number, half: nu
       const spread = floats[at + 1]! - (other * other) / n;
       const cross = floats[at + 2]! - (sum * other) / n;
       const zncc = spread > n * FLAT ? cross / Math.sqrt(variance * spread) : 0;
-      if (dx === 0 && dy === 0) {
-        cell.here = zncc;
-        cell.seen = levelsOf(spread / n);
-      }
+      if (dx === 0 && dy === 0) cell.here = zncc;
       if (zncc > cell.peak) {
         cell.peak = zncc;
         cell.dx = dx;

@@ -29,7 +29,7 @@ const ROUNDS = [Infinity, 2, 1];
 const RIDGE = 1e-3;
 
 /** Shifts, slopes and curves, and the radial ones of a lens (Brown, Decentering Distortion of Lenses, 1966). */
-export function terms({ width, height }: { width: number; height: number }, x: number, y: number) {
+function terms({ width, height }: { width: number; height: number }, x: number, y: number) {
   const u = (2 * x - width) / width;
   const v = (2 * y - height) / width;
   const r = u * u + v * v;
