@@ -178,13 +178,22 @@ const docusignOf = (set: z.infer<typeof Environment>, publicUrl: string): Docusi
   };
 };
 
-/** `recorded`, or `recorded,file`: a film of unknown origin counts where a sent file does. */
+const gradesFrom: Record<string, Grade[]> = {
+  answered: ['answered'],
+  recorded: ['answered', 'recorded'],
+  'recorded,file': ['answered', 'recorded', 'file', 'unknown'],
+};
+
+/** From the least that counts: what is known of better films counts too, and a film of unknown origin where a sent file does. */
 const gradesOf = (name: string, list: string): Grade[] => {
   const words = list.split(',').map((word) => word.trim());
-  const unknown = words.find((word) => word !== 'recorded' && word !== 'file');
-  if (unknown !== undefined || !words.includes('recorded'))
-    throw new ConfigFault(`${name}: must be "recorded" or "recorded,file", not "${list}".`);
-  return words.includes('file') ? ['recorded', 'file', 'unknown'] : ['recorded'];
+  const named = words.filter((word) => word !== 'answered' || words.length === 1);
+  const counted = gradesFrom[named.sort().reverse().join()];
+  if (!counted)
+    throw new ConfigFault(
+      `${name}: must be "answered", "recorded" or "recorded,file", not "${list}".`,
+    );
+  return counted;
 };
 
 const withoutEmpty = (env: Record<string, string | undefined>) =>

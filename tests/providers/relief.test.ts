@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KeptFrame, Medium } from '../../server/providers/analysis/port';
-import { partOf } from '../../server/providers/analysis/footage/parts';
+import { partsOf } from '../../server/providers/analysis/footage/parts';
 import { leather, type Surface } from './surfaces/leather';
 import { lit } from './surfaces/lit';
 import { studio } from './surfaces/studio';
@@ -121,14 +121,14 @@ describe('a verification with the light switched off halfway', () => {
 
 describe('the parts of a clip', () => {
   it('are its quarters; with the light switched, two of either time and nothing between', () => {
-    const at = (part: ReturnType<typeof partOf>, ...moments: number[]) =>
-      moments.map((moment) => part(moment)?.index ?? null);
-    expect(at(partOf(4, null), 0, 0.9, 1.1, 2.5, 3.9, 4)).toEqual([0, 0, 1, 2, 3, 3]);
-    const part = partOf(5, 2.5);
+    const at = (part: ReturnType<typeof partsOf>, ...moments: number[]) =>
+      moments.map((moment) => part.at(moment)?.index ?? null);
+    expect(at(partsOf(4, null), 0, 0.9, 1.1, 2.5, 3.9, 4)).toEqual([0, 0, 1, 2, 3, 3]);
+    const part = partsOf(5, 2.5);
     expect(at(part, 0, 1.1, 1.3, 2.39)).toEqual([0, 0, 1, 1]);
     expect(at(part, 2.45, 2.99)).toEqual([null, null]);
     expect(at(part, 3, 3.9, 4.1, 5)).toEqual([2, 2, 3, 3]);
-    expect([part(1)?.lit, part(4)?.lit]).toEqual([true, false]);
+    expect([part.at(1)?.lit, part.at(4)?.lit]).toEqual([true, false]);
   });
 
   it.each([
@@ -137,8 +137,8 @@ describe('the parts of a clip', () => {
     [5, 0.1],
     [0.5, 0.3],
   ])('of %s s, switched at %s, are its quarters: too little was filmed of one light', (of, at) => {
-    const part = partOf(of, at);
-    const moments = [0, 0.3, 0.6, 0.95].map((share) => part(share * of));
-    expect(moments).toEqual([0, 1, 2, 3].map((index) => ({ index, lit: null })));
+    const part = partsOf(of, at);
+    const moments = [0, 0.3, 0.6, 0.95].map((share) => part.at(share * of));
+    expect(moments).toEqual([0, 1, 2, 3].map((index) => ({ index, lit: null, tipped: false })));
   });
 });

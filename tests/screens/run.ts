@@ -19,6 +19,7 @@ export const run = ({
   position: null,
   evidence: null,
   liveness: null,
+  challenge: null,
   grade: 'file',
   counts: { publication: true, verified: true },
   figures: {},

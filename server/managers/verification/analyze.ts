@@ -9,6 +9,8 @@ import { failRun, decide, advanceStage } from './decide';
 import { newerProgress, lastPublishedProgress, publishProgress } from './progress';
 import { printsOf } from './fingerprints/keptFilms';
 import { mediumOf, referencesOf } from './fingerprints/references';
+import { recordingOf, type Film } from './recordings';
+import type { Db } from '../../store/open';
 import { transact } from '../../store/transaction';
 
 /** Milliseconds between two words on one stage. */
@@ -38,6 +40,14 @@ const keepSwitched = async ({ storage }: Services, id: string, out: string): Pro
   } catch {
     return false;
   }
+};
+
+/** What the film was asked, without the light where the camera did not obey: the room outshines it, or it is slow. */
+const challengeOf = async (db: Db, { item_id, fingerprint_id }: Claimed, film: Film) => {
+  const filmed = { item: item_id, fingerprint: fingerprint_id };
+  const recording = await recordingOf(db, filmed, film);
+  if (!recording?.challenge) return null;
+  return recording.light ? recording.challenge : { ...recording.challenge, light: null };
 };
 
 interface Job {
@@ -70,7 +80,7 @@ const bringToVerdict = async (ports: Services, run: Claimed, signal?: AbortSigna
   const { db, analysis } = ports;
   const probe = await db
     .selectFrom('media')
-    .select(['variants', 'torch_until'])
+    .select(['variants', 'torch_until', 'sha256', 'account_id'])
     .where('id', '=', run.probe_id)
     .executeTakeFirstOrThrow();
   const references = await referencesOf(ports, run.fingerprint_id);
@@ -92,7 +102,12 @@ const bringToVerdict = async (ports: Services, run: Claimed, signal?: AbortSigna
   };
   try {
     const footage = await mediumOf(ports, probe);
-    const verdict = await analysis.verify({ references, probe: footage, known, out }, hear, signal);
+    const challenge = await challengeOf(db, run, probe);
+    const verdict = await analysis.verify(
+      { references, probe: footage, challenge, known, out },
+      hear,
+      signal,
+    );
     await telling;
     if (signal?.aborted || verdict.code === FAULT.worker)
       throw new Error('the engine ended before its verdict');

@@ -32,6 +32,13 @@ export const advanceStage = (
     await advanceAble(tx, 'verification', [id], { type: 'stage.reach', stage }, system);
   });
 
+const viewOf = ({ asked, answered, light, tip }: NonNullable<Verdict['challenge']>) => ({
+  asked,
+  answered,
+  light,
+  tip,
+});
+
 /** The one verdict of a run, by the attempt that holds it; said by another, or a second time, it does nothing. */
 export const decide = async (
   tx: Tx,
@@ -60,6 +67,9 @@ export const decide = async (
             reasons: verdict.liveness.reasons,
           })
         : null,
+      challenge: verdict.challenge ? JSON.stringify(viewOf(verdict.challenge)) : null,
+      ...(row.grade === 'recorded' &&
+        verdict.challenge?.answered && { grade: 'answered' as const }),
       engine: verdict.version,
       calibration: verdict.calibration,
       finished_at: new Date(),

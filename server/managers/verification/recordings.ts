@@ -6,6 +6,7 @@ import { conflict, HttpError, notFound } from '../../errors/httpError';
 import type { CallRequest } from '../../http/route';
 import { loadWithRelations, requireRelation, requireVerifier } from '../../relations/load';
 import { now } from '../../store/clock';
+import { drawChallenge } from './challenge';
 import type { Reader } from '../../store/open';
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -30,13 +31,14 @@ const itemOf = async ({ body, person, tx }: Begin): Promise<string> => {
   return fingerprint.item_id;
 };
 
-/** X100: 256 random bits, told once. */
+/** X100: 256 random bits, told once, and what a verification has to answer. A reference is filmed for a light of its own. */
 export const beginRecording = async (asked: Begin) => {
   const { body, person, tx } = asked;
   const item_id = await itemOf(asked);
   const token = randomBytes(32).toString('base64url');
   const at = now();
   const expires_at = new Date(at + recordingTokenSeconds * 1000);
+  const challenge = body.fingerprint_id === undefined ? null : drawChallenge(body.light === true);
   await tx
     .insertInto('recordings')
     .values({
@@ -45,10 +47,16 @@ export const beginRecording = async (asked: Begin) => {
       item_id,
       fingerprint_id: body.fingerprint_id ?? null,
       token_hash: hashOf(token),
+      challenge: challenge && JSON.stringify(challenge),
       expires_at,
     })
     .execute();
-  return { token, expires_at: expires_at.toISOString(), now: new Date(at).toISOString() };
+  return {
+    token,
+    challenge,
+    expires_at: expires_at.toISOString(),
+    now: new Date(at).toISOString(),
+  };
 };
 
 /**
@@ -77,7 +85,11 @@ export const fixFilm = async ({
   if (at > recording.expires_at) return { grade: 'file' };
   await tx
     .updateTable('recordings')
-    .set({ film_sha256: body.sha256, used_at: at })
+    .set({
+      film_sha256: body.sha256,
+      used_at: at,
+      light: recording.challenge?.light ? body.light === true : null,
+    })
     .where('id', '=', recording.id)
     .execute();
   return { grade: 'recorded' };
@@ -89,23 +101,32 @@ interface Filmed {
   fingerprint: string | null;
 }
 
-/** How films of one person came: recorded, where each was fixed under a token of theirs for what it is used for. */
-export const gradeOf = async (
+export type Film = { sha256: string; account_id: string };
+
+/** The recording that a film was fixed under, by its own person and for what it is used for. */
+export const recordingOf = (
   db: Reader,
   { item, fingerprint }: Filmed,
-  films: readonly { sha256: string; account_id: string }[],
+  { sha256, account_id }: Film,
+) =>
+  db
+    .selectFrom('recordings')
+    .select(['id', 'challenge', 'light'])
+    .where('account_id', '=', account_id)
+    .where('film_sha256', '=', sha256)
+    .where('item_id', '=', item)
+    .where('fingerprint_id', fingerprint === null ? 'is' : '=', fingerprint)
+    .orderBy('used_at')
+    .limit(1)
+    .executeTakeFirst();
+
+/** How films came: recorded, where each was fixed under a token. Whether one answered its challenge, the engine says later. */
+export const gradeOf = async (
+  db: Reader,
+  filmed: Filmed,
+  films: readonly Film[],
 ): Promise<Grade> => {
-  for (const { sha256, account_id } of films) {
-    const recording = await db
-      .selectFrom('recordings')
-      .select('id')
-      .where('account_id', '=', account_id)
-      .where('film_sha256', '=', sha256)
-      .where('item_id', '=', item)
-      .where('fingerprint_id', fingerprint === null ? 'is' : '=', fingerprint)
-      .executeTakeFirst();
-    if (!recording) return 'file';
-  }
+  for (const film of films) if (!(await recordingOf(db, filmed, film))) return 'file';
   return films.length > 0 ? 'recorded' : 'file';
 };
 

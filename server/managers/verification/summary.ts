@@ -28,7 +28,8 @@ const confirming = (states: string, purpose: GradePurpose) => `verification_runs
 export const verdictRow = (item: string, states: string, purpose: GradePurpose = 'verified') => `(
   select json_build_object('at', to_char(max(r.finished_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'confidence', min(r.confidence), 'grade', case when bool_or(r.grade = 'file') then 'file'
-      when bool_or(r.grade = 'unknown') then 'unknown' else 'recorded' end, 'fingerprints', count(*), 'verified', count(r.id))
+      when bool_or(r.grade = 'unknown') then 'unknown' when bool_or(r.grade = 'recorded') then 'recorded'
+      else 'answered' end, 'fingerprints', count(*), 'verified', count(r.id))
   from fingerprints f left join lateral (
     select id, finished_at, confidence, grade from ${confirming(states, purpose)}
     order by created_at desc limit 1) r on true

@@ -77,6 +77,7 @@ export const runView = (row: RunRow, ports: Services, relations: Relation[]): An
   position: row.position,
   evidence: evidenceOf(row, ports),
   liveness: row.liveness,
+  challenge: row.challenge,
   grade: row.grade,
   counts: { publication: row.counts_publication, verified: row.counts_verified },
   figures: row.figures,

@@ -36,7 +36,11 @@ export function embeddedAnalysis(config: EmbeddedConfig): Analysis {
       );
       return 'registration' in said ? said.registration : unregistered(faultOf(said));
     },
-    async verify({ references, probe, known, out }: VerifyJob, on, signal): Promise<Verdict> {
+    async verify(
+      { references, probe, challenge = null, known = [], out }: VerifyJob,
+      on,
+      signal,
+    ): Promise<Verdict> {
       const stages: StageEvent[] = [];
       const heard = (event: StageEvent) => {
         stages.push(event);
@@ -44,7 +48,7 @@ export function embeddedAnalysis(config: EmbeddedConfig): Analysis {
       };
       const said = await runChild(
         limits,
-        { kind: 'verify', job: { references, probe, known: known ?? [], out } },
+        { kind: 'verify', job: { references, probe, challenge, known, out } },
         heard,
         signal,
       );
@@ -96,6 +100,7 @@ const unverified = (code: FaultCode): Verdict => ({
   reason: null,
   position: null,
   liveness: null,
+  challenge: null,
   stages: [],
   evidence: {},
   version: ENGINE_VERSION,

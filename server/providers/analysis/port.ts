@@ -1,4 +1,5 @@
 /** What the product asks of a surface verification engine, whoever provides it. */
+import type { Challenge } from '#contract/verification/challenge';
 
 /** Spec 11, video processing codes. The texts shown for them are the specification's. */
 export const FAULT = {
@@ -75,6 +76,18 @@ export type LivenessReason =
   | 'dark';
 
 /**
+ * How a film answered what was asked of its recording. light: null where it was not asked, or the registered surface hardly
+ * answers light; answered: the tip was made, and the light was answered where it was asked.
+ */
+export interface ChallengeAnswer {
+  asked: Challenge;
+  answered: boolean;
+  light: boolean | null;
+  tip: boolean;
+  figures: Figures;
+}
+
+/**
  * confidence: 0..100 with one decimal, about the surface alone; code: why the footage cannot stand, or null.
  * A recognised surface carries no code, however far the camera was off: `position` tells that. A copy of it carries 101,
  * and a confidence below the threshold.
@@ -87,6 +100,8 @@ export interface Verdict {
   position: Position | null;
   /** Null where no surface was recognised, and no copy. */
   liveness: Liveness | null;
+  /** Null where nothing was asked, or nothing recognised. */
+  challenge: ChallengeAnswer | null;
   stages: StageTime[];
   evidence: Figures;
   version: string;
@@ -168,12 +183,13 @@ export interface RegisterJob {
   out: string;
 }
 /**
- * References are media, or frames kept at registration; `known` are prints of films, copies of which are refused, by their
+ * References are media, or frames kept at registration; `challenge` is what the probe was asked to answer; `known` are prints of films, copies of which are refused, by their
  * absolute paths; `out` receives reference.jpg, probe.jpg and matches.json.
  */
 export interface VerifyJob {
   references: readonly (Medium | KeptFrame)[];
   probe: Medium;
+  challenge?: Challenge | null;
   known?: readonly string[];
   out: string;
 }

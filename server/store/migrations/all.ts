@@ -42,6 +42,8 @@ import { signedCopies } from './passports/0062SignedCopies';
 import { backupAddresses } from './passports/0063BackupAddresses';
 import { makersAndHolders } from './0064MakersAndHolders';
 import { refusals } from './0066Refusals';
+import { challenges } from './0067Challenges';
+import { places } from './0068Places';
 
 /** Forwards only; a migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +90,6 @@ export const migrations: Record<string, Migration> = {
   '0063_backup_addresses': backupAddresses,
   '0064_makers_and_holders': makersAndHolders,
   '0066_refusals': refusals,
+  '0067_challenges': challenges,
+  '0068_places': places,
 };

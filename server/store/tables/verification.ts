@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { RegistrationView } from '#contract/verification/fingerprints';
+import type { FingerprintPlace, RegistrationView } from '#contract/verification/fingerprints';
+import type { Challenge, ChallengeView } from '#contract/verification/challenge';
 import type { LivenessView } from '#contract/verification/analyses';
 import type { RunReason } from '#contract/frame/refusals';
 import type { Grade, GradePurpose } from '#contract/frame/grades';
@@ -15,6 +16,9 @@ export interface Fingerprints {
   item_id: string;
   location: string;
   prominent_parts: Generated<string>;
+  /** Where it lies on a photo of the record. */
+  place: Json<FingerprintPlace | null>;
+  width_mm: Nullable<number>;
   magnification: Generated<number>;
   x: Generated<number>;
   y: Generated<number>;
@@ -46,6 +50,8 @@ export interface VerificationRuns extends LifecycleColumns {
   figures: Json<Record<string, unknown>>;
   evidence: Json<Record<string, unknown> | null>;
   liveness: Json<LivenessView | null>;
+  /** What was asked of the recording and how it answered; null where nothing was asked, or nothing recognised. */
+  challenge: Json<ChallengeView | null>;
   engine: Nullable<string>;
   calibration: Nullable<string>;
   /** Lower first; what the demo makes stands behind what people ask for. */
@@ -83,6 +89,10 @@ export interface Recordings {
   fingerprint_id: string | null;
   /** SHA-256. */
   token_hash: Buffer;
+  /** What the film has to answer; null for references, and for what was recorded before it was asked. */
+  challenge: Json<Challenge | null>;
+  /** Whether the camera was seen to switch its light as asked; null where none was asked, or no film is there. */
+  light: Nullable<boolean>;
   expires_at: Date;
   /** Hexadecimal. */
   film_sha256: Nullable<string>;

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 
 /**
- * How the film of a verification came. `recorded`: filmed in the product's own camera under a recording token. `file`: sent
- * as a file. `unknown`: before grades were kept; it counts where `file` counts.
+ * How the film of a verification came, from the most that is known to the least. `answered`: recorded, and it answered the
+ * challenge that came with its token; it counts where `recorded` counts. `recorded`: filmed in the product's own camera
+ * under a recording token. `file`: sent as a file. `unknown`: before grades were kept; it counts where `file` counts.
  */
-export const grades = ['recorded', 'file', 'unknown'] as const;
+export const grades = ['answered', 'recorded', 'file', 'unknown'] as const;
 export const Grade = z.enum(grades);
 export type Grade = z.infer<typeof Grade>;
 
 /** In one or two words, for lists and histories. */
 export const gradeLabels: Record<Grade, string> = {
+  answered: 'Filmed in the app, live',
   recorded: 'Filmed in the app',
   file: 'Sent as a file',
   unknown: 'Source of the film not known',
@@ -17,17 +19,14 @@ export const gradeLabels: Record<Grade, string> = {
 
 /** What a verification rests on, in a sentence, for its result and for the passport. `films`: how many it is said of. */
 export const gradeSentence = (grade: Grade, films = 1): string => {
-  if (grade === 'recorded')
-    return films === 1
-      ? 'The film was recorded in the app’s own camera, with a one-time token.'
-      : 'The films were recorded in the app’s own camera, each with a one-time token.';
-  if (grade === 'file')
-    return films === 1
-      ? 'The film was sent as a file. When it was made is not known.'
-      : 'At least one film was sent as a file. When it was made is not known.';
-  return films === 1
-    ? 'How the film was made was not kept at that time.'
-    : 'How every film was made was not kept at that time.';
+  const one = films === 1;
+  const recorded = `${one ? 'The film was' : 'Every film was'} recorded`;
+  if (grade === 'answered')
+    return `${recorded} live in the app’s own camera, with the movement that was asked for.`;
+  if (grade === 'recorded') return `${recorded} in the app’s own camera, with a one-time token.`;
+  return grade === 'file'
+    ? `${one ? 'The' : 'At least one'} film was sent as a file. When it was made is not known.`
+    : `How ${one ? 'the' : 'every'} film was made was not kept at that time.`;
 };
 
 /** What a grade may count for. The operator sets which do. */

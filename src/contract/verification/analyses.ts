@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../frame/call';
 import { everyMember, everyoneBut } from '../frame/roles';
 import { Grade } from '../frame/grades';
+import { ChallengeView } from './challenge';
 import { RunReason } from '../frame/refusals';
 import { IdParams, LifecycleView, Timestamp, TorchUntil } from '../frame/shapes';
 
@@ -64,6 +65,8 @@ export const AnalysisRun = z.object({
   evidence: Evidence.nullable(),
   /** Null where no surface was recognised, and no copy. */
   liveness: LivenessView.nullable(),
+  /** What was asked of the recording, and whether it was answered; null where nothing was asked, or nothing recognised. */
+  challenge: ChallengeView.nullable(),
   /** How the film came. */
   grade: Grade,
   /** Whether a film of this grade counts, as the operator has set it. */

@@ -1,18 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-
-/**
- * Footage that was filmed here or chosen as a file: one clip, or up to three stills. `uploads`: the id under which each
- * file is uploaded, so that a later try goes on where the former one stopped. `torchUntil`: seconds into a filmed clip
- * until which the light beside the lens was on; null where it was not switched, and for files. `recorded`: the server has
- * taken the film for one that was recorded here, in time; else it counts as a sent file.
- */
-export type Footage = {
-  files: File[];
-  uploads: string[];
-  filmed: boolean;
-  torchUntil: number | null;
-  recorded: boolean;
-};
+import type { Challenge } from '#contract/verification/challenge';
+import type { Footage, Permit } from '#machines/screens/footage';
 
 /** A camera by its id, or whichever looks away from the person. */
 export type CameraWish = { device: string | null };
@@ -22,7 +10,7 @@ export type RecordingContext = {
   wish: CameraWish;
   footage: Footage | null;
   /** Of the recording that begins; null where the server gave none. */
-  token: string | null;
+  permit: Permit | null;
   /** Share of the upload that has arrived, 0 to 1. */
   share: number;
   /** Whether more footage follows this: then its delivery ends where it began. */
@@ -48,7 +36,7 @@ export type RecordingEvent =
   | { type: 'upload.stop' }
   | { type: 'again' };
 
-/** Seconds of one recording. */
+/** Seconds of a recording that answers nothing. */
 export const recordingSeconds = 5;
 /** Nobody waits longer for the server, before a recording and after it, in ms: then the film counts as a sent file. */
 export const tokenPatience = 3_000;
@@ -65,17 +53,18 @@ const takeFile = {
 } as const;
 
 /**
- * Filming a fingerprint: camera permission, framing, a token of the server, five seconds, a look at it, upload in chunks, then
- * the server has it.
+ * Filming a fingerprint: camera permission, framing, a token of the server and what it asks, a few seconds of film, a look at
+ * it, upload in chunks, then the server has it.
  * A file may be chosen instead from every state in which nothing is on its way.
  */
 export const recording = setup({
   types: {} as { context: RecordingContext; events: RecordingEvent; tags: 'camera' | 'sending' },
   actors: {
     camera: fromPromise<MediaStream, { wish: CameraWish }>(unprovided),
-    /** Asks the server for the token of a recording that begins now. */
-    ask: fromPromise<string>(unprovided),
-    record: fromPromise<Footage, { stream: MediaStream }>(unprovided),
+    /** Asks the server for the token of a recording that begins now, and for its challenge. */
+    ask: fromPromise<Permit, { stream: MediaStream }>(unprovided),
+    /** Films; with a challenge, for as long as it takes and with its light. */
+    record: fromPromise<Footage, { stream: MediaStream; challenge: Challenge | null }>(unprovided),
     /** Tells the server which film was recorded under a token; resolves with whether it takes it for recorded. */
     seal: fromPromise<boolean, { token: string; footage: Footage }>(unprovided),
     /** Uploads and hands over; tells its progress to the chart, and forgets what was kept, for the page may go with its end. */
@@ -85,7 +74,7 @@ export const recording = setup({
     footageIsChosen: ({ event }) => event.type === 'file.choose' && event.footage.files.length > 0,
     cameraIsOpen: ({ context }) => context.stream !== null,
     moreFollows: ({ context }) => context.more,
-    tokenIsThere: ({ context }) => context.token !== null,
+    permitIsThere: ({ context }) => context.permit !== null,
   },
   actions: {
     /** Provided: switches every track off. */
@@ -108,8 +97,8 @@ export const recording = setup({
       footage: params.footage,
       error: null,
     })),
-    keepToken: assign((_, params: { token: string }) => ({ token: params.token })),
-    dropToken: assign({ token: null }),
+    keepPermit: assign((_, params: { permit: Permit }) => ({ permit: params.permit })),
+    dropPermit: assign({ permit: null }),
     keepSeal: assign(({ context: { footage } }, params: { recorded: boolean }) => ({
       footage: footage && { ...footage, recorded: params.recorded },
     })),
@@ -135,7 +124,7 @@ export const recording = setup({
     stream: null,
     wish: { device: null },
     footage: null,
-    token: null,
+    permit: null,
     share: 0,
     more: false,
     error: null,
@@ -202,12 +191,13 @@ export const recording = setup({
     /** The token comes before the first frame. Without one the film is recorded all the same. */
     starting: {
       tags: 'camera',
-      entry: 'dropToken',
+      entry: 'dropPermit',
       invoke: {
         src: 'ask',
+        input: ({ context }) => ({ stream: context.stream as MediaStream }),
         onDone: {
           target: 'recording',
-          actions: { type: 'keepToken', params: ({ event }) => ({ token: event.output }) },
+          actions: { type: 'keepPermit', params: ({ event }) => ({ permit: event.output }) },
         },
         onError: 'recording',
       },
@@ -218,10 +208,13 @@ export const recording = setup({
       tags: 'camera',
       invoke: {
         src: 'record',
-        input: ({ context }) => ({ stream: context.stream as MediaStream }),
+        input: ({ context }) => ({
+          stream: context.stream as MediaStream,
+          challenge: context.permit?.challenge ?? null,
+        }),
         onDone: [
           {
-            guard: 'tokenIsThere',
+            guard: 'permitIsThere',
             target: 'sealing',
             actions: [
               { type: 'keepClip', params: ({ event }) => ({ footage: event.output }) },
@@ -252,7 +245,7 @@ export const recording = setup({
       invoke: {
         src: 'seal',
         input: ({ context }) => ({
-          token: context.token as string,
+          token: (context.permit as Permit).token,
           footage: context.footage as Footage,
         }),
         onDone: {

@@ -15,6 +15,7 @@ export const privacy: LegalText = {
       lines: [
         'Your account: e-mail, name, alias, company, address, telephone, currency, picture, and the role an administrator gave you. Your password is kept only as a hash that cannot be turned back.',
         'What you record: objects, their photographs, fingerprints and footage, documents, and the history of what was done with them, with time and person. Position data inside photographs is removed on arrival.',
+        'While you film for a verification, the page reads how the phone is held, to guide you. This is neither sent nor kept.',
         'Technical logs that we need to run the service, without passwords, tokens or contents.',
       ],
     },

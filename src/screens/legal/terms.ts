@@ -31,6 +31,8 @@ export const terms: LegalText = {
         'It can fail for poor light or framing, and it can err. The evidence is shown so that you can judge.',
         'In numbers, on our test recordings: of 1,458 comparisons of different spots none was a match. Of 210 recordings of the right spot 5 were refused, 3 of them among the 35 difficult ones. All 39 prints and screens of the right spot were refused.',
         'Of 351 comparisons with another copy of the same series none was a match, and of 156 with a place beside the spot none. Of 18 with a changed line of text 4 were a match. Of 351 recordings of such objects by the same and by other phones 68 were refused, most of them of metal under other light, or by an old phone. No real phones, prints or screens were part of these measurements.',
+        'A recording that is made in the app for a verification has to show something that nobody knows before: the phone’s light goes off and on at random moments, and the phone is tipped over a random edge. A film that shows it was made after it was asked for. It is not an older film, nor an older film that is played back.',
+        'It does not rule out two things: a program that composes such a film from pictures of the object within a minute, and, where the tip alone was asked for, a flat print that is tipped by hand.',
         `A verification may mistake for the object: ${mayPass.join('; ')}.`,
       ],
     },

@@ -1,4 +1,6 @@
 import { useState, type ReactNode } from 'react';
+import { challengeSeconds } from '#contract/verification/recordings';
+import { recordingSeconds } from '#machines/screens/recording';
 import { Button } from '../parts/Button';
 import { FilmingRoom } from './FilmingRoom';
 import type { Position } from './framing/pose';
@@ -7,7 +9,7 @@ import { RecordButton } from './RecordButton';
 import type { Recording } from './useRecording';
 import { useIsTall } from './camera/useIsTall';
 import { useSecondsLeft } from './camera/useSecondsLeft';
-import { useLightStep } from './camera/useTorch';
+import { useLightState, useTorch } from './camera/useTorch';
 import { useWakeLock } from './camera/useWakeLock';
 import { Viewfinder } from './Viewfinder';
 
@@ -25,12 +27,21 @@ interface Props {
 }
 
 /** The open camera: what it sees, the button, the tools. */
-export function Camera({ recording: { state, send }, stream, file, ...asked }: Props) {
+export function Camera({ recording, stream, file, ...asked }: Props) {
+  const { state, send, began, verifies } = recording;
   const { reference, target, sweep } = asked;
   const starting = state.matches('starting');
   const filming = state.matches('recording');
-  const left = useSecondsLeft(filming);
-  const light = useLightStep(stream, filming);
+  const challenge = (filming && state.context.permit?.challenge) || null;
+  const answering = useTorch(stream) ? challengeSeconds.lit : challengeSeconds.unlit;
+  const seconds = filming
+    ? (challenge?.seconds ?? recordingSeconds)
+    : verifies
+      ? answering
+      : recordingSeconds;
+  const since = filming ? began : null;
+  const left = useSecondsLeft(since, seconds);
+  const light = useLightState(stream, filming, challenge && challenge.light !== null);
   const roomy = useIsTall();
   const [strength, setStrength] = useState(ghost);
   useWakeLock();
@@ -40,12 +51,16 @@ export function Camera({ recording: { state, send }, stream, file, ...asked }: P
       roomy={roomy}
       onLeave={leave}
       picture={
-        <Viewfinder {...{ stream, filming, left, reference, target, strength, sweep, light }} />
+        <Viewfinder
+          {...{ stream, filming, left, reference, target, strength, sweep, light }}
+          {...{ challenge, began: since }}
+        />
       }
       button={
         <RecordButton
+          seconds={seconds}
           filming={filming}
-          starting={starting}
+          starting={starting || (filming && since === null)}
           left={left}
           onRecord={() => send({ type: 'recording.begin' })}
           onStop={() => send({ type: 'recording.stop' })}

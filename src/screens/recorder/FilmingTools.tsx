@@ -39,7 +39,7 @@ function TorchSwitch({ stream }: { stream: MediaStream }) {
     <Light
       type="button"
       aria-pressed={on}
-      title="Halfway through the filming it goes off: this tells the real surface from a picture of it"
+      title="It goes off during the filming. This tells the real surface from a picture of it."
       onClick={() => void setTorch(stream, !on)}
     >
       Light {on ? 'on' : 'off'}

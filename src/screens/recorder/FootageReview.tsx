@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import type { Footage } from '#machines/screens/recording';
+import type { Footage } from '#machines/screens/footage';
 
 const Video = chakra('video', {
   base: { width: '100%', height: '100%', objectFit: 'contain', display: 'block' },

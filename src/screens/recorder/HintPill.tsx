@@ -24,10 +24,12 @@ interface Props {
   hint: Hint;
   /** Said instead of the hint, and at once: what is asked for in this very moment. */
   word?: string | null;
+  /** Shown elsewhere: then it is only for readers. */
+  unseen?: boolean;
 }
 
 /** The one hint that stands, and the same for readers, politely and not too often. */
-export function HintPill({ hint, word }: Props) {
+export function HintPill({ hint, word, unseen = false }: Props) {
   const text = word ?? hintWords[hint];
   const mark = word ? undefined : marks[hint];
   const speak = useRef(seldom<string>(spokenMs));
@@ -56,7 +58,7 @@ export function HintPill({ hint, word }: Props) {
         fontSize="sm"
         fontWeight="medium"
         textAlign="center"
-        display="flex"
+        display={unseen ? 'none' : 'flex'}
         alignItems="center"
         gap="2"
         width="max-content"

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { recordingSeconds } from '#machines/screens/recording';
+import type { CSSProperties } from 'react';
 
 const Round = chakra('button', {
   base: {
@@ -12,15 +12,19 @@ const Round = chakra('button', {
     color: 'inherit',
     cursor: 'pointer',
     touchAction: 'manipulation',
-    '& .recorder-ring': { animation: `recorder-close ${recordingSeconds}s linear forwards` },
+    '& .recorder-ring': { animation: 'recorder-close var(--seconds) linear forwards' },
+    // Nothing counts before the film has begun.
+    '&[aria-busy=true] .recorder-ring': { animationPlayState: 'paused' },
     // The seconds are counted in words too: nothing is lost when the ring only stands.
     '@media (prefers-reduced-motion: reduce)': {
-      '& .recorder-ring': { animation: `recorder-close ${recordingSeconds}s steps(5) forwards` },
+      '& .recorder-ring': { animationTimingFunction: 'steps(var(--steps))' },
     },
   },
 });
 
 interface Props {
+  /** How long the film is. */
+  seconds: number;
   filming: boolean;
   /** Pressed, and about to begin. */
   starting: boolean;
@@ -29,13 +33,15 @@ interface Props {
   onStop: () => void;
 }
 
-/** The one large button: records five seconds as a ring that closes, and stops before. */
-export function RecordButton({ filming, starting, left, onRecord, onStop }: Props) {
+/** The one large button: records a few seconds as a ring that closes, and stops before. */
+export function RecordButton({ seconds, filming, starting, left, onRecord, onStop }: Props) {
+  const ring = { '--seconds': `${seconds}s`, '--steps': seconds } as CSSProperties;
   return (
     <Round
       type="button"
-      aria-label={filming ? 'Stop' : `Record ${recordingSeconds} seconds`}
+      aria-label={filming ? 'Stop' : `Record ${seconds} seconds`}
       aria-busy={starting}
+      style={ring}
       onClick={filming ? onStop : onRecord}
     >
       <Box asChild gridArea="1 / 1" width="100%" height="100%">

@@ -1,9 +1,8 @@
 import { Box } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Progress } from '../parts/Progress';
-import { Camera } from './Camera';
 import { home, type Position } from './framing/pose';
 import { FileChoice } from '../parts/form/FileChoice';
 import { FootageReview } from './FootageReview';
@@ -11,6 +10,10 @@ import { Acts, Place } from './Place';
 import { Unsent } from './Unsent';
 import { useKept } from './useKept';
 import { footageOf, type Recording } from './useRecording';
+
+/** Fetched as soon as somebody may film, so that it is there where the line is not. */
+const fetchCamera = () => import('./Camera');
+const Camera = lazy(() => fetchCamera().then((module) => ({ default: module.Camera })));
 
 interface Props {
   recording: Recording;
@@ -39,6 +42,9 @@ export function Recorder({ recording, act, more = null, stills = false, ...rest 
   const { stream, footage, share, error } = state.context;
   const { kept, again } = useKept(state.matches('idle') ? place : '');
   const most = stills ? 3 : 1;
+  useEffect(() => {
+    fetchCamera().catch(() => undefined);
+  }, []);
   const file = (
     <FileChoice
       accept={stills ? 'video/*,image/*' : 'video/*'}
@@ -99,7 +105,9 @@ export function Recorder({ recording, act, more = null, stills = false, ...rest 
         </>
       )}
       {state.hasTag('camera') && stream && (
-        <Camera {...{ recording, stream, reference, target, sweep, file }} />
+        <Suspense fallback={<Place>Opening the camera…</Place>}>
+          <Camera {...{ recording, stream, reference, target, sweep, file }} />
+        </Suspense>
       )}
       {state.matches('sealing') && <Place>Confirming the recording…</Place>}
       {(state.matches('review') || state.matches('uploading')) && footage && (

@@ -1,11 +1,15 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
+import type { Challenge } from '#contract/verification/challenge';
+import { useMedia } from '../data/browser/useMedia';
 import { HintPill } from './HintPill';
 import { Overlay } from './Overlay';
 import { filmingWord } from './camera/sweep';
+import { challengeWord, useTipping } from './challenge/course';
+import { TipGuide } from './challenge/TipGuide';
 import type { Position } from './framing/pose';
 import { useFraming } from './useFraming';
-import type { LightStep } from './camera/useTorch';
+import type { LightState } from './camera/useTorch';
 import { useSize, type Size } from './camera/useSize';
 
 const Video = chakra('video', {
@@ -25,12 +29,16 @@ interface Props {
   strength: number;
   /** Whether the light is to come from several sides. */
   sweep: boolean;
-  light: LightStep;
+  light: LightState;
+  /** What the film that is under way has to answer, and when it began; null: nothing, and not yet. */
+  challenge: Challenge | null;
+  began: number | null;
 }
 
 /** The live picture, over it where the spot belongs and where it is, and one hint at a time. */
 export function Viewfinder(props: Props) {
-  const { stream, filming, left, reference, target, strength, ...asked } = props;
+  const { stream, filming, left, reference, target, strength, sweep, light } = props;
+  const { challenge, began } = props;
   const video = useRef<HTMLVideoElement>(null);
   const told = useFraming(video, reference, filming, target);
   const [frame, setFrame] = useState<Size>({ width: 4, height: 3 });
@@ -43,7 +51,14 @@ export function Viewfinder(props: Props) {
     if (seen?.videoWidth) setFrame({ width: seen.videoWidth, height: seen.videoHeight });
   };
   const hint = told?.hint ?? null;
-  const word = filming ? filmingWord({ ...asked, left, hint }) : null;
+  const tipping = useTipping(challenge, began) && challenge !== null;
+  const held = useMedia('(pointer: coarse)');
+  const [feedback, setFeedback] = useState<string | null>(null);
+  const word = challenge
+    ? (tipping && feedback) || challengeWord({ challenge, tipping, held, light, hint })
+    : filming
+      ? filmingWord({ left, sweep, light, hint })
+      : null;
   return (
     <Box
       position="relative"
@@ -66,10 +81,11 @@ export function Viewfinder(props: Props) {
         frame={frame}
         ghost={reference && ghost ? { address: reference, size: ghost } : null}
         strength={filming ? 0 : strength}
-        pose={told?.pose ?? null}
-        good={hint === 'good'}
+        pose={tipping ? null : (told?.pose ?? null)}
+        good={!tipping && hint === 'good'}
       />
-      {(hint || word) && <HintPill hint={hint ?? 'good'} word={word} />}
+      {(hint || word) && <HintPill hint={hint ?? 'good'} word={word} unseen={tipping} />}
+      {tipping && <TipGuide edge={challenge.tip.edge} held={held} onFeedback={setFeedback} />}
     </Box>
   );
 }

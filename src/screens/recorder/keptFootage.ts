@@ -1,4 +1,4 @@
-import type { Footage } from '#machines/screens/recording';
+import type { Footage } from '#machines/screens/footage';
 
 /** Footage that this browser keeps until the server has acknowledged it. */
 export interface Kept {
@@ -47,8 +47,8 @@ export const keptFootage = async (place: string, owner: string): Promise<Kept | 
   const kept = (await inStore('readonly', (rows) => rows.get(place) as IDBRequest<Kept>)) ?? null;
   if (!kept || kept.owner !== owner) return null;
   // What was kept by an older page does not know of the light, nor of tokens.
-  const { torchUntil = null, recorded = false } = kept.footage as Partial<Footage>;
-  const footage = { ...kept.footage, torchUntil, recorded };
+  const { torchUntil = null, light = null, recorded = false } = kept.footage as Partial<Footage>;
+  const footage = { ...kept.footage, torchUntil, light, recorded };
   if (Date.now() - Date.parse(kept.at) < mostDays * 86_400_000) return { ...kept, footage };
   await forgetFootage(place);
   return null;

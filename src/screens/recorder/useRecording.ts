@@ -1,15 +1,19 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { recording, type CameraWish, type Footage } from '#machines/screens/recording';
+import type { Footage, Permit } from '#machines/screens/footage';
+import { recording, type CameraWish } from '#machines/screens/recording';
+import type { Challenge } from '#contract/verification/challenge';
 import type { RecordingSpot } from '#contract/verification/recordings';
-import { askToken, sealFilm } from '../../services/uploads/recordings';
+import { askPermit, sealFilm } from '../../services/uploads/recordings';
 import { sentence } from '../../services/request/callError';
 import { uuid } from '../../services/request/uuid';
 import { useProfile } from '../data/session';
 import { forgetFootage, keepFootage } from './keptFootage';
 import { closeCamera, openCamera } from './camera/openCamera';
 import { recordClip } from './camera/recordClip';
+import { torchIsOn } from './camera/torch';
+import { askOrientation } from './challenge/orientation';
 
 /**
  * Hands the footage over: uploads it and tells the server what it is for. Rejects with what to say. Resolves with what
@@ -27,22 +31,26 @@ export type Deliver = (
 export const footageOf = (
   files: File[],
   filmed: boolean,
-  torchUntil: number | null = null,
+  { torchUntil = null, light = null }: Partial<Footage> = {},
 ): Footage => ({
   files,
   uploads: files.map(uuid),
   filmed,
   torchUntil,
+  light,
   recorded: false,
 });
 
 /**
  * The recording chart with this browser's camera, and `deliver` for what becomes of the footage. What is there and not
- * sent is kept under `place`, also when the tab is closed. `spot`: what is filmed.
+ * sent is kept under `place`, also when the tab is closed. `spot`: what is filmed. `began`: when the film that is under way
+ * began, in milliseconds of the page's clock; null: not yet.
  */
 export const useRecording = (deliver: Deliver, place: string, spot: RecordingSpot) => {
   const owner = useProfile()?.account_id ?? '';
   const newest = useRef({ deliver, place, owner, spot });
+  const verifies = spot.fingerprint_id !== undefined;
+  const [began, setBegan] = useState<number | null>(null);
   const tell = useRef<(share: number) => void>(() => undefined);
   useEffect(() => {
     newest.current = { deliver, place, owner, spot };
@@ -51,17 +59,26 @@ export const useRecording = (deliver: Deliver, place: string, spot: RecordingSpo
     () =>
       recording.provide({
         actors: {
-          camera: fromPromise<MediaStream, { wish: CameraWish }>(({ input }) =>
-            openCamera(input.wish),
-          ),
-          ask: fromPromise<string>(({ signal }) => askToken(newest.current.spot, signal)),
-          seal: fromPromise<boolean, { token: string; footage: Footage }>(
-            ({ input: { token, footage }, signal }) => sealFilm(token, footage.files[0], signal),
-          ),
-          record: fromPromise<Footage, { stream: MediaStream }>(async ({ input, signal }) => {
-            const { file, torchUntil } = await recordClip(input.stream, signal);
-            return footageOf([file], true, torchUntil);
+          camera: fromPromise<MediaStream, { wish: CameraWish }>(({ input }) => {
+            // Within the click, or an iPhone does not ask.
+            if (newest.current.spot.fingerprint_id) void askOrientation();
+            return openCamera(input.wish);
           }),
+          ask: fromPromise<Permit, { stream: MediaStream }>(({ input, signal }) =>
+            askPermit(newest.current.spot, torchIsOn(input.stream), signal),
+          ),
+          seal: fromPromise<boolean, { token: string; footage: Footage }>(
+            ({ input: { token, footage }, signal }) =>
+              sealFilm(token, footage.files[0], footage.light, signal),
+          ),
+          record: fromPromise<Footage, { stream: MediaStream; challenge: Challenge | null }>(
+            async ({ input: { stream, challenge }, signal }) => {
+              setBegan(null);
+              const onBegun = () => setBegan(performance.now());
+              const { file, ...light } = await recordClip(stream, signal, { challenge, onBegun });
+              return footageOf([file], true, light);
+            },
+          ),
           deliver: fromPromise<void, { footage: Footage; more: boolean }>(
             async ({ input: { footage, more }, signal }) => {
               const { deliver: handOver, place: kept } = newest.current;
@@ -102,6 +119,6 @@ export const useRecording = (deliver: Deliver, place: string, spot: RecordingSpo
     track?.addEventListener('ended', lose);
     return () => track?.removeEventListener('ended', lose);
   }, [stream, send]);
-  return { state, send, place };
+  return { state, send, place, began, verifies };
 };
 export type Recording = ReturnType<typeof useRecording>;

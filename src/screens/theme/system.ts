@@ -55,6 +55,7 @@ export const system = createSystem(defaultBaseConfig, {
         from: { strokeDashoffset: '100' },
         to: { strokeDashoffset: '0' },
       },
+      tip: { '0%, 15%': { transform: 'none' }, '60%, 100%': { transform: 'rotate(var(--tip))' } },
       breathe: { '50%': { opacity: '0.55' } },
       settle: { from: { opacity: '0', transform: 'translateY(4px)' } },
     },

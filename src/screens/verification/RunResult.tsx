@@ -4,9 +4,10 @@ import type { AnalysisRun } from '#contract/verification/analyses';
 import { verification } from '../data/lifecycles/verification';
 import { AllSteps } from '../parts/chart/AllSteps';
 import { BothLights } from './evidence/BothLights';
+import { challengeWords } from './film/challengeWords';
 import { ConfidenceScale } from './ConfidenceScale';
 import { EvidenceView } from './evidence/EvidenceView';
-import { gradeWords } from './gradeWords';
+import { gradeWords } from './film/gradeWords';
 import { decidedBy } from '../parts/object/howWeKnow';
 import { LivenessLine } from './LivenessLine';
 import { copyBy, copyWords } from './livenessWords';
@@ -51,6 +52,7 @@ export function RunResult({ run, answers, children }: Props) {
   const final = isA(run, 'final');
   const face = { kind: kindOf(run), word: wordOf(run), confidence: run.confidence };
   const copy = copyBy(run);
+  const challenge = challengeWords(run);
   const outcome = (['success', 'failed', 'error'] as const).find((tag) => isA(run, tag));
   const verdict = useArrival(live && final);
   return (
@@ -84,6 +86,11 @@ export function RunResult({ run, answers, children }: Props) {
             <Box mt="2" color="fg.muted" data-grade={run.grade}>
               {gradeWords(run)}
             </Box>
+            {challenge && (
+              <Box mt="2" color="fg.muted" data-challenge={challenge.answered}>
+                {challenge.text}
+              </Box>
+            )}
             {outcome !== 'error' && (
               <Box mt="2" color="fg.muted">
                 {decidedBy}

@@ -8,9 +8,15 @@ export const sha256Of = (film: Buffer): string => createHash('sha256').update(fi
 export const begin = async (house: ApiClient, who: Person, body: RecordingSpot): Promise<string> =>
   (await house.done(who, recordings.begin, { body })).token;
 
-/** Tells the server which film was recorded under a token. */
-export const fix = (house: ApiClient, who: Person, token: string, film: Buffer): Promise<Answer> =>
-  house.call(who, recordings.film, { body: { token, sha256: sha256Of(film) } });
+/** Tells the server which film was recorded under a token; `light`: whether the camera's light did what was asked. */
+export const fix = (
+  house: ApiClient,
+  who: Person,
+  token: string,
+  film: Buffer,
+  light?: boolean,
+): Promise<Answer> =>
+  house.call(who, recordings.film, { body: { token, sha256: sha256Of(film), light } });
 
 /** Records a film as the product's own camera does; the upload is to come. */
 export const record = async (

@@ -74,12 +74,18 @@ describe('a verification', () => {
 });
 
 describe('what the operator sets', () => {
-  it('is both grades, or recorded films alone', () => {
-    const all = ['recorded', 'file', 'unknown'];
+  it('is the least that counts: a sent file, a recorded film, or one that answered', () => {
+    const recorded = ['answered', 'recorded'];
+    const all = [...recorded, 'file', 'unknown'];
     expect(readConfig({}).countedGrades).toEqual({ publication: all, verified: all });
     const set = readConfig({ GRADES_VERIFIED: 'recorded', GRADES_PUBLICATION: 'file, recorded' });
-    expect(set.countedGrades).toEqual({ publication: all, verified: ['recorded'] });
-    for (const wrong of ['file', 'recorded,replay', ','])
+    expect(set.countedGrades).toEqual({ publication: all, verified: recorded });
+    const strict = readConfig({
+      GRADES_VERIFIED: 'answered',
+      GRADES_PUBLICATION: 'answered,recorded',
+    });
+    expect(strict.countedGrades).toEqual({ publication: recorded, verified: ['answered'] });
+    for (const wrong of ['file', 'answered,file', 'recorded,replay', ','])
       expect(() => readConfig({ GRADES_VERIFIED: wrong })).toThrow('GRADES_VERIFIED');
   });
 
@@ -92,7 +98,7 @@ describe('what the operator sets', () => {
       return rows.length === 0;
     });
   };
-  const both: Grade[] = ['recorded', 'file', 'unknown'];
+  const both: Grade[] = ['answered', 'recorded', 'file', 'unknown'];
 
   it('holds for what was verified before, one way and back', async () => {
     expect(await publishable()).toBe(true);

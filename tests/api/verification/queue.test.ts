@@ -42,6 +42,7 @@ const verdict = (code: Verdict['code'] = null): Verdict => ({
   reason: null,
   position: code ? null : { x: 0, y: 0, z: 1000 },
   liveness: null,
+  challenge: null,
   stages: [],
   evidence: {},
   version: real.version,

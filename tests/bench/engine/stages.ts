@@ -9,6 +9,7 @@ import { confidence } from '../../../server/providers/analysis/matching/confiden
 import { decide } from '../../../server/providers/analysis/matching/decide';
 import { WORKING_SIDE, type Frame } from '../../../server/providers/analysis/pixels/frame';
 import { keyframes } from '../../../server/providers/analysis/footage/keyframes';
+import { partsOf } from '../../../server/providers/analysis/footage/parts';
 import { openCv } from '../../../server/providers/analysis/pixels/opencv';
 import { measure } from '../../../server/providers/analysis/footage/quality';
 import { shrink } from '../../../server/providers/analysis/pixels/shrink';
@@ -47,7 +48,7 @@ async function round(): Promise<number> {
   const { cv } = await openCv();
   const still = frame('reference.gray', 0);
   const reference = { frame: still, quality: measure(still.gray), lit: null };
-  const footage = await keyframes({ seconds, frames: all });
+  const footage = await keyframes({ frames: all }, partsOf(seconds, null));
   return confidence(decide(cv, [reference], footage, () => {}).evidence);
 }
 

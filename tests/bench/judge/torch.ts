@@ -54,7 +54,12 @@ export async function judgeTorch(folder: string): Promise<number> {
         ...on.slice(0, 2).map((seen) => ({ ...seen, lit: true })),
         ...off.slice(-2).map((seen) => ({ ...seen, lit: false })),
       ];
-      const footage: Footage = { usable, best: usable[0]!, looked: usable.length };
+      const footage: Footage = {
+        usable,
+        tipped: [],
+        best: usable[0]!,
+        looked: usable.length,
+      };
       const decision = decide(cv, known, footage, () => {});
       const said = await assessLiveness(cv, decision, known, footage);
       const reason = relief(cv, known, usable)?.reasons[0] ?? 'unasked';

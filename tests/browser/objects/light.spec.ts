@@ -1,3 +1,4 @@
+import { gradeSentence } from '#contract/frame/grades';
 import { copyMessage } from '#contract/frame/messages';
 import sharp from 'sharp';
 import { analyses } from '#contract/verification/analyses';
@@ -17,10 +18,13 @@ import { isExhaustive } from '../../setup/exhaustive';
 const hide = leather(131);
 const [torch, room] = [lit(hide, 2.2, 0), lit(hide, 1.69, 1.41)];
 
+/** What lies beyond the picture on each side, and comes into sight when the camera is tipped: of 640 by 480 pixels a tenth. */
+const margin = 1 / 12;
+
 /** What a hand sees that holds the camera over a surface, darker without the light. */
 const seen = (surface: Surface, exposure: number, seed: number) =>
   Promise.all(
-    clip(surface, { ...STRAIGHT, x: 462, y: 444, turn: 3, exposure }, 6, seed).map(
+    clip(surface, { ...STRAIGHT, x: 462, y: 444, turn: 3, exposure }, 6, seed, 768, 576).map(
       async ({ width, height, rgba }) =>
         addressOfPicture(
           await sharp(rgba, { raw: { width, height, channels: 4 } })
@@ -32,7 +36,7 @@ const seen = (surface: Surface, exposure: number, seed: number) =>
 
 test.skip(!isExhaustive, 'the engine and the camera are tried apart: torch.test and filming.spec');
 
-test('a relief answers the light that goes off while it is filmed, a flat picture of it does not', async ({
+test('a relief answers the light and the tip that are asked for while it is filmed, a flat picture of it does not', async ({
   visit,
   visitors,
 }) => {
@@ -58,12 +62,12 @@ test('a relief answers the light that goes off while it is filmed, a flat pictur
     // Another hand each time.
     const seed = again ? 8 : 7;
     const [on, off] = [await seen(surface, 1, seed), await seen(unlit, 0.75, seed)];
-    await withTorch(page, { lit: on, unlit: off });
+    await withTorch(page, { lit: on, unlit: off, margin });
     const screen = verificationScreen(page);
     await screen.open(made.item);
     if (again) await page.getByRole('button', { name: 'Film again' }).click();
     await page.getByRole('button', { name: 'Film it now' }).click();
-    await page.getByRole('button', { name: 'Record 5 seconds' }).click();
+    await page.getByRole('button', { name: 'Record 8 seconds' }).click();
     await expect(screen.recorder).toHaveAttribute('data-recording', 'review', { timeout: 20_000 });
     await screen.send();
     await expect(screen.stages).toBeVisible({ timeout: 30_000 });
@@ -89,7 +93,12 @@ test('a relief answers the light that goes off while it is filmed, a flat pictur
     expect(await screen.seeVerdict(/Success/)).toBeGreaterThan(82.5);
     await expect(page.getByText('Confirmed as the real surface, not a photo')).toBeVisible();
     await expect(page.getByText('Answered the light', { exact: true })).toHaveCount(1);
-    expect((await newest())?.liveness).toMatchObject({ verdict: 'live', reasons: ['answered'] });
+    const told = await newest();
+    expect(told?.liveness).toMatchObject({ verdict: 'live', reasons: ['answered'] });
+    expect(told?.challenge).toMatchObject({ answered: true, light: true, tip: true });
+    expect(told?.grade).toBe('answered');
+    await expect(screen.run).toContainText(gradeSentence('answered'));
+    await expect(screen.run).toContainText('The film shows both.');
     await seeClean(page, 'an answered light');
   });
 });

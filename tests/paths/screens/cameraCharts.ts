@@ -2,7 +2,15 @@ import { recording } from '#machines/screens/recording';
 import { scanning } from '#machines/screens/scanning';
 import { typed, type ScreenChart } from './chart';
 
-const footage = { files: [{}], uploads: ['a'], filmed: false, torchUntil: null, recorded: false };
+const footage = {
+  files: [{}],
+  uploads: ['a'],
+  filmed: false,
+  torchUntil: null,
+  light: null,
+  recorded: false,
+};
+const challenge = { seconds: 5, light: null, tip: { edge: 'left', from: 2 } };
 
 /** The charts that have a camera. */
 export const cameraPaths = {
@@ -21,12 +29,20 @@ export const cameraPaths = {
     ],
     answers: {
       camera: [{}],
-      ask: ['token'],
+      ask: [
+        { token: 'token', challenge },
+        { token: 'token', challenge: null },
+      ],
       record: [footage],
       seal: [true],
       deliver: [undefined],
     },
-    fold: ({ stream, token, footage: kept, more }) => [stream !== null, token, kept !== null, more],
+    fold: ({ stream, permit, footage: kept, more }) => [
+      stream !== null,
+      permit,
+      kept !== null,
+      more,
+    ],
   },
   scanning: {
     chart: scanning,

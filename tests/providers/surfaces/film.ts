@@ -2,13 +2,14 @@
 import type { Picture } from '../../../demo/encodeFootage';
 import { random, type Surface } from './leather';
 
-/** Angles in degrees; x and y in surface pixels; scale: surface magnified by; blur: radius in pixels; noise: grey levels. */
+/** Angles in degrees, tilt brings the right side nearer and tip the lower one; x and y in surface pixels; scale: surface magnified by; blur: radius in pixels; noise: grey levels. */
 export interface Pose {
   x: number;
   y: number;
   scale: number;
   turn: number;
   tilt: number;
+  tip?: number;
   exposure: number;
   blur: number;
   noise: number;
@@ -68,14 +69,15 @@ export function clip(
 function expose(surface: Surface, pose: Pose, width: number, height: number): Float32Array {
   const out = new Float32Array(width * height);
   const turn = (pose.turn * Math.PI) / 180;
-  const slope = Math.tan((pose.tilt * Math.PI) / 180) / (width * 1.2);
+  const slope = (degrees: number) => Math.tan((degrees * Math.PI) / 180) / (width * 1.2);
+  const [across, down] = [slope(pose.tilt), slope(pose.tip ?? 0)];
   const cos = Math.cos(turn) / pose.scale;
   const sin = Math.sin(turn) / pose.scale;
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const u = x - width / 2;
       const v = y - height / 2;
-      const depth = 1 + slope * u;
+      const depth = 1 + across * u + down * v;
       const sx = pose.x + (cos * u - sin * v) / depth;
       const sy = pose.y + (sin * u + cos * v) / depth;
       out[y * width + x] = sample(surface, sx, sy);

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import type { Challenge } from '#contract/verification/challenge';
 import type { Picture } from '../../../demo/encodeFootage';
 import {
   keptParts,
@@ -60,7 +61,8 @@ export function studio(name: string) {
       references: readonly (Medium | KeptFrame)[],
       probe: Medium,
       known: readonly string[] = [],
-    ) => verifySurface({ references, probe, known, out: null }, () => {}),
+      challenge: Challenge | null = null,
+    ) => verifySurface({ references, probe, challenge, known, out: null }, () => {}),
     close: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { darkened } from '../../../src/screens/recorder/camera/brightness';
-import { recordClip, type Torch } from '../../../src/screens/recorder/camera/recordClip';
+import type { Challenge } from '#contract/verification/challenge';
+import { followed } from '../../../src/screens/recorder/camera/brightness';
+import type { Torch } from '../../../src/screens/recorder/camera/lightSchedule';
+import { recordClip } from '../../../src/screens/recorder/camera/recordClip';
 import { filmingWord } from '../../../src/screens/recorder/camera/sweep';
 
 describe('what a filming asks for', () => {
@@ -72,33 +74,57 @@ describe('the light during a recording', () => {
     vi.unstubAllGlobals();
   });
 
-  const lamp = (on: boolean, obeys = true, darkens = true) => {
+  interface Lamp {
+    on: boolean;
+    obeys?: boolean;
+    /** How long it takes to obey, in ms. */
+    takes?: number;
+    follows?: (on: boolean) => boolean;
+  }
+  /** What was asked of it, and how long after the recording was asked for. */
+  const lamp = ({ on, obeys = true, takes = 0, follows = () => true }: Lamp) => {
     const calls: boolean[] = [];
+    const at: number[] = [];
+    const from = performance.now();
     const torch: Torch = {
       isOn: () => on,
       set: async (wish) => {
         calls.push(wish);
+        at.push(performance.now() - from);
+        if (takes > 0) await new Promise((resolve) => setTimeout(resolve, takes));
         return obeys;
       },
-      watch: () => ({ darkenedAt: () => darkens, end: () => undefined }),
+      watch: () => ({ followedAt: (_, wish) => follows(wish), end: () => undefined }),
     };
-    return { calls, torch };
+    return { calls, at, torch };
   };
-  const record = (torch: Torch, signal = new AbortController().signal) =>
-    recordClip({} as MediaStream, signal, torch);
+  const record = (
+    torch: Torch,
+    signal = new AbortController().signal,
+    challenge: Challenge | null = null,
+    onBegun?: () => void,
+  ) => recordClip({} as MediaStream, signal, { torch, challenge, ...(onBegun && { onBegun }) });
+  const failed = (clip: Promise<unknown>) => clip.catch((error: Error) => error.message);
 
   it('goes off at half, counted from where the film begins', async () => {
-    const { calls, torch } = lamp(true);
+    const { calls, torch } = lamp({ on: true });
     const clip = record(torch);
     await vi.advanceTimersByTimeAsync(2799);
     expect(calls).toEqual([]);
     await vi.advanceTimersByTimeAsync(2501);
-    expect((await clip).torchUntil).toBeCloseTo(2.5);
+    const { torchUntil, light } = await clip;
+    expect(torchUntil).toBeCloseTo(2.5);
+    expect(light).toBeNull();
     expect(calls).toEqual([false]);
   });
 
   it('is left alone where it was off, and not spoken of where it did not obey, or was outshone', async () => {
-    for (const { calls, torch } of [lamp(false), lamp(true, false), lamp(true, true, false)]) {
+    const outshone = lamp({ on: true, follows: () => false });
+    for (const { calls, torch } of [
+      lamp({ on: false }),
+      lamp({ on: true, obeys: false }),
+      outshone,
+    ]) {
       const clip = record(torch);
       await vi.advanceTimersByTimeAsync(5300);
       expect((await clip).torchUntil).toBeNull();
@@ -110,22 +136,113 @@ describe('the light during a recording', () => {
     ['before half', 2000, []],
     ['after half', 4000, [false, true]],
   ])('is as it was when the recording is stopped %s', async (_, after, expected) => {
-    const { calls, torch } = lamp(true);
+    const { calls, torch } = lamp({ on: true });
     const stopped = new AbortController();
-    const clip = record(torch, stopped.signal).catch((error: Error) => error.message);
+    const clip = failed(record(torch, stopped.signal));
     await vi.advanceTimersByTimeAsync(after);
     stopped.abort();
     await vi.advanceTimersByTimeAsync(5000);
     expect(await clip).toBe('The recording was stopped.');
     expect(calls).toEqual(expected);
   });
+
+  const asked = (...on: boolean[]): Challenge => ({
+    seconds: 8,
+    light: on.map((one, at) => ({ from: at * 1.3, on: one })),
+    tip: { edge: 'left', from: 5 },
+  });
+  const onFirst = asked(true, false, true);
+  const offFirst = asked(false, true, false, true);
+
+  it('follows a challenge from where the film begins, which lasts as long as it asks', async () => {
+    const { calls, at, torch } = lamp({ on: true });
+    const begun: number[] = [];
+    const from = performance.now();
+    let over = false;
+    const clip = record(torch, undefined, onFirst, () => begun.push(performance.now() - from));
+    void clip.then(() => (over = true));
+    await vi.advanceTimersByTimeAsync(8299);
+    expect(over).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await clip).toMatchObject({ torchUntil: null, light: true });
+    expect(begun).toEqual([300]);
+    expect(calls).toEqual([false, true]);
+    expect(at).toEqual([1600, 2900]);
+  });
+
+  it('is off before the first frame where a challenge begins without it', async () => {
+    const { calls, at, torch } = lamp({ on: true, takes: 200 });
+    const clip = record(torch, undefined, offFirst);
+    await vi.advanceTimersByTimeAsync(8500);
+    expect((await clip).light).toBe(true);
+    expect(calls).toEqual([false, true, false, true]);
+    // It takes its time to go off, the recorder takes its own to begin.
+    expect(at).toEqual([0, 1800, 3100, 4400]);
+  });
+
+  it.each([
+    ['does not obey', { on: true, obeys: false }],
+    ['obeys late', { on: true, takes: 450 }],
+    ['is not seen to go', { on: true, follows: (on: boolean) => on }],
+    ['is not seen to come', { on: true, follows: (on: boolean) => !on }],
+  ])('has not followed a challenge where it %s', async (_, how) => {
+    const { torch } = lamp(how);
+    const clip = record(torch, undefined, onFirst);
+    await vi.advanceTimersByTimeAsync(8300);
+    expect(await clip).toMatchObject({ torchUntil: null, light: false });
+  });
+
+  it('has nothing to say where a challenge does not ask for it', async () => {
+    const { calls, torch } = lamp({ on: true });
+    const clip = record(torch, undefined, { ...onFirst, seconds: 5, light: null });
+    await vi.advanceTimersByTimeAsync(5300);
+    expect(await clip).toMatchObject({ torchUntil: null, light: null });
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ['while it goes off for the first frame', 100, [false, true]],
+    ['while it is off', 1000, [false, true]],
+    ['while it is on again', 2500, [false, true, true]],
+  ])('is as it was when an answer is stopped %s', async (_, after, expected) => {
+    const { calls, torch } = lamp({ on: true, takes: 200 });
+    const stopped = new AbortController();
+    const clip = failed(record(torch, stopped.signal, offFirst));
+    await vi.advanceTimersByTimeAsync(after);
+    stopped.abort();
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(await clip).toBe('The recording was stopped.');
+    expect(calls).toEqual(expected);
+  });
+
+  it('is as it was when the recorder breaks off', async () => {
+    class Broken extends LateRecorder {
+      override start() {
+        super.start();
+        setTimeout(() => this.onerror(), 2000);
+      }
+    }
+    vi.stubGlobal('MediaRecorder', Broken);
+    const { calls, torch } = lamp({ on: true });
+    const clip = failed(record(torch, undefined, onFirst));
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(await clip).toBe('The recording broke off. Try again.');
+    expect(calls).toEqual([false, true]);
+  });
 });
 
+const seen = (...levels: number[]) => levels.map((level, at) => ({ at: at * 100, level }));
+
 it('makes the picture darker when it goes, unless the room outshines it or the exposure has made up for it', () => {
-  const seen = (...levels: number[]) => levels.map((level, at) => ({ at: at * 100, level }));
-  expect(darkened(seen(120, 121, 120, 80, 95, 118), 250)).toBe(true);
-  expect(darkened(seen(120, 121, 120, 119, 120, 121), 250)).toBe(false);
-  expect(darkened(seen(120, 121, 120), 250)).toBe(true);
+  expect(followed(seen(120, 121, 120, 80, 95, 118), 250, false)).toBe(true);
+  expect(followed(seen(120, 121, 120, 119, 120, 121), 250, false)).toBe(false);
+  expect(followed(seen(120, 121, 120), 250, false)).toBe(true);
   const late = [...seen(120, 121, 120, 120, 120), { at: 1500, level: 60 }];
-  expect(darkened(late, 250)).toBe(false);
+  expect(followed(late, 250, false)).toBe(false);
+});
+
+it('makes the picture brighter when it comes, unless the room outshines it', () => {
+  expect(followed(seen(80, 81, 80, 140, 120, 90), 250, true)).toBe(true);
+  expect(followed(seen(80, 81, 80, 81, 80, 81), 250, true)).toBe(false);
+  expect(followed(seen(80, 81, 80, 40, 60, 79), 250, true)).toBe(false);
 });

@@ -41,6 +41,7 @@ export async function refuseCopy(
         confidence: 0,
         code: FAULT.misalignedOnUpload,
         liveness: { score: 0, verdict: 'copy', reasons: ['kept'], figures: found.figures },
+        challenge: null,
         figures: { ...judged.figures, ...found.figures, copy: 1 },
         switched: judged.switched,
       };

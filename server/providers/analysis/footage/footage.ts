@@ -17,9 +17,13 @@ interface Size {
   height: number;
 }
 
-/** `usable` are at most four frames for matching, `best` the least bad one when none is usable. */
+/**
+ * `usable` are a few frames for matching, `best` the least bad one when none is usable; `tipped` are frames of the
+ * time in which a challenge asked for a tip.
+ */
 export interface Footage {
   usable: Seen[];
+  tipped: Seen[];
   best: Seen;
   looked: number;
 }

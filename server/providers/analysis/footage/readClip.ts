@@ -17,6 +17,7 @@ import { damaged, MOST_SAMPLES, tooLong, unsupported } from './containers/refuse
 import { decoded } from './decoding/decoded';
 import { framesWithin, spread } from './decoding/spread';
 import { spender } from './decoding/spender';
+import type { Parts } from './parts';
 import { Refusal } from './refusal';
 
 const LIMITS = { pixels: 3840 * 2160, side: 4096, seconds: 30.5 };
@@ -32,8 +33,8 @@ export interface Clip {
   seconds: number;
   /** How many frames it has, about: as its first ones say. @throws Refusal 104 */
   count(): Promise<number>;
-  /** Frames in time order, each to be closed by the taker. @throws Refusal 105 */
-  frames(which: Frames): AsyncGenerator<Frame>;
+  /** Frames in time order, each to be closed by the taker; key frames by `parts` where these say how many. @throws Refusal 105 */
+  frames(which: Frames, parts?: Parts): AsyncGenerator<Frame>;
 }
 
 /**
@@ -66,10 +67,10 @@ export async function readClip(bytes: Uint8Array): Promise<Clip> {
       const { averagePacketRate } = await understood(track.computePacketStats(50));
       return Math.round(seconds * averagePacketRate);
     },
-    async *frames(which) {
+    async *frames(which, parts) {
       const packets =
         which === 'key'
-          ? await keyPackets(track)
+          ? chosenKeys(await keyPackets(track), parts)
           : await chosenPackets(track, which, width * height);
       const allowed = spend(which === 'every' ? 'later' : 'waiting');
       for await (const picture of decoded(packets, config, bytes.length, allowed)) {
@@ -107,8 +108,24 @@ async function keyPackets(track: InputVideoTrack): Promise<EncodedPacket[]> {
     keys.push(packet);
     packet = await understood(sink.getNextKeyPacket(packet));
   }
-  const step = Math.max(1, keys.length / KEY_FRAMES);
-  return keys.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
+  return keys;
+}
+
+/** Spread over the clip, or over each part that frames are wanted of. */
+function chosenKeys(keys: EncodedPacket[], parts?: Parts): EncodedPacket[] {
+  const most = parts?.keys;
+  if (!parts || !most) return spreadOver(keys, KEY_FRAMES);
+  const byPart: EncodedPacket[][] = [];
+  for (const key of keys) {
+    const part = parts.at(key.timestamp);
+    if (part) (byPart[part.index] ??= []).push(key);
+  }
+  return byPart.flatMap((own) => spreadOver(own, most));
+}
+
+function spreadOver<T>(all: T[], most: number): T[] {
+  const step = Math.max(1, all.length / most);
+  return all.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 }
 
 /** Every packet, or as many as the work allows where somebody waits. */

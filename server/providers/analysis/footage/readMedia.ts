@@ -1,8 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
+import type { Challenge } from '#contract/verification/challenge';
 import { FAULT, type FaultCode, type Medium } from '../port';
 import { unsupported } from './containers/refuse';
 import type { Footage } from './footage';
 import { keyframes } from './keyframes';
+import { challengeParts, partsOf } from './parts';
 import { measure, objections } from './quality';
 import { readClip } from './readClip';
 import { readStill } from './readStill';
@@ -15,9 +17,14 @@ const BYTES_LIMIT = 200 * 1024 * 1024;
 /**
  * Reads a still or a clip, already opened for measuring. Frames of the answer are to be closed by the taker.
  * @param missing the code for a file that is not there
+ * @param challenge what the recording was asked to answer
  * @throws Refusal 104, 105 or `missing`
  */
-export async function readMedia(medium: Medium, missing: FaultCode): Promise<Footage> {
+export async function readMedia(
+  medium: Medium,
+  missing: FaultCode,
+  challenge: Challenge | null = null,
+): Promise<Footage> {
   const { path, torchUntil } =
     typeof medium === 'string' ? { path: medium, torchUntil: null } : medium;
   const bytes = await loadBytes(path, missing);
@@ -26,9 +33,15 @@ export async function readMedia(medium: Medium, missing: FaultCode): Promise<Foo
   if (kind === 'still') {
     const frame = await readStill(bytes);
     const seen = { frame, quality: measure(frame.gray), lit: null };
-    return { usable: objections(seen.quality).length ? [] : [seen], best: seen, looked: 1 };
+    const usable = objections(seen.quality).length ? [] : [seen];
+    return { usable, tipped: [], best: seen, looked: 1 };
   }
-  return keyframes(await readClip(bytes), torchUntil);
+  const clip = await readClip(bytes);
+  const { seconds } = clip;
+  return keyframes(
+    clip,
+    challenge ? challengeParts(seconds, challenge) : partsOf(seconds, torchUntil),
+  );
 }
 
 /** The bytes of an upload. @throws Refusal 104 when there are too many, `missing` when there is no file */

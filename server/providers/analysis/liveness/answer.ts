@@ -15,52 +15,83 @@ export interface Laid {
 }
 
 /**
- * The registered surface with the light on, whose pixels are the grid, and off; and the filmed one, twice with the light on
- * and twice with it off.
+ * The registered surface with the light on, whose pixels are the grid, and off; and the filmed one, once or more of either
+ * light.
  */
 export interface Sights {
   known: { lit: Laid; unlit: Laid };
-  seen: { lit: readonly [Laid, Laid]; unlit: readonly [Laid, Laid] };
+  seen: { lit: readonly Laid[]; unlit: readonly Laid[] };
 }
 
 /**
  * expected: by how much the registered surface changes when the light goes off, 0 for not at all (1 less its agreement
  * with itself); change: the same of what was filmed, beyond what it changes while the light stays; gain: how much of the
- * expected change is in the seen one, 1 for all, 0 for none, whatever the room's light adds.
+ * expected change is in the seen one, 1 for all, 0 for none, whatever the room's light adds; least: the same between that
+ * lit frame and that unlit one between which it is least.
  */
 export interface Answer {
   expected: number;
   change: number;
   gain: number;
+  least: number;
 }
 
 /** Compares cell by cell, each rid of its mean and its contrast, so that brightness says nothing; null when too little overlaps. */
 export function answerOf({ known, seen }: Sights): Answer | null {
   const { width, height } = known.lit.band;
-  const laid = [known.lit, known.unlit, ...seen.lit, ...seen.unlit];
-  const sum = { expected: 0, between: 0, within: 0, common: 0, known: 0, cells: 0 };
+  const sum = { expected: 0, change: 0, known: 0, cells: 0 };
+  /** How much of the expected change each frame has in it, from the unlit surface to the lit one. */
+  const [on, off] = [seen.lit, seen.unlit].map((frames) => frames.map(() => 0)) as [
+    number[],
+    number[],
+  ];
   for (let y = 0; y + CELL <= height; y += CELL)
     for (let x = 0; x + CELL <= width; x += CELL) {
-      const cells = laid.map((one) => cellOf(one, x, y));
-      const [lit, unlit, on, again, off, later] = cells;
-      if (!lit || !unlit || !on || !again || !off || !later) continue;
+      const lit = cellOf(known.lit, x, y);
+      const unlit = lit && cellOf(known.unlit, x, y);
+      if (!lit || !unlit) continue;
+      const bright = cellsOf(seen.lit, x, y);
+      const dim = bright && cellsOf(seen.unlit, x, y);
+      if (!bright || !dim) continue;
       sum.cells++;
       sum.expected += 1 - dot(lit, unlit);
-      sum.between += 1 - (dot(on, off) + dot(on, later) + dot(again, off) + dot(again, later)) / 4;
-      sum.within += 1 - (dot(on, again) + dot(off, later)) / 2;
-      for (let at = 0; at < CELL * CELL; at++) {
-        const wanted = lit[at]! - unlit[at]!;
-        sum.known += wanted * wanted;
-        sum.common += (wanted * (on[at]! + again[at]! - off[at]! - later[at]!)) / 2;
-      }
+      sum.change += between(bright, dim) - within([bright, dim]);
+      const wanted = lit.map((value, at) => value - unlit[at]!);
+      sum.known += dot(wanted, wanted);
+      bright.forEach((cell, at) => (on[at]! += dot(wanted, cell)));
+      dim.forEach((cell, at) => (off[at]! += dot(wanted, cell)));
     }
   if (sum.cells < FEWEST_CELLS) return null;
+  const share = (value: number) => (sum.known > 0 ? value / sum.known : 0);
   return {
     expected: sum.expected / sum.cells,
-    change: (sum.between - sum.within) / sum.cells,
-    gain: sum.known > 0 ? sum.common / sum.known : 0,
+    change: sum.change / sum.cells,
+    gain: share(mean(on) - mean(off)),
+    least: share(Math.min(...on) - Math.max(...off)),
   };
 }
+
+type Cells = readonly Float64Array[];
+
+/** A cell as each frame shows it; null where one of them does not. */
+function cellsOf(frames: readonly Laid[], x: number, y: number): Cells | null {
+  const cells = frames.map((frame) => cellOf(frame, x, y));
+  return cells.every((cell) => cell !== null) ? cells : null;
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** By how much a surface differs while its light stays, of either light that was seen more than once. */
+const within = (lights: readonly Cells[]): number => {
+  const pairs = lights.flatMap(([first, ...others]) =>
+    first && others.length ? [mean(others.map((other) => 1 - dot(first, other)))] : [],
+  );
+  return pairs.length ? mean(pairs) : 0;
+};
+
+const between = (some: Cells, others: Cells): number =>
+  mean(some.flatMap((one) => others.map((other) => 1 - dot(one, other))));
 
 /** A cell of the grid as a picture shows it, of mean 0 and length 1; null outside of the picture or where it is flat. */
 function cellOf({ band: { width, height, data }, map }: Laid, x: number, y: number) {

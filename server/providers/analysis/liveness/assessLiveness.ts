@@ -1,9 +1,11 @@
-import { FAULT, type FaultCode, type Figures, type Liveness } from '../port';
+import type { Challenge } from '#contract/verification/challenge';
+import { FAULT, type ChallengeAnswer, type FaultCode, type Figures, type Liveness } from '../port';
 import { confidence } from '../matching/confidence';
 import type { Decision } from '../matching/decide';
 import { round } from '../matching/round';
 import type { OpenCv } from '../pixels/opencv';
 import type { Footage, Seen } from '../footage/footage';
+import { answerChallenge } from './challenge';
 import { liveness } from './liveness';
 import { LIMITS, relief, type Relief, type Switched } from './relief';
 
@@ -11,6 +13,7 @@ export interface Judged {
   confidence: number;
   code: FaultCode | null;
   liveness: Liveness | null;
+  challenge: ChallengeAnswer | null;
   figures: Figures;
   /** The moments that the light was asked by, null where it was not. */
   switched: Switched | null;
@@ -22,18 +25,19 @@ const FRAMES = 2;
 /**
  * What a decision is worth once it is asked whether the thing itself was filmed. A copy keeps the share of the confidence
  * that its score leaves, which is below the threshold, with code 101 (spec 11: film it again, without glare) and the
- * figures `copy` and `raster` as the reason. Frames must still be open.
+ * figures `copy` and `raster` as the reason; of a copy nobody asks what it answered. Frames must still be open.
  */
 export async function assessLiveness(
   cv: OpenCv,
   decision: Decision,
   references: readonly Seen[],
   footage: Footage,
+  asked: Challenge | null = null,
 ): Promise<Judged> {
   const { recognised, shown, evidence, code, figures } = decision;
   const sure = confidence(evidence);
   if (!recognised || !shown.map)
-    return { confidence: sure, code, liveness: null, figures, switched: null };
+    return { confidence: sure, code, liveness: null, challenge: null, figures, switched: null };
   const others = footage.usable
     .filter(({ frame }) => frame !== shown.probe)
     .sort((a, b) => a.quality.blur - b.quality.blur)
@@ -42,11 +46,13 @@ export async function assessLiveness(
   const light = relief(cv, references, footage.usable);
   const found = both(await liveness(shown.reference, probes, shown.map), light);
   const copy = found.verdict === 'copy';
+  const challenge = asked && !copy ? answerChallenge(cv, asked, footage, light) : null;
   return {
     confidence: copy ? Math.floor(sure * found.score * 10) / 10 : sure,
     code: copy ? FAULT.misalignedOnUpload : code,
     liveness: found,
-    figures: { ...figures, ...found.figures, copy: copy ? 1 : 0 },
+    challenge,
+    figures: { ...figures, ...found.figures, ...challenge?.figures, copy: copy ? 1 : 0 },
     switched: light?.shown ?? null,
   };
 }

@@ -4,11 +4,14 @@ import type { Frame } from '../pixels/frame';
 import { inverse, multiply, rescale, type Homography } from '../pixels/homography';
 import type { OpenCv } from '../pixels/opencv';
 import type { Seen } from '../footage/footage';
-import { answerOf, type Answer } from './answer';
+import { answerOf, type Answer, type Laid } from './answer';
 import { follow, groundOf, mapOf, pairOf, type Known } from './laying';
 
 /** Limits of an answer (docs/decisions/0026: how they were set). A surface that changes less than `plain` is not asked. */
 export const LIMITS = { plain: 0.15, still: 0.025, change: 0.05, gain: 0.1 };
+
+/** Frames of both lights together; a single one of each does not tell what changes by itself. */
+const FEWEST = 3;
 
 /** One moment with the light and one without, for people to see; the map leads from the lit pixels to the unlit. */
 export interface Switched {
@@ -33,22 +36,19 @@ export interface Relief extends Pick<Liveness, 'verdict' | 'reasons' | 'figures'
 export function relief(cv: OpenCv, known: readonly Seen[], seen: readonly Seen[]): Relief | null {
   const pair = pairOf(known.map((one) => ({ seen: one, map: one.kept?.map ?? null })));
   if (!pair || !seen.some(({ lit }) => lit !== null)) return null;
-  const [on, again] = sharpest(seen, true);
-  const [off, later] = sharpest(seen, false);
+  const [lit, unlit] = [sharpest(seen, true), sharpest(seen, false)];
+  const [on, off] = [lit[0], unlit[0]];
   const start = on && mapOf(cv, pair.lit.seen, on);
-  if (!on || !again || !off || !later || !start) return said('unsure', 'dark');
+  if (!on || !off || !start || lit.length + unlit.length < FEWEST) return said('unsure', 'dark');
   const ground = groundOf(cv, pair);
   if (!ground) return said('unsure', 'dark');
-  const [first, second, third, fourth] = [on, again, off, later].map((one) =>
-    follow(cv, pair, ground, { on, start }, one),
-  );
-  if (!first || !second || !third || !fourth) return said('unsure', 'dark');
-  const answer = answerOf({
-    known: ground,
-    seen: { lit: [first, second], unlit: [third, fourth] },
-  });
+  const [bright, dim] = [lit, unlit].map((frames) =>
+    frames.flatMap((one) => follow(cv, pair, ground, { on, start }, one) ?? []),
+  ) as [Laid[], Laid[]];
+  if (bright.length < lit.length || dim.length < unlit.length) return said('unsure', 'dark');
+  const answer = answerOf({ known: ground, seen: { lit: bright, unlit: dim } });
   if (!answer) return said('unsure', 'dark');
-  const map = rescale(multiply(third.map, inverse(first.map)), 2, 2);
+  const map = rescale(multiply(dim[0]!.map, inverse(bright[0]!.map)), 2, 2);
   return { ...judge(answer), shown: { lit: on.frame, unlit: off.frame, map } };
 }
 
@@ -59,16 +59,17 @@ export function respondsToLight(cv: OpenCv, known: readonly Known[]): boolean {
   const ground = groundOf(cv, pair);
   if (!ground) return false;
   const { lit, unlit } = ground;
-  const seen = { lit: [lit, lit], unlit: [unlit, unlit] } as const;
+  const seen = { lit: [lit], unlit: [unlit] } as const;
   const answer = answerOf({ known: { lit, unlit }, seen });
   return answer !== null && answer.expected >= LIMITS.plain;
 }
 
-function judge({ expected, change, gain }: Answer): Relief {
+function judge({ expected, change, gain, least }: Answer): Relief {
   const figures = {
     expected: round(expected),
     change: round(change),
     gain: round(gain),
+    least: round(least),
   };
   if (expected < LIMITS.plain) return said('unsure', 'plain', figures);
   if (change >= LIMITS.change && gain >= LIMITS.gain) return said('live', 'answered', figures);

@@ -1,3 +1,4 @@
+import type { Challenge } from '#contract/verification/challenge';
 import { refuseCopy } from '../copies/refuseCopy';
 import { assessLiveness } from '../liveness/assessLiveness';
 import {
@@ -25,6 +26,8 @@ import { ENGINE_VERSION } from '../features/version';
 export interface Paths {
   references: readonly (Medium | KeptFrame)[];
   probe: Medium;
+  /** What the probe was asked to answer. */
+  challenge?: Challenge | null;
   /** Prints of films whose copies are refused. */
   known?: readonly string[];
   /** Where the proof is written, null for none. */
@@ -49,6 +52,7 @@ export async function verifySurface(
     reason: null,
     position: at,
     liveness: null,
+    challenge: null,
     stages: time.stages(),
     evidence: { evidence: round(evidence), ...rest },
     version: ENGINE_VERSION,
@@ -59,9 +63,9 @@ export async function verifySurface(
     const references = await readReferences(paths.references);
     open.push(...references);
     time.tell('decoding', 0.3, { references: references.length });
-    const footage = await readMedia(paths.probe, FAULT.storage);
+    const footage = await readMedia(paths.probe, FAULT.storage, paths.challenge);
     collect();
-    open.push(footage.best, ...footage.usable);
+    open.push(footage.best, ...footage.usable, ...footage.tipped);
     time.tell('decoding', 1, { frames: footage.looked });
     const { quality } = footage.best;
     time.tell('quality', 1, { usable: footage.usable.length, ...rounded(quality) });
@@ -72,7 +76,7 @@ export async function verifySurface(
     const { cv } = await openCv();
     const decision = decide(cv, references, footage, time.tell);
     const { shown } = decision;
-    const alive = await assessLiveness(cv, decision, references, footage);
+    const alive = await assessLiveness(cv, decision, references, footage, paths.challenge);
     const said = await refuseCopy(cv, paths.known ?? [], footage, decision.recognised, alive);
     if (paths.out) await writeEvidence(paths.out, shown.reference, shown.probe, shown.inliers);
     if (paths.out && said.switched) await writeSwitched(paths.out, said.switched);
@@ -82,6 +86,7 @@ export async function verifySurface(
       confidence: said.confidence,
       reason: said.liveness?.verdict === 'copy' ? null : decision.doubt,
       liveness: said.liveness,
+      challenge: said.challenge,
     };
   } catch (error) {
     if (!(error instanceof Refusal)) return verdict(FAULT.unexpected, 0, {});

@@ -1,12 +1,12 @@
 /** What may be taken for the thing itself by a verification, in words that finish a sentence. */
 export const mayPass = [
   'a screen that changes along with the light',
-  'a fine print or a screen in footage that was chosen as a file, or filmed without the phone’s light',
+  'a fine print or a screen, sent as a file or filmed without the phone’s light',
   'a copy of a spot that hardly answers light',
   'another copy of a print whose lines are as fine as the grain of its paper',
 ] as const;
 export const refusedCopies =
-  'A verification compares two films of a surface. A print or a screen of it is refused where the camera sees its dots, and where nothing in it answers the phone’s light, which goes off halfway.';
+  'A verification compares two films of a surface. A print or a screen of it is refused where the camera sees its dots, and where nothing in it answers the phone’s light.';
 /** Where the limits stand in numbers, for everybody. */
 export const limitsPlace = '/terms_of_use#verification';
 export const notJudged = 'It says nothing about who made the object or what it is worth.';

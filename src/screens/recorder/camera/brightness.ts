@@ -10,17 +10,22 @@ const side = 16;
 const pauseMs = 40;
 /** Before a moment, and after it: longer than a phone takes to switch, shorter than its exposure takes to make up for it. */
 const span = { before: 400, after: 800 };
-/** A light that takes away less than this is outshone by the room. */
-const leastFall = 0.04;
+/** A light that changes less than this is outshone by the room. */
+const leastChange = 0.04;
 
-/** Whether the picture became darker at a moment; also true where too little was seen to say that it did not. */
-export const darkened = (seen: readonly Brightness[], moment: number): boolean => {
+/**
+ * Whether the picture became brighter (`on`) or darker at a moment; also true where too little was seen to say that it
+ * did not.
+ */
+export const followed = (seen: readonly Brightness[], moment: number, on: boolean): boolean => {
   const before = seen.filter(({ at }) => at < moment && at > moment - span.before);
   const after = seen.filter(({ at }) => at >= moment && at < moment + span.after);
   if (before.length < 2 || after.length < 2) return true;
   const usual = before.reduce((sum, { level }) => sum + level, 0) / before.length;
-  const darkest = Math.min(...after.map(({ level }) => level));
-  return darkest < usual * (1 - leastFall);
+  const levels = after.map(({ level }) => level);
+  return on
+    ? Math.max(...levels) > usual * (1 + leastChange)
+    : Math.min(...levels) < usual * (1 - leastChange);
 };
 
 const levelOf = ({ data }: ImageData): number => {
@@ -43,7 +48,7 @@ export const watchBrightness = (stream: MediaStream) => {
     if (picture) seen.push({ at: performance.now(), level: levelOf(picture) });
   }, pauseMs);
   return {
-    darkenedAt: (moment: number) => darkened(seen, moment),
+    followedAt: (moment: number, on: boolean) => followed(seen, moment, on),
     end: () => {
       clearInterval(timer);
       video.srcObject = null;

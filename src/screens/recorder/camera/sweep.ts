@@ -1,6 +1,6 @@
 import { recordingSeconds } from '#machines/screens/recording';
-import type { Hint } from '../framing/hints';
-import type { LightStep } from './useTorch';
+import { spoils, type Hint } from '../framing/hints';
+import type { LightState } from './useTorch';
 
 /** A registration is filmed with the light coming from several sides: the phone leans while its lens stays on the spot. */
 const steps = [
@@ -12,34 +12,26 @@ const steps = [
 ] as const;
 
 /** What a sweep asks for with so many seconds left. It leans to one side only where the light goes off after that. */
-const sweepWord = (left: number, light: LightStep): string => {
+const sweepWord = (left: number, light: LightState): string => {
   if (light === 'unlit') return 'Hold still, without the light';
   const last = light === 'lit' ? 2 : steps.length - 1;
   return steps[Math.min(last, Math.max(0, recordingSeconds - left))] ?? steps[0];
 };
 
 /** What a filming says that switches the light. A light that does not obey is spoken of no longer. */
-const lightWord = (left: number, light: LightStep): string | null => {
+const lightWord = (left: number, light: LightState): string | null => {
   if (light === 'unlit') return 'Hold still: the light is off now';
   return light === 'lit' && left > recordingSeconds / 2 - 1
     ? 'Hold still: the light goes off soon'
     : null;
 };
 
-/** While something is asked for, only what spoils the film is still said. */
-const spoils = (hint: Hint): boolean =>
-  hint === 'dark' ||
-  hint === 'bright' ||
-  hint === 'shiny' ||
-  hint === 'closer' ||
-  hint === 'farther';
-
 interface Filming {
   /** Seconds that the recording still takes. */
   left: number;
   /** Whether the light is to come from several sides. */
   sweep: boolean;
-  light: LightStep;
+  light: LightState;
   /** Null: nothing can be told of the picture. */
   hint: Hint | null;
 }

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
-import { recordingSeconds } from '#machines/screens/recording';
 
-/** Whole seconds that the recording still takes, and those it has taken. */
-export const useSecondsLeft = (filming: boolean): number => {
-  const [left, setLeft] = useState(recordingSeconds);
+/** Whole seconds that a recording of so many seconds still takes. `began`: on the page's clock; null: not yet. */
+export const useSecondsLeft = (began: number | null, seconds: number): number => {
+  const [left, setLeft] = useState(seconds);
   useEffect(() => {
-    setLeft(recordingSeconds);
-    if (!filming) return;
+    setLeft(seconds);
+    if (began === null) return;
     const timer = setInterval(() => setLeft((count) => Math.max(0, count - 1)), 1000);
     return () => clearInterval(timer);
-  }, [filming]);
+  }, [began, seconds]);
   return left;
 };

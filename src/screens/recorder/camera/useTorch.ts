@@ -5,14 +5,18 @@ import { torchIsOn, watchTorch } from './torch';
 export const useTorch = (stream: MediaStream): boolean =>
   useSyncExternalStore(watchTorch, () => torchIsOn(stream));
 
-/** Where the filming stands that switches the light: it is still on, or off by now. Null: the light takes no part. */
-export type LightStep = 'lit' | 'unlit' | null;
+/** Where the filming stands that switches the light: it is on, or off. Null: the light takes no part. */
+export type LightState = 'lit' | 'unlit' | null;
 
-/** The light takes part in a filming that began with it. */
-export const useLightStep = (stream: MediaStream, filming: boolean): LightStep => {
+/** `asked`: whether what is asked of the film switches the light; null: it takes part where the film began with it. */
+export const useLightState = (
+  stream: MediaStream,
+  filming: boolean,
+  asked: boolean | null,
+): LightState => {
   const on = useTorch(stream);
-  const [takesPart, setTakesPart] = useState(false);
-  useEffect(() => setTakesPart(filming && torchIsOn(stream)), [stream, filming]);
-  if (!filming || !takesPart) return null;
+  const [began, setBegan] = useState(false);
+  useEffect(() => setBegan(filming && torchIsOn(stream)), [stream, filming]);
+  if (!filming || !(asked ?? began)) return null;
   return on ? 'lit' : 'unlit';
 };

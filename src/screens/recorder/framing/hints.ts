@@ -38,6 +38,14 @@ export const hintWords: Record<Hint, string> = {
   good: 'Good. Hold still.',
 };
 
+/** While something is asked for, only what spoils the film is still said. */
+export const spoils = (hint: Hint): boolean =>
+  hint === 'dark' ||
+  hint === 'bright' ||
+  hint === 'shiny' ||
+  hint === 'closer' ||
+  hint === 'farther';
+
 /**
  * Limits of the light: a little inside the engine's gate, so that what is called good passes it. Of blur only the gross
  * is seen in so small a frame: recognisable clips lie between 0.42 and 0.75.

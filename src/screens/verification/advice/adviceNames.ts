@@ -23,7 +23,7 @@ export const adviceWords: Record<AdviceName, string> = {
   angle: 'Hold the camera straight above the spot, turned as in the reference.',
   glare: 'Lean the object or the light until no reflection lies on the spot.',
   dark: 'More light, from where it was for the reference.',
-  side: 'The flash turns off halfway. Side light in the room helps.',
+  side: 'The light turns off while you film. Side light in the room helps.',
   blur: 'Hold still, and wait until the camera has found its focus.',
   spot: 'Find the exact spot of the reference. Use the photos to find it.',
   copy: 'Film the object itself. A print or a screen of it is not enough.',

@@ -3,37 +3,25 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { random } from '../../../providers/surfaces/leather';
 import { contactSheet } from './contactSheet';
-import { die } from './series/die';
-import { engraving } from './series/engraving';
-import { VIEW } from './field';
 import { held, swayed, type Hold } from './camera/hand';
-import { blurred, projected } from './camera/lens';
-import type { Family, Material, Series } from './series/motif';
+import type { Family, Material } from './series/motif';
+import { SERIES } from './series/all';
+import { exposed } from './camera/exposed';
 import { grown, type Seen } from './own';
 import type { Phone } from './camera/phones';
-import { pairsOf, plan, shots, stills, type Subject } from './plan';
-import { plain } from './series/plain';
-import { clip, still, type Levels } from './camera/record';
-import { developed } from './camera/sensor';
-import { sheet } from './series/sheet';
-import { stamped } from './series/stamped';
-import { weave } from './series/weave';
+import { pairsOf, plan, seedOf, shots, stills, type Subject } from './plan';
+import { clip, still } from './camera/record';
 
 const OPTIONS = {
   motifs: { type: 'string', default: '24' },
   seed: { type: 'string', default: '1' },
   sheet: { type: 'boolean', default: false },
 } as const;
-const SERIES: Record<Family, Series> = { sheet, engraving, die, weave, stamped, plain };
 /** A second of film; not all of a phone's 24 frames, since only few are looked at. */
 const FRAMES = 10;
 const FPS = 10;
 const CLIP = { width: 960, height: 720 };
 const STILL = { width: 1280, height: 960 };
-
-/** The same number for the same words, whatever else is made. */
-const seedOf = (...words: (string | number)[]): number =>
-  [...words.join(' ')].reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) | 0, 7);
 
 interface Truth {
   family: Family;
@@ -123,19 +111,6 @@ function film(
     exposed(tone, now, phone, CLIP, gain, next),
   );
   return clip(frames, FPS, material, phone);
-}
-
-function exposed(
-  tone: Float32Array,
-  hold: Hold,
-  phone: Phone,
-  { width, height }: { width: number; height: number },
-  gain: number,
-  next: () => number,
-): Levels {
-  const sigma = Math.hypot(phone.blur, phone.hunt * hold.focus) * (width / VIEW);
-  const light = blurred(projected(tone, hold, phone, width, height), sigma);
-  return { width, height, data: developed(light, phone, gain, next) };
 }
 
 /** Under its name only when whole, so that a stopped run leaves no half a file. */

@@ -40,6 +40,10 @@ function asked(share: Share, place: number): number {
   return share === 'moderate' ? 2 + place * 2 : 5 + place * 7;
 }
 
+/** The same number for the same words, whatever else is made. */
+export const seedOf = (...words: (string | number)[]): number =>
+  [...words.join(' ')].reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) | 0, 7);
+
 export interface Subject {
   name: string;
   family: Family;
