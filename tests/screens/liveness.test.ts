@@ -91,6 +91,8 @@ describe('a registration', () => {
     item_id: '5f0c7f0e-6f5b-4f0e-9d57-2a5a3a4f1c13',
     location: 'Lower left',
     prominent_parts: '',
+    place: null,
+    width_mm: null,
     magnification: 1,
     x: 0,
     y: 0,

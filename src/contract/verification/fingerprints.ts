@@ -53,10 +53,23 @@ export const RegistrationView = z.object({
 });
 export type RegistrationView = z.infer<typeof RegistrationView>;
 
+/** Where a spot lies on a photo of the object: thousandths of its width from the left, of its height from the top. */
+const thousandth = z.number().int().min(0).max(1000);
+export const FingerprintPlace = z.object({
+  media_id: z.uuid(),
+  x: thousandth,
+  y: thousandth,
+});
+export type FingerprintPlace = z.infer<typeof FingerprintPlace>;
+
 /** A spot on the object that its passport rests on. */
 export const FingerprintFields = z.object({
   location: TrimmedText(300),
   prominent_parts: TrimmedText(500),
+  /** One of the photos of the record, and the place on it; null where its maker did not mark it. */
+  place: FingerprintPlace.nullable(),
+  /** How much of the object the reference's picture shows, from its left to its right, in millimetres; null where nobody measured it. */
+  width_mm: z.number().min(1).max(2000).nullable(),
   magnification: z.number().min(0.1).max(1000),
   x: axis,
   y: axis,
@@ -65,9 +78,11 @@ export const FingerprintFields = z.object({
   reference: z.array(z.uuid()).min(1).max(mostReferences),
 });
 
-export const Fingerprint = FingerprintFields.omit({ reference: true }).extend({
+export const Fingerprint = FingerprintFields.omit({ reference: true, place: true }).extend({
   id: z.uuid(),
   item_id: z.uuid(),
+  /** Null also where the photo has left the record. */
+  place: FingerprintPlace.extend({ photo: Media }).nullable(),
   reference: z.array(Media),
   /** How the reference footage came; `file` where any part of it was sent as a file. */
   grade: Grade,
@@ -87,6 +102,8 @@ const New = FingerprintFields.partial({
   z: true,
   magnification: true,
   prominent_parts: true,
+  place: true,
+  width_mm: true,
 });
 
 export const fingerprints = {
@@ -118,7 +135,7 @@ export const fingerprints = {
     params: IdParams,
     body: New,
     output: Fingerprint,
-    errors: ['too_many_fingerprints'],
+    errors: ['too_many_fingerprints', 'photo_unknown'],
   }),
   edit: call({
     id: 'E060',
@@ -130,6 +147,7 @@ export const fingerprints = {
     params: z.object({ id: z.uuid(), fingerprintId: z.uuid() }),
     body: FingerprintFields.partial(),
     output: Fingerprint,
+    errors: ['photo_unknown'],
   }),
   remove: call({
     id: 'E061',

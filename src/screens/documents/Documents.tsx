@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { documentTypes, type DocumentView } from '#contract/records/documents';
 import { useSending } from '../data/useSending';
 import { Confirm } from '../parts/overlay/Confirm';
@@ -7,9 +7,13 @@ import { DropZone } from '../parts/form/DropZone';
 import { Failure } from '../parts/Failure';
 import { Loading } from '../parts/Loading';
 import { toast } from '../parts/overlay/toast';
-import { DocumentForm } from './DocumentForm';
 import { DocumentLine } from './DocumentLine';
 import type { useDocuments } from './useDocuments';
+
+// It comes with the first file that is chosen.
+const DocumentForm = lazy(() =>
+  import('./DocumentForm').then((module) => ({ default: module.DocumentForm })),
+);
 
 interface Props {
   documents: ReturnType<typeof useDocuments>;
@@ -79,15 +83,17 @@ export function Documents({
         </Box>
       )}
       {next ? (
-        <DocumentForm
-          key={`${next.file.name} ${next.file.lastModified} ${taken.length}`}
-          file={next.file}
-          replaces={next.replaces}
-          rest={taken.length - 1}
-          send={send}
-          onSent={take}
-          onDone={drop}
-        />
+        <Suspense fallback={<Loading shape="lines" label="Loading the form" />}>
+          <DocumentForm
+            key={`${next.file.name} ${next.file.lastModified} ${taken.length}`}
+            file={next.file}
+            replaces={next.replaces}
+            rest={taken.length - 1}
+            send={send}
+            onSent={take}
+            onDone={drop}
+          />
+        </Suspense>
       ) : (
         may.add && (
           <DropZone

@@ -1,5 +1,5 @@
 import type { Grade } from '#contract/frame/grades';
-import type { fingerprints } from '#contract/verification/fingerprints';
+import type { FingerprintPlace, fingerprints } from '#contract/verification/fingerprints';
 import { actorOf, type Person } from '../../../relations/person';
 import { unprocessable, notFound } from '../../../errors/httpError';
 import type { CallRequest } from '../../../http/route';
@@ -65,6 +65,26 @@ const saveReference = async (
   return grade;
 };
 
+/** A spot is marked on a photo of its own record; of others nobody learns whether they are there. */
+const demandPhoto = async (
+  tx: Tx,
+  item: string,
+  place: FingerprintPlace | null | undefined,
+): Promise<void> => {
+  if (!place) return;
+  const photo = await tx
+    .selectFrom('photos')
+    .innerJoin('items', 'items.model_id', 'photos.model_id')
+    .select('photos.media_id')
+    .where('items.id', '=', item)
+    .where('photos.media_id', '=', place.media_id)
+    .executeTakeFirst();
+  if (!photo)
+    throw unprocessable('photo_unknown', 'Mark the spot on one of the photos of this record.', [
+      { field: 'place', message: 'names no photo of this record' },
+    ]);
+};
+
 const viewOne = async (
   tx: Tx,
   ports: Services,
@@ -75,6 +95,12 @@ const viewOne = async (
   if (!view) throw notFound();
   return view;
 };
+
+/** As the row holds it: a place is one value. */
+const stored = <F extends { place?: FingerprintPlace | null | undefined }>({
+  place,
+  ...fields
+}: F) => ({ ...fields, ...(place !== undefined && { place: place && JSON.stringify(place) }) });
 
 /** E059 */
 export const addFingerprint = async (
@@ -99,9 +125,10 @@ export const addFingerprint = async (
       `An object has at most ${most} ${most === 1 ? 'fingerprint' : 'fingerprints'}.`,
     );
   const { reference, ...fields } = body;
+  await demandPhoto(tx, params.id, fields.place);
   const row = await tx
     .insertInto('fingerprints')
-    .values({ item_id: params.id, ...fields, registration: null })
+    .values({ item_id: params.id, ...stored(fields), registration: null })
     .returningAll()
     .executeTakeFirstOrThrow();
   const grade = await saveReference(tx, person, row, reference);
@@ -117,12 +144,13 @@ export const editFingerprint = async (
 ) => {
   const { relations, by } = await openItem(tx, person, params.id);
   const { reference, ...fields } = body;
+  await demandPhoto(tx, params.id, fields.place);
   const renewed = reference
     ? { registration: null, preview_key: null, created_at: new Date() }
     : {};
   const row = await tx
     .updateTable('fingerprints')
-    .set({ ...fields, ...renewed, item_id: params.id })
+    .set({ ...stored(fields), ...renewed, item_id: params.id })
     .where('id', '=', params.fingerprintId)
     .where('item_id', '=', params.id)
     .returningAll()

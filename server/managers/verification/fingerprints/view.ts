@@ -6,7 +6,7 @@ import { tagged } from '#machines/kernel/transition';
 import type { Relation } from '#machines/kernel/actor';
 import type { Reader } from '../../../store/open';
 import type { Fingerprints } from '../../../store/tables/verification';
-import { mediaView } from '../../../media/view';
+import { mediaView, type MediaRow } from '../../../media/view';
 import type { Services } from '../../../providers/ports';
 import { loadRuns, runView } from '../view';
 import { likenessOf, registrationView } from './likeness';
@@ -16,6 +16,39 @@ export type FingerprintRow = Selectable<Fingerprints>;
 const statusOf = (latest: string | undefined): Fingerprint['status'] => {
   if (latest && tagged(lifecycles.verification, latest, 'running')) return 'IN_PROGRESS';
   return fingerprintVerification(latest ?? null);
+};
+
+/** The photos that spots are marked on, as far as they still belong to the record: by spot. */
+const placePhotos = async (db: Reader, rows: readonly FingerprintRow[]) => {
+  const marked = rows.flatMap(({ id, place }) => (place ? [{ id, media: place.media_id }] : []));
+  if (marked.length === 0) return new Map<string, MediaRow>();
+  const files = await db
+    .selectFrom('fingerprints')
+    .innerJoin('items', 'items.id', 'fingerprints.item_id')
+    .innerJoin('photos', 'photos.model_id', 'items.model_id')
+    .innerJoin('media', 'media.id', 'photos.media_id')
+    .selectAll('media')
+    .select('fingerprints.id as spot')
+    .where(
+      'fingerprints.id',
+      'in',
+      marked.map(({ id }) => id),
+    )
+    .execute();
+  return new Map(
+    files
+      .filter(({ id, spot }) => marked.some((one) => one.id === spot && one.media === id))
+      .map((file) => [file.spot, file]),
+  );
+};
+
+const placeView = (
+  { id, place }: FingerprintRow,
+  photos: ReadonlyMap<string, MediaRow>,
+  { sign }: Services,
+): Fingerprint['place'] => {
+  const photo = photos.get(id);
+  return place && photo ? { ...place, photo: mediaView(photo, sign, false) } : null;
 };
 
 /** Fingerprints with their reference footage and latest run; the footage's original goes to its maker alone: others could send it back. */
@@ -36,6 +69,7 @@ export const fingerprintViews = async (
     .orderBy('position')
     .execute();
   const runs = await loadRuns(db, { fingerprints: ids });
+  const photos = await placePhotos(db, rows);
   const alike = await likenessOf(db, ids);
   return rows.map((row) => {
     const own = runs.filter(
@@ -53,6 +87,8 @@ export const fingerprintViews = async (
       item_id: row.item_id,
       location: row.location,
       prominent_parts: row.prominent_parts,
+      place: placeView(row, photos, ports),
+      width_mm: row.width_mm,
       magnification: row.magnification,
       x: row.x,
       y: row.y,

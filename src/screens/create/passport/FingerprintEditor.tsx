@@ -1,6 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { useCallback, useMemo, useState } from 'react';
-import { mostReferences, type Fingerprint } from '#contract/verification/fingerprints';
+import type { Media } from '#contract/frame/shapes';
+import {
+  mostReferences,
+  type Fingerprint,
+  type FingerprintPlace,
+} from '#contract/verification/fingerprints';
 import { fingerprintCalls } from '../../../services/fingerprints';
 import { useOnce } from '../../data/useOnce';
 import { useSending } from '../../data/useSending';
@@ -12,6 +17,7 @@ import { Recorder } from '../../recorder/Recorder';
 import { useRecording, type Deliver } from '../../recorder/useRecording';
 import { toast } from '../../parts/overlay/toast';
 import { Row } from '../Group';
+import { PlaceOnPhoto } from './PlaceOnPhoto';
 import { ReferenceClips } from './ReferenceClips';
 import { useReferenceClips } from './useReferenceClips';
 
@@ -37,10 +43,17 @@ const wrongOf = (numbers: Numbers) => {
     : 'Each axis is a number from -10000 to 10000';
 };
 
+const placeOf = (one: Fingerprint | null): FingerprintPlace | null =>
+  one?.place ? { media_id: one.place.media_id, x: one.place.x, y: one.place.y } : null;
+const widthIsWrong = (width: string) =>
+  width.trim() !== '' && !(Number(width) >= 1 && Number(width) <= 2000);
+
 /** What is saved of a spot. `reference`: its footage; null: as it is. */
 interface Words {
   location: string;
   prominent_parts: string;
+  place: FingerprintPlace | null;
+  width_mm: number | null;
   magnification: number;
   x: number;
   y: number;
@@ -50,6 +63,8 @@ interface Words {
 
 interface Props {
   item: string;
+  /** Of the record: a spot is marked on one of them. */
+  photos: readonly Media[];
   /** Null: a new one. */
   fingerprint: Fingerprint | null;
   onSaved: () => void;
@@ -57,24 +72,29 @@ interface Props {
 }
 
 /** A spot on the object: where it lies in words, and the footage that later filming is compared with. */
-export function FingerprintEditor({ item, fingerprint, onSaved, onClose }: Props) {
+export function FingerprintEditor({ item, photos, fingerprint, onSaved, onClose }: Props) {
   const [location, setLocation] = useState(fingerprint?.location ?? '');
   const [parts, setParts] = useState(fingerprint?.prominent_parts ?? '');
   const [numbers, setNumbers] = useState(numbersOf(fingerprint));
+  const [place, setPlace] = useState(placeOf(fingerprint));
+  const [width, setWidth] = useState(String(fingerprint?.width_mm ?? ''));
   const [missing, setMissing] = useState(false);
   const wrong = wrongOf(numbers);
+  const wrongWidth = widthIsWrong(width);
   const { takes, upload, add, remove, changed } = useReferenceClips(fingerprint);
 
   const words = useMemo(
     () => ({
       location: location.trim(),
       prominent_parts: parts.trim(),
+      place,
+      width_mm: width.trim() === '' ? null : Number(width),
       magnification: Number(numbers.magnification),
       x: Number(numbers.x),
       y: Number(numbers.y),
       z: Number(numbers.z),
     }),
-    [location, parts, numbers],
+    [location, parts, place, width, numbers],
   );
   const save = ({ reference, ...body }: Words, idempotencyKey: string) =>
     fingerprint
@@ -105,7 +125,7 @@ export function FingerprintEditor({ item, fingerprint, onSaved, onClose }: Props
   );
   const spot = useMemo(() => ({ item_id: item }), [item]);
   const recording = useRecording(deliver, `register ${item} ${fingerprint?.id ?? 'new'}`, spot);
-  const ready = location.trim() !== '' && wrong === null;
+  const ready = location.trim() !== '' && wrong === null && !wrongWidth;
   const full = takes.length >= mostReferences;
   const { send, busy } = useSending(save, { onDone: saved, onFailed: (e) => toast.error(e) });
   const saveWords = () => {
@@ -142,6 +162,22 @@ export function FingerprintEditor({ item, fingerprint, onSaved, onClose }: Props
             value={parts}
             maxLength={500}
             onChange={(event) => setParts(event.target.value)}
+          />
+        )}
+      </Field>
+      <PlaceOnPhoto photos={photos} place={place} onPlace={setPlace} />
+      <Field
+        label="Width of the filmed spot, in millimetres"
+        hint="What the picture shows from left to right, measured with a ruler. It tells others how near to go."
+        error={wrongWidth ? 'The width is a number from 1 to 2000' : undefined}
+      >
+        {(aria) => (
+          <Input
+            {...aria}
+            inputMode="decimal"
+            maxW="10rem"
+            value={width}
+            onChange={(event) => setWidth(event.target.value)}
           />
         )}
       </Field>
@@ -202,7 +238,7 @@ export function FingerprintEditor({ item, fingerprint, onSaved, onClose }: Props
           />
           <Box fontSize="sm" color="fg.muted" mt="3">
             The light of the phone tells the real surface from a picture of it: it is on, here and
-            at every verification, and goes off halfway. Light from the side helps. A second
+            at every verification, and goes off while you film. Light from the side helps. A second
             recording in another light makes recognition surer.
           </Box>
         </Box>

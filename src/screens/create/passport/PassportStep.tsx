@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
+import type { Media } from '#contract/frame/shapes';
 import type { Fingerprint } from '#contract/verification/fingerprints';
 import type { ModelView } from '#contract/records/models';
 import { publication } from '../../data/lifecycles/publication';
@@ -66,6 +67,7 @@ export function PassportStep({ model, digital }: { model: ModelView; digital: bo
           <Fingerprints
             key={serial}
             item={serial}
+            photos={model.photos}
             fingerprints={own}
             most={model.fingerprints_per_object}
             again={again}
@@ -79,6 +81,7 @@ export function PassportStep({ model, digital }: { model: ModelView; digital: bo
 
 interface FingerprintsProps {
   item: string;
+  photos: readonly Media[];
   fingerprints: readonly Fingerprint[];
   /** How many the serial may have. */
   most: number;
@@ -92,7 +95,7 @@ const countText = (count: number, most: number) => {
   return `${count} of ${most} ${most === 1 ? 'fingerprint' : 'fingerprints'}; ${more} ${left === 1 ? 'is' : 'are'} possible.`;
 };
 
-function Fingerprints({ item, fingerprints, most, again }: FingerprintsProps) {
+function Fingerprints({ item, photos, fingerprints, most, again }: FingerprintsProps) {
   const [open, setOpen] = useState<string | null>(fingerprints.length === 0 ? 'new' : null);
   const close = () => setOpen(null);
   return (
@@ -101,7 +104,12 @@ function Fingerprints({ item, fingerprints, most, again }: FingerprintsProps) {
         {fingerprints.map((one) =>
           open === one.id ? (
             <Box as="li" key={one.id} py="4">
-              <FingerprintEditor item={item} fingerprint={one} onSaved={again} onClose={close} />
+              <FingerprintEditor
+                {...{ item, photos }}
+                fingerprint={one}
+                onSaved={again}
+                onClose={close}
+              />
             </Box>
           ) : (
             <FingerprintRow
@@ -117,7 +125,12 @@ function Fingerprints({ item, fingerprints, most, again }: FingerprintsProps) {
         {countText(fingerprints.length, most)}
       </Box>
       {open === 'new' && (
-        <FingerprintEditor item={item} fingerprint={null} onSaved={again} onClose={close} />
+        <FingerprintEditor
+          {...{ item, photos }}
+          fingerprint={null}
+          onSaved={again}
+          onClose={close}
+        />
       )}
       {open !== 'new' && fingerprints.length < most && (
         <Button variant="outline" mt="3" onClick={() => setOpen('new')}>
