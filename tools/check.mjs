@@ -29,6 +29,8 @@ const checks = {
     '--incremental',
     '--tsBuildInfoFile',
     '.cache/types',
+    // Each further checker reads the shared types again; a run of the tests needs both cores for itself.
+    '--singleThreaded',
   ],
   lint: [
     ...bin('eslint/bin/eslint.js'),
@@ -45,6 +47,7 @@ const checks = {
     ...bin('oxlint/bin/oxlint'),
     '--type-aware',
     '--deny-warnings',
+    '--threads=1',
     'src',
     'server',
     'demo',
