@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest, longest first: one of them begun last would be waited for alone. `npm test` prints them. */
 const longest = [
+  'api/processes/seeding',
   'api/media/mediaDrawings',
   'api/verification/queue',
   'api/sales/saleMatrix',

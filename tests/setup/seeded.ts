@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../../server/store/embedded';
@@ -39,6 +39,27 @@ const quiet = (dataDir: string): Promise<void> =>
     }
   });
 
+/** What the engine said of a spot of the demo when it was registered. */
+export interface SeededSpot {
+  object: string;
+  registration: { ok: boolean; warnings: string[] } | null;
+}
+
+const spotsIn = (dataDir: string): Promise<SeededSpot[]> =>
+  besideProduct(dataDir, async (client) => {
+    const { rows } = await client.query<SeededSpot>(
+      `select m.name as object, f.registration from fingerprints f
+         join items i on i.id = f.item_id join models m on m.id = i.model_id`,
+    );
+    return rows;
+  });
+
+const spotsFile = 'spots.json';
+
+/** The spots of the demo in a folder that `seededData` gave. */
+export const seededSpots = (folder: string): SeededSpot[] =>
+  JSON.parse(readFileSync(join(folder, spotsFile), 'utf8')) as SeededSpot[];
+
 /**
  * The data folder of a product that has seeded its whole demo and was stopped, made once for what the built product and
  * its collection are. To be copied, never used in its place.
@@ -46,7 +67,7 @@ const quiet = (dataDir: string): Promise<void> =>
 export const seededData = (): Promise<string> =>
   madeFolder(
     'seeded',
-    contentKey('dist/server', 'dist/demo', 'package-lock.json'),
+    contentKey('dist/server', 'dist/demo', 'package-lock.json', 'tests/setup/seeded.ts'),
     async (kept) => {
       const folder = freshFolder('seeding');
       const data = join(folder, 'data');
@@ -54,6 +75,7 @@ export const seededData = (): Promise<string> =>
         const product = await runProduct(data, await freePort());
         try {
           await quiet(data);
+          writeFileSync(join(kept, spotsFile), JSON.stringify(await spotsIn(data)));
         } finally {
           await product.stop();
         }
