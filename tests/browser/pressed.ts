@@ -39,6 +39,8 @@ const paint = async (page: Page, look: 'light' | 'dark' | null) => {
   await page.evaluate((wanted) => {
     document.documentElement.classList.remove('light', 'dark');
     if (wanted) document.documentElement.classList.add(wanted);
+    // The page's own look again (public/look.js).
+    else dispatchEvent(new Event('look'));
   }, look);
 };
 
