@@ -7,6 +7,7 @@ import { transact } from '../../../../server/store/transaction';
 import { childServer, inside, populate, type ChildServer } from '../../processes/childServer';
 import { freshFolder, named, until } from '../../frame/testServer';
 import { publishedImage } from '../../records/drafts';
+import { some } from '../../../setup/exhaustive';
 
 let server: ChildServer;
 const notary = 'notary@archive.test';
@@ -42,7 +43,7 @@ it('kill -9 while versions are issued: each is mailed to the back-up address onc
   const confirmed = await fetch(server.url + new URL(link).pathname, { method: 'POST' });
   expect(confirmed.status).toBe(200);
 
-  const rounds = [0, 15, 40, 90];
+  const rounds = some([0, 15, 40, 90], 2);
   for (const wait of rounds) {
     await inside(server, ({ store }) =>
       transact(store.db, async (tx) => {
@@ -59,5 +60,5 @@ it('kill -9 while versions are issued: each is mailed to the back-up address onc
     return answer.status === 200;
   });
   const mailed = (await letters()).flatMap(({ attached_version }) => attached_version ?? []);
-  expect(mailed).toEqual([1, 2, 3, 4, 5]);
+  expect(mailed).toEqual(Array.from({ length: 1 + rounds.length }, (_, at) => 1 + at));
 });
