@@ -18,6 +18,14 @@ describe('style of the house', () => {
     );
   });
 
+  it('gives each value its true type', () => {
+    const all = [...code, ...['demo', 'tests'].flatMap(below)].filter((path) =>
+      /\.tsx?$/.test(path),
+    );
+    const cast = new RegExp(String.raw`\bas ${'never'}\b`);
+    expect(all.filter((path) => cast.test(read(path)))).toEqual([]);
+  });
+
   it('reads the environment in one file', () => {
     expect(
       code.filter((path) => path !== 'server/config.ts' && /process\.env\b/.test(read(path))),

@@ -43,10 +43,8 @@ const allowed = {
   [`oxlint-tsgolint`]: true,
 };
 const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
-/** Named by an import, a path into node_modules, or a setting of a tool. */
-const named = [...texts, ['eslint', readFileSync('eslint.config.js', 'utf8')]].map(
-  ([, text]) => text,
-);
+/** Named by an import or a path into node_modules. */
+const named = [...texts.values()];
 for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
   const mention = new RegExp(`['"/]${name.replaceAll('/', '\\/')}(['"/]|$)`, 'm');
   const types = name.startsWith('@types/');
