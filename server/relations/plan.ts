@@ -74,8 +74,15 @@ export interface PlanStanding {
 }
 
 /** How many objects a holder has and may have. The holder's row must be locked where the answer is acted upon. */
-export const standingOf = async (db: Reader, holder: PlanHolder): Promise<PlanStanding> => {
-  const row = await subscriptionOf(db, holder);
+export const standingOf = async (db: Reader, holder: PlanHolder): Promise<PlanStanding> =>
+  standingBy(db, holder, await subscriptionOf(db, holder));
+
+/** The same by a row that was read already: what is told of a plan is of one moment. */
+export const standingBy = async (
+  db: Reader,
+  holder: PlanHolder,
+  row: SubscriptionRow | undefined,
+): Promise<PlanStanding> => {
   const used = await usedBy(db, holder);
   if (row && tagged(chart, row.state, 'readOnly'))
     return { plan: contextOf(row).plan, limit: 0, used, readOnly: true };

@@ -14,7 +14,7 @@ import { stepsOf } from '../../lifecycle/steps';
 import type { Services } from '../../providers/ports';
 import {
   contextOf,
-  standingOf,
+  standingBy,
   subscriptionOf,
   type PlanHolder,
   type SubscriptionRow,
@@ -137,7 +137,7 @@ export const subscriptionData = async (
 ): Promise<SubscriptionData> => {
   const holder = demandHolder(person);
   const row = await subscriptionOf(db, holder);
-  const { used, limit } = await standingOf(db, holder);
+  const { used, limit } = await standingBy(db, holder, row);
   const { currency, vat } = priceList();
   return {
     ...{ family: holder.family, currency, vat_rate: vat, used, limit },
