@@ -56,7 +56,8 @@ async function sharpestOfParts(
     const quality = measure(frame.gray);
     const place = parts.at(frame.at);
     const seen = { frame, quality, lit: place?.lit ?? null };
-    if (!place || objections(quality).length) {
+    // Of the tip only the map is asked, which also a soft frame tells: its surface is not judged.
+    if (!place || (!place.tipped && objections(quality).length)) {
       worst = keep(worst, seen);
       continue;
     }
