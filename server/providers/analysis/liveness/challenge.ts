@@ -6,7 +6,7 @@ import type { Gray } from '../pixels/frame';
 import { project, type Homography } from '../pixels/homography';
 import type { OpenCv } from '../pixels/opencv';
 import { mapOf } from './laying';
-import type { Relief } from './relief';
+import { LIMITS, type Relief } from './relief';
 
 /**
  * Limits of an answer (docs/decisions/0090: how they were set). light: what each step of the light must change, as a share of
@@ -39,17 +39,21 @@ export function answerChallenge(
   return { asked, answered: tip && light !== false, light, tip, figures };
 }
 
-/** Null where it was not asked, or where the registered surface cannot answer it. */
+/**
+ * Null where it was not asked, or where the registered surface cannot answer it: by what its registration says, for whoever
+ * films may choose a corner of it that hardly changes.
+ */
 function lightAnswered(
   { light }: Challenge,
   held: readonly Seen[],
   answer: Relief | null,
 ): boolean | null {
-  if (!light || !answer || answer.reasons.includes('plain')) return null;
+  if (!light || !answer || answer.answers === false) return null;
   const steps = held.map(({ lit }) => lit).filter((lit, at, all) => lit !== all[at - 1]);
   // A step of which no frame can be used was not seen.
   if (steps.join() !== light.map(({ on }) => on).join()) return false;
-  return answer.verdict === 'live' && (answer.figures['least'] ?? 0) >= ANSWERED.light;
+  const { change = 0, gain = 0, least = 0 } = answer.figures;
+  return change >= LIMITS.change && gain >= LIMITS.gain && least >= ANSWERED.light;
 }
 
 /**

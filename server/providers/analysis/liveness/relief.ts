@@ -4,7 +4,7 @@ import type { Frame } from '../pixels/frame';
 import { inverse, multiply, rescale, type Homography } from '../pixels/homography';
 import type { OpenCv } from '../pixels/opencv';
 import type { Seen } from '../footage/footage';
-import { answerOf, type Answer, type Laid } from './answer';
+import { answerOf, type Answer, type Laid, type Sights } from './answer';
 import { follow, groundOf, mapOf, pairOf, type Known } from './laying';
 
 /** Limits of an answer (docs/decisions/0026: how they were set). A surface that changes less than `plain` is not asked. */
@@ -24,6 +24,8 @@ export interface Switched {
 export interface Relief extends Pick<Liveness, 'verdict' | 'reasons' | 'figures'> {
   /** Null where it could not be asked. */
   shown: Switched | null;
+  /** Whether the registered surface as a whole answers light, as its registration says; null where that was not looked at. */
+  answers: boolean | null;
 }
 
 /**
@@ -49,7 +51,8 @@ export function relief(cv: OpenCv, known: readonly Seen[], seen: readonly Seen[]
   const answer = answerOf({ known: ground, seen: { lit: bright, unlit: dim } });
   if (!answer) return said('unsure', 'dark');
   const map = rescale(multiply(dim[0]!.map, inverse(bright[0]!.map)), 2, 2);
-  return { ...judge(answer), shown: { lit: on.frame, unlit: off.frame, map } };
+  const shown = { lit: on.frame, unlit: off.frame, map };
+  return { ...judge(answer), shown, answers: changes(ground) };
 }
 
 /** Whether a registered surface changes so much when the light goes off that a filming can be asked for the same. */
@@ -58,9 +61,12 @@ export function respondsToLight(cv: OpenCv, known: readonly Known[]): boolean {
   if (!pair) return false;
   const ground = groundOf(cv, pair);
   if (!ground) return false;
-  const { lit, unlit } = ground;
-  const seen = { lit: [lit], unlit: [unlit] } as const;
-  const answer = answerOf({ known: { lit, unlit }, seen });
+  return changes(ground);
+}
+
+/** Whether a registered surface changes enough with the light. */
+function changes({ lit, unlit }: Sights['known']): boolean {
+  const answer = answerOf({ known: { lit, unlit }, seen: { lit: [lit], unlit: [unlit] } });
   return answer !== null && answer.expected >= LIMITS.plain;
 }
 
@@ -81,7 +87,7 @@ const said = (
   verdict: Relief['verdict'],
   reason: Relief['reasons'][number],
   figures: Figures = {},
-): Relief => ({ verdict, reasons: [reason], figures, shown: null });
+): Relief => ({ verdict, reasons: [reason], figures, shown: null, answers: null });
 
 const sharpest = (seen: readonly Seen[], lit: boolean): Seen[] =>
   seen.filter((one) => one.lit === lit).sort((a, b) => a.quality.blur - b.quality.blur);
