@@ -11,7 +11,7 @@ import { Unsent } from './Unsent';
 import { useKept } from './useKept';
 import { footageOf, type Recording } from './useRecording';
 
-/** Fetched as soon as somebody may film, so that it is there where the line is not. */
+/** Fetched as soon as a person may film, so that it is there when the line is cut. */
 const fetchCamera = () => import('./Camera');
 const Camera = lazy(() => fetchCamera().then((module) => ({ default: module.Camera })));
 

@@ -40,8 +40,8 @@ export function answerChallenge(
 }
 
 /**
- * Null where it was not asked, or where the registered surface cannot answer it: by what its registration says, for whoever
- * films may choose a corner of it that hardly changes.
+ * Null where it was not asked, or where the registered surface cannot answer it: by what its registration says, because
+ * the part that was filmed may change less than the whole.
  */
 function lightAnswered(
   { light }: Challenge,
