@@ -2,16 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { can, transition, statesOf } from '#machines/kernel/transition';
 import { transitionsOf } from '#machines/kernel/graph';
+import { writtenDown } from './causes';
 import { sampled } from './samples/all';
 import { undecided } from './undecided';
-import { shortest, untaken, walk } from './walk';
+import { shortest, untaken, walked } from './walk';
 
 /** A second guard stops what these stop; they are there to name what is missing. */
 const spoken: Record<string, string[]> = { expertise: ['formIsFilledIn'], loan: ['termIsTyped'] };
 
 describe.each(sampled)('$id', (sample) => {
   const { chart, events } = sample;
-  const stops = walk(sample);
+  const { stops, causes } = walked(sample);
   const eventTypes = new Set(transitionsOf(chart).map(({ event }) => event));
 
   it('leads to every state', () => {
@@ -24,6 +25,10 @@ describe.each(sampled)('$id', (sample) => {
 
   it('takes every declared arrow', () => {
     expect(untaken(sample, stops)).toEqual([]);
+  });
+
+  it('causes at each step what is written down of it, and nothing else', () => {
+    expect(causes.table(chart)).toBe(writtenDown(sample.id));
   });
 
   it('has no guard that never stops an event by itself', () => {

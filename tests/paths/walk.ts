@@ -3,6 +3,8 @@ import type { AnyMachineSnapshot, StateValue } from 'xstate';
 import { initial, transition } from '#machines/kernel/transition';
 import { transitionsOf } from '#machines/kernel/graph';
 import type { Transition } from '#machines/kernel/graph';
+import { Causes } from './causes';
+import type { Taken } from './causes';
 import type { SampleEvent, SampleInput, Sampled } from './samples/all';
 
 /** A row the chart can get into, with the shortest path of events that leads there. */
@@ -11,11 +13,18 @@ export type Stop = { state: string; context: object; input: SampleInput; path: S
 const mostStops = 20_000;
 const keyOf = (state: string, context: object) => `${state} ${JSON.stringify(context)}`;
 
-/** Every row (state and context) that the sample events lead to, breadth first: paths are the shortest. */
-export const walk = ({ chart, inputs, events, enough }: Sampled): Stop[] => {
+/**
+ * Every row (state and context) that the sample events lead to, breadth first: paths are the shortest. `hear` is told of
+ * each step that a chart takes on the way, also where it leads to a row that was seen.
+ */
+export const walk = (
+  { chart, inputs, events, enough }: Sampled,
+  hear: (taken: Taken) => void = () => {},
+): Stop[] => {
   const stops = new Map<string, Stop>();
   for (const input of inputs) {
-    const { state, context } = initial(chart, input);
+    const { state, context, effects } = initial(chart, input);
+    hear({ from: '', event: '', to: state, effects });
     stops.set(keyOf(state, context), { state, context, input, path: [] });
   }
   for (const stop of stops.values()) {
@@ -23,6 +32,7 @@ export const walk = ({ chart, inputs, events, enough }: Sampled): Stop[] => {
     for (const event of events) {
       const after = transition(chart, stop.state, stop.context, event);
       if (!after) continue;
+      hear({ from: stop.state, event: event.type, to: after.state, effects: after.effects });
       const key = keyOf(after.state, after.context);
       if (!stops.has(key))
         stops.set(key, {
@@ -35,6 +45,18 @@ export const walk = ({ chart, inputs, events, enough }: Sampled): Stop[] => {
     if (stops.size > mostStops) throw new Error(`${chart.id}: more than ${mostStops} rows`);
   }
   return [...stops.values()];
+};
+
+const walks = new WeakMap<Sampled, { stops: Stop[]; causes: Causes }>();
+
+/** A walk with what its steps cause. Each sample is walked once: test files of one process share it. */
+export const walked = (sample: Sampled): { stops: Stop[]; causes: Causes } => {
+  const known = walks.get(sample);
+  if (known) return known;
+  const causes = new Causes();
+  const made = { stops: walk(sample, (taken) => causes.add(taken)), causes };
+  walks.set(sample, made);
+  return made;
 };
 
 /** The shortest way to each state. */

@@ -6,7 +6,7 @@ import { account } from '#machines/lifecycles/account';
 import { publication } from '#machines/lifecycles/publication';
 import { sampled } from './samples/all';
 import { admin, newcomer, person, start } from './samples/people';
-import { shortest, walk } from './walk';
+import { shortest, walked } from './walk';
 
 describe.each(sampled)('the words of $id', (sample) => {
   const { chart } = sample;
@@ -18,7 +18,7 @@ describe.each(sampled)('the words of $id', (sample) => {
   });
 
   it('give a sentence wherever an event is refused', () => {
-    const said = shortest(walk(sample)).flatMap(({ state, context }) =>
+    const said = shortest(walked(sample).stops).flatMap(({ state, context }) =>
       sample.events.map((event) => refusalOf(chart, state, context, { ...event, by: newcomer })),
     );
     expect(said.some((refusal) => refusal !== null)).toBe(true);

@@ -42,7 +42,7 @@ export const anchor = anchorRules.createMachine({
   states: {
     waiting: {
       meta: { label: 'Waiting' },
-      tags: ['open', 'unsigned'],
+      tags: 'open',
       entry: job('carry anchor'),
       on: {
         'transaction.sign': { guard: 'bySystem', target: 'sent', actions: 'keepTransaction' },

@@ -151,7 +151,7 @@ export const sale = saleRules.createMachine({
     },
     lastCheck: {
       meta: { label: 'Last check' },
-      tags: ['open', 'named', 'proved', 'reviewed'],
+      tags: ['open', 'named', 'proved'],
       on: {
         'sale.confirm': {
           guard: and(['bySeller', ...ready]),
@@ -163,7 +163,7 @@ export const sale = saleRules.createMachine({
     },
     selling: {
       meta: { label: 'Selling' },
-      tags: ['open', 'selling', 'named', 'proved'],
+      tags: ['open', 'named', 'proved'],
       on: {
         'sale.settle': [
           {

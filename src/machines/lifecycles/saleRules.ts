@@ -92,8 +92,6 @@ export const saleRules = setup({
       | 'uncoded'
       | 'coded'
       | 'unreviewed'
-      | 'reviewed'
-      | 'selling'
       | 'named'
       | 'proved'
       | 'final'

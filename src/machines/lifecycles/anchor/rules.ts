@@ -86,7 +86,7 @@ export const anchorRules = setup({
     context: AnchorContext;
     input: { confirmations: number };
     events: AnchorEvent;
-    tags: 'open' | 'unsigned' | 'signed' | 'mined' | 'held' | 'confirmed' | 'closed';
+    tags: 'open' | 'signed' | 'mined' | 'held' | 'confirmed' | 'closed';
   },
   guards,
   actions: {
