@@ -47,9 +47,11 @@ const vitest = await createVitest(
 );
 await vitest.standalone();
 const files = await vitest.globTestSpecifications();
-/** What was written down of each chart takes a second; walking through all charts takes longer, so it is the one's own alone. */
-const written = files.filter(({ moduleId }) => moduleId.includes('/spec/'));
-const walked = files.filter((file) => !written.includes(file));
+const named = (part) => files.filter(({ moduleId }) => moduleId.includes(part));
+/** The walk of its chart tells most; then what was written down of all charts; then the other walks of its chart. */
+const walk = named('/charts.test.ts');
+const written = named('/spec/');
+const others = files.filter((file) => !walk.includes(file) && !written.includes(file));
 
 /** Every chart has samples; rules that several charts share are the publication's. */
 const charts = readdirSync('tests/paths/samples').map((name) => name.replace('.ts', ''));
@@ -73,11 +75,16 @@ const firstFault = async (some) => {
 const noticedBy = async (one) => {
   mutant = one;
   vitest.invalidateFile(resolve(one.file));
-  vitest.resetGlobalTestNamePattern();
-  let test = await firstFault(written);
+  const its = new RegExp(`\\b${chartOf(one.file)}\\b`);
+  vitest.setGlobalTestNamePattern(its);
+  let test = await firstFault(walk);
   if (!test) {
-    vitest.setGlobalTestNamePattern(new RegExp(`\\b${chartOf(one.file)}\\b`));
-    test = await firstFault(walked);
+    vitest.resetGlobalTestNamePattern();
+    test = await firstFault(written);
+  }
+  if (!test) {
+    vitest.setGlobalTestNamePattern(its);
+    test = await firstFault(others);
   }
   mutant = null;
   vitest.invalidateFile(resolve(one.file));

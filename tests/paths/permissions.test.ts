@@ -148,9 +148,7 @@ const rules: Rule[] = [
 /** Events of people that are no matter of a role: the registering person, the screen on the wall. */
 const ofNoRole = ['registration.submit', 'display.beat', 'display.return'];
 
-const walks = new Map(
-  sampled.map((sample) => [sample.id, { ...sample, stops: walked(sample).stops }]),
-);
+const sampleOf = (id: LifecycleId) => sampled.find((sample) => sample.id === id)!;
 
 /** The acting person is set by the tests below, so events that differ by nobody else are one. */
 const without = (events: EventBy<string>[]) => [
@@ -167,7 +165,9 @@ const whoMay = (
   of: object | undefined,
   ...relations: Relation[]
 ) => {
-  const { chart, events, stops } = walks.get(id)!;
+  const sample = sampleOf(id);
+  const { chart, events } = sample;
+  const { stops } = walked(sample);
   const right: Stop[] = of
     ? stops.filter(({ input }) => JSON.stringify(input) === JSON.stringify(of))
     : stops;
@@ -198,7 +198,7 @@ describe('who may send what', () => {
     const given = rules
       .filter((rule) => rule.chart === id)
       .flatMap((rule) => rule.events.split(' '));
-    const { stops } = walks.get(id)!;
+    const { stops } = walked(sampleOf(id));
     const own = without(events.filter(({ type }) => ![...given, ...ofNoRole].includes(type)));
     const every: Relation[] = [
       'owner',
