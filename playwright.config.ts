@@ -12,8 +12,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   globalSetup: './tests/browser/setup.ts',
-  // Two lanes, each with a product of its own; files are handed to whichever is free.
-  workers: 2,
+  // Three lanes on two cores, each with a product of its own: a page often waits. Files are handed to whichever is free.
+  workers: 3,
   timeout: 240_000,
   // What passes only the second time is named at the end of `npm test`: a fault to be mended (docs/decisions/0027).
   retries: 1,
