@@ -33,22 +33,19 @@ const judgeCharts = async () => {
     include: ['tests/paths/**/*.test.ts'],
     // It compares the charts with their drawings: whatever is broken differs, which proves nothing.
     exclude: ['tests/paths/drawing.test.ts'],
-    pool: 'threads',
     maxWorkers: 2,
     testTimeout: 60_000,
   });
-  const { files, firstFault } = judge;
-  const named = (part) => files.filter(({ moduleId }) => moduleId.includes(part));
+  const { firstFault } = judge;
   /** The walk of its chart tells most; then what was written down of all charts; then the other walks of its chart. */
-  const walk = named('/charts.test.ts');
-  const written = named('/spec/');
-  const others = files.filter((file) => !walk.includes(file) && !written.includes(file));
+  const isWalk = (path) => path.endsWith('/charts.test.ts');
+  const isWritten = (path) => path.includes('/spec/');
   const noticedBy = async ({ file }) => {
     const its = new RegExp(`\\b${chartOf(file)}\\b`);
     return (
-      (await firstFault(walk, its)) ??
-      (await firstFault(written)) ??
-      (await firstFault(others, its))
+      (await firstFault(isWalk, its)) ??
+      (await firstFault(isWritten)) ??
+      (await firstFault((path) => !isWalk(path) && !isWritten(path), its))
     );
   };
   return { ...judge, noticedBy };
@@ -59,13 +56,11 @@ const judgeLocks = async () => {
   const judge = await openJudge({
     include: ['tests/api/locks/*.test.ts'],
     globalSetup: ['tests/setup/vitest.ts'],
-    pool: 'forks',
     ...{ testTimeout: 60_000, hookTimeout: 60_000 },
   });
-  const { files, firstFault } = judge;
   const escaped = (text) => text.replace(/[.]/g, '\\.');
   const noticedBy = ({ file }) =>
-    firstFault(files, new RegExp(escaped(file.replace('server/', ''))));
+    judge.firstFault(undefined, new RegExp(escaped(file.replace('server/', ''))));
   return { ...judge, noticedBy };
 };
 
@@ -74,7 +69,7 @@ let index = 0;
 const tryAll = async (some, open) => {
   if (some.length === 0) return;
   const judge = await open();
-  const wrong = await judge.firstFault(judge.files);
+  const wrong = await judge.firstFault();
   if (wrong) throw new Error(`Unbroken, this fails: ${wrong}`);
   for (const one of some) {
     const { file, line, kind, what } = one;

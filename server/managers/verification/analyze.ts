@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mostAttempts } from '#machines/lifecycles/verification';
 import { FAULT, type StageEvent } from '../../providers/analysis/port';
 import type { Services } from '../../providers/ports';
-import { claimedBy, claimRun, type Claimed } from './claim';
+import { attemptsAreLeft, takeUpAgain } from './attempts';
+import { claimRun, type Claimed } from './claim';
 import { failRun, decide, advanceStage } from './decide';
 import { newerProgress, lastPublishedProgress, publishProgress } from './progress';
 import { printsOf } from './fingerprints/keptFilms';
@@ -50,26 +50,23 @@ const challengeOf = async (db: Db, { item_id, fingerprint_id }: Claimed, film: F
   return recording.light ? recording.challenge : { ...recording.challenge, light: null };
 };
 
-interface Job {
-  id: string;
-  attempts: number;
-}
-
 /**
  * The job of a run: takes the one whose turn it is and brings it to its verdict. What the engine says of the footage is
- * final; a worker that died is none of the footage's fault, so the job is tried again, three times in all (code 100).
+ * final; a worker that died is none of the footage's fault, so the queue tries the job again, as often as the chart lets it
+ * (code 100 after that).
  */
-export const analyze = async (ports: Services, job: Job, signal?: AbortSignal): Promise<void> => {
-  if (job.attempts > mostAttempts) {
-    const id = await claimedBy(ports.db, job.id);
-    if (id) return failRun(ports, id, FAULT.worker);
-  }
+export const analyze = async (
+  ports: Services,
+  job: { id: string },
+  signal?: AbortSignal,
+): Promise<void> => {
   const run = await claimRun(ports.db, job.id);
   if (!run) return;
+  if (run.again && !(await takeUpAgain(ports, run))) return;
   try {
     await bringToVerdict(ports, run, signal);
   } catch (error) {
-    if (job.attempts < mostAttempts) throw error;
+    if (await attemptsAreLeft(ports.db, run)) throw error;
     ports.log(`verification ${run.id}: ${String(error)}`);
     await failRun(ports, run.id, FAULT.worker);
   }

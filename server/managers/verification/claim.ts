@@ -9,7 +9,8 @@ import { transact } from '../../store/transaction';
 
 const running = statesTagged(lifecycles.verification, 'running');
 
-export type Claimed = Selectable<VerificationRuns> & { claim: string };
+/** `again`: the same job was at work on it before, and did not end it. */
+export type Claimed = Selectable<VerificationRuns> & { claim: string; again: boolean };
 
 /**
  * Gives a job its run. Every run has brought one job into the queue, but a job takes whichever run is due: that of the
@@ -42,17 +43,7 @@ export const claimRun = (db: Db, job: string): Promise<Claimed | null> =>
         order by own limit 1
       )
       update verification_runs set claimed_by = ${job}::bigint, claimed_at = clock_timestamp(), claim = ${randomUUID()}::uuid
-      where id = (select id from due) returning *`.execute(tx);
+      from due where verification_runs.id = due.id
+      returning verification_runs.*, due.own = 0 as again`.execute(tx);
     return rows[0] ?? null;
   });
-
-/** The run that a job of many tries was last at work on. */
-export const claimedBy = async (db: Db, job: string): Promise<string | null> => {
-  const row = await db
-    .selectFrom('verification_runs')
-    .select('id')
-    .where('claimed_by', '=', job)
-    .where('finished_at', 'is', null)
-    .executeTakeFirst();
-  return row?.id ?? null;
-};

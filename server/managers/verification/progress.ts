@@ -22,6 +22,7 @@ export const lastPublishedProgress = async (db: Db, { id, item_id }: Run): Promi
   const { rows } = await sql<{ state: StageEvent['stage']; part: number }>`
     select state, coalesce((data->>'progress')::float8, 0) as part from outbox
     where topic = ${`item:${item_id}`} and subject = ${id} and state = any(${stageOrder})
+      and coalesce(data->>'event', '') <> 'run.requeue'
     order by number desc limit 1`.execute(db);
   const [last] = rows;
   return last ? { stage: stageOrder.indexOf(last.state), part: last.part } : { stage: -1, part: 0 };

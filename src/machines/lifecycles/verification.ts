@@ -7,7 +7,7 @@ import { tagged } from '#machines/kernel/transition';
 import type { Words } from '#machines/kernel/words';
 import { hasFingerprint, isNotWithdrawn, isPhysical } from '#machines/lifecycles/recordNeeds';
 
-/** A worker killed in the middle is taken up again; after this many tries the run is broken with code 100. */
+/** A run whose worker was killed is taken up again; after this many attempts it is broken with code 100. */
 export const mostAttempts = 3;
 
 export type Stage = 'decoding' | 'quality' | 'matching' | 'scoring';
@@ -125,7 +125,8 @@ export const verification = setup({
   on: {
     'run.requeue': {
       guard: and(['bySystem', 'attemptsAreLeft']),
-      actions: ['countAttempt', job('analyze')],
+      // The job that was killed is tried again by the queue: another one would be one too many.
+      actions: 'countAttempt',
     },
     'run.break': { guard: and(['bySystem', 'codeIsKnown']), target: '.error', actions: 'keepCode' },
   },

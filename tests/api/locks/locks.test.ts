@@ -21,7 +21,7 @@ const lockFiles = () =>
     .filter(({ count }) => count > 0);
 
 let house: TestServer;
-let cases: LockCase[] = [];
+const cases: LockCase[] = [];
 beforeAll(async () => {
   house = await startTestServer('locks', { jobs: false });
   for (const of of [peopleLocks, recordLocks, verificationLocks, moneyLocks])

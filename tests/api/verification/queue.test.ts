@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyses } from '#contract/verification/analyses';
 import { verificationThreshold } from '#contract/frame/limits';
+import { mostAttempts } from '#machines/lifecycles/verification';
 import { messages } from '#contract/frame/messages';
 import { openJobs } from '../../../server/compose';
 import { claimRun } from '../../../server/managers/verification/claim';
@@ -187,7 +189,29 @@ describe('tries', () => {
     });
     await withJobs(1, async () => void (await ended([run])));
     const [row] = await runsOf([run]);
-    expect([tries, row?.code, row?.state]).toEqual([3, 100, 'error']);
+    expect([tries, row?.code, row?.state]).toEqual([mostAttempts, 100, 'error']);
+    expect(row?.context).toMatchObject({ attempts: mostAttempts });
+    expect((await events(run)).map(({ event }) => event)).toEqual([
+      ...['xstate.init', 'run.requeue', 'run.requeue', 'run.break'],
+    ]);
+  });
+
+  it('a run that is given once more after its last attempt ends with 100 and is not looked at', async () => {
+    const run = await one();
+    await sql`update verification_runs set context = context || ${{ attempts: mostAttempts }}::jsonb
+      where id = ${run}`.execute(db());
+    // Its worker was killed: the job comes back to what it had claimed.
+    const { rows } = await sql<{ id: string }>`
+      select id from graphile_worker.jobs where key = ${`analyze:${run}`}`.execute(db());
+    await claimRun(db(), rows[0]?.id ?? '');
+    let tries = 0;
+    engine(() => {
+      tries += 1;
+      return Promise.resolve(verdict());
+    });
+    await withJobs(1, async () => void (await ended([run])));
+    const [row] = await runsOf([run]);
+    expect([tries, row?.code, row?.state]).toEqual([0, 100, 'error']);
   });
 
   it('one that dies once costs nothing but time, and nothing is told that lies behind', async () => {
@@ -212,13 +236,19 @@ describe('tries', () => {
       .where('topic', 'like', 'item:%')
       .orderBy('number')
       .execute();
+    // That it is taken up again says nothing of how far it is.
     const places = told
       .filter(({ state }) => stages.includes(state as Stage))
+      .filter(({ data }) => data.event !== 'run.requeue')
       .map(({ state, data }) => stages.indexOf(state as Stage) + Number(data.progress ?? 0));
     expect(tries).toBe(2);
     expect(places.length).toBeGreaterThan(8);
     expect(places).toEqual([...places].sort((a, b) => a - b));
-    expect((await events(run)).map(({ state }) => state)).toEqual(['queued', ...stages, 'success']);
+    expect((await events(run)).map(({ event, state }) => `${event} ${state}`)).toEqual([
+      'xstate.init queued',
+      ...stages.slice(0, 3).map((stage) => `stage.reach ${stage}`),
+      ...['run.requeue matching', 'stage.reach scoring', 'run.decide success'],
+    ]);
     const [row] = await runsOf([run]);
     expect(row?.confidence).toBeGreaterThan(verificationThreshold);
   });

@@ -63,7 +63,10 @@ it('a worker killed in the middle of a run: the other takes it while that one is
       .where('subject', '=', id)
       .orderBy('id')
       .execute();
-    expect(history.map(({ state }) => state)).toEqual([...verificationLine]);
+    const again = history.filter(({ event }) => event === 'run.requeue');
+    expect(again).toHaveLength(1);
+    const steps = history.filter((entry) => !again.includes(entry));
+    expect(steps.map(({ state }) => state)).toEqual([...verificationLine]);
     const told = await db
       .selectFrom('outbox')
       .select(['state', 'data'])
@@ -71,7 +74,9 @@ it('a worker killed in the middle of a run: the other takes it while that one is
       .where('topic', '=', `item:${item}`)
       .orderBy('number')
       .execute();
-    const places = told.map(
+    // That it is taken up again says nothing of how far it is.
+    const heard = told.filter(({ data }) => data.event !== 'run.requeue');
+    const places = heard.map(
       ({ state, data }) => verificationLine.indexOf(state as 'queued') + Number(data.progress ?? 0),
     );
     expect(places).toEqual([...places].sort((a, b) => a - b));

@@ -3,6 +3,7 @@ import { loan } from '#machines/lifecycles/loan';
 import type { LoanEvent } from '#machines/lifecycles/loan/rules';
 import { loanStatus } from '#machines/lifecycles/loan/rules';
 import type { Effect } from '#machines/kernel/effects';
+import { refusalOf } from '#machines/kernel/explain';
 import { labelOf } from '#machines/kernel/labels';
 import { transition } from '#machines/kernel/transition';
 import { after, play } from '../play';
@@ -49,6 +50,12 @@ describe('loan', () => {
       after(loan, row, { ...byCurator, by: person('CURATOR_REPRESENTATIVE', 'borrower') }),
     ).toBeNull();
     expect(after(loan, row, byCurator)).toBe('approvedByCurator');
+  });
+  it('without a term it is not created, and says so', () => {
+    const row = play(loan, object, named);
+    expect(after(loan, row, create)).toBeNull();
+    const refusal = refusalOf(loan, row.state, row.context, create);
+    expect(refusal?.reasons.map(({ code }) => code)).toContain('termIsTyped');
   });
   it('the main representative comes second', () => {
     const row = play(loan, object, ...ways.approvedByCurator);
