@@ -69,15 +69,27 @@ const papers = ['INVENTORY_LICENSE', 'INVENTORY_CERTIFICATE', 'MODEL_LICENSE', '
 
 /** What is kept of a run to be looked at. */
 const ofRuns = ['reference', 'probe', 'lit', 'unlit'];
+const runKey = (run: string, picture: string) => `runs/${run}/${picture}.jpg`;
+export const runKeys = (run: string): string[] => ofRuns.map((picture) => runKey(run, picture));
 
-/** The picture of what a spot rests on. */
-export const ownKey = (fingerprint: string): string => `fingerprints/${fingerprint}/own.jpg`;
+/** The picture of what a spot rests on lies beside its preview. */
+export const ownBeside = (preview: string): string => preview.replace(/preview\.jpg$/, 'own.jpg');
+
+const findPicture = async (db: Reader, id: string, variant: 'preview' | 'own') => {
+  const row = await db
+    .selectFrom('fingerprints')
+    .select('preview_key')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row?.preview_key) throw notFound();
+  const key = variant === 'own' ? ownBeside(row.preview_key) : row.preview_key;
+  return { key, type: 'image/jpeg' };
+};
 
 /** Where the bytes behind an address lie, and what they are. */
 export const findFile = async (db: Reader, id: string, variant: string): Promise<StoredFile> => {
-  if (ofRuns.includes(variant)) return { key: `runs/${id}/${variant}.jpg`, type: 'image/jpeg' };
-  if (variant === 'preview') return { key: `fingerprints/${id}/preview.jpg`, type: 'image/jpeg' };
-  if (variant === 'own') return { key: ownKey(id), type: 'image/jpeg' };
+  if (ofRuns.includes(variant)) return { key: runKey(id, variant), type: 'image/jpeg' };
+  if (variant === 'preview' || variant === 'own') return findPicture(db, id, variant);
   const seal = certificateIn(variant);
   if (seal !== undefined) return findCertificate(db, id, seal);
   if (variant === 'document' || variant === 'signed') {

@@ -15,7 +15,7 @@ import { gradeOf } from '../recordings';
 import { keepFilms } from './keptFilms';
 import { countFingerprints, refreshItem } from '../item';
 import { saveAlike } from './compare';
-import { forgetFrames } from './frames';
+import { forgetFrames, forgetPictures } from './frames';
 import { fingerprintViews, type FingerprintRow } from './view';
 
 /** The item, locked, where its maker may still change what its passport rests on. */
@@ -145,6 +145,7 @@ export const editFingerprint = async (
   const { relations, by } = await openItem(tx, person, params.id);
   const { reference, ...fields } = body;
   await demandPhoto(tx, params.id, fields.place);
+  if (reference) await forgetPictures(tx, params.fingerprintId);
   const renewed = reference
     ? { registration: null, preview_key: null, created_at: new Date() }
     : {};
@@ -177,6 +178,16 @@ export const removeFingerprint = async ({
   if (!row) throw notFound();
   await openItem(tx, person, row.item_id);
   await forgetFrames(tx, params.id);
+  const runs = await tx
+    .selectFrom('verification_runs')
+    .select('id')
+    .where('fingerprint_id', '=', params.id)
+    .execute();
+  await forgetPictures(
+    tx,
+    params.id,
+    runs.map(({ id }) => id),
+  );
   await tx.deleteFrom('fingerprints').where('id', '=', params.id).execute();
   await countFingerprints(tx, row.item_id);
   await refreshItem(tx, row.item_id);

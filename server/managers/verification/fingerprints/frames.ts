@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { enqueue } from '../../../jobs/queue';
+import { ownBeside, runKeys } from '../../../media/address';
 import { keptParts, type KeptAs, type KeptFrame } from '../../../providers/analysis/port';
 import type { Tx } from '../../../store/open';
 import type { Services } from '../../../providers/ports';
 
 const parts = Object.values(keptParts);
 const named = (base: string, at: number) => `${base}/${at}`;
+/** The picture of a spot that people see: of one registration alone, as its frames are. */
+export const previewIn = (base: string): string => `${base}/preview.jpg`;
 
 /** Moves the frames that a registration wrote into `out` to where they stay. Never over older ones: a verification may be reading those. */
 export const storeFrames = async (
@@ -57,8 +60,35 @@ export const forgetFrames = async (tx: Tx, id: string): Promise<void> => {
   const keys = gone.flatMap(({ base, position }) =>
     parts.map((part) => named(base, position) + part),
   );
+  await removeLater(tx, keys);
+};
+
+const removeLater = async (tx: Tx, keys: string[]): Promise<void> => {
   const at = new Date(Date.now() + 600_000);
   if (keys.length > 0) await enqueue(tx, 'remove files', { keys }, { at, priority: 20 });
+};
+
+const removePictures = (tx: Tx, preview: string) => removeLater(tx, [preview, ownBeside(preview)]);
+
+/** The pictures of a fingerprint that is filmed anew or removed, and those of its runs where it is removed. */
+export const forgetPictures = async (tx: Tx, id: string, runs: string[] = []): Promise<void> => {
+  const row = await tx
+    .selectFrom('fingerprints')
+    .select('preview_key')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row?.preview_key) await removePictures(tx, row.preview_key);
+  await removeLater(tx, runs.flatMap(runKeys));
+};
+
+/** What a registration stored, and nobody wants any more: the spot is gone, or was filmed anew meanwhile. */
+export const discard = async (tx: Tx, base: string, frames: number): Promise<void> => {
+  await removePictures(tx, previewIn(base));
+  const places = Array.from({ length: frames }, (_, at) => named(base, at));
+  await removeLater(
+    tx,
+    places.flatMap((place) => parts.map((part) => place + part)),
+  );
 };
 
 /** Kept frames of fingerprints as local paths, in order. Points of another engine are left out: they are found on the fly. */

@@ -6,10 +6,10 @@ import { announce } from '../../../lifecycle/outbox';
 import { FAULT } from '../../../providers/analysis/port';
 import type { Tx } from '../../../store/open';
 import type { Services } from '../../../providers/ports';
-import { ownKey } from '../../../media/address';
+import { ownBeside } from '../../../media/address';
 import { footageOf } from './references';
 import { alikeOf, saveAlike } from './compare';
-import { keepFrames, storeFrames } from './frames';
+import { discard, keepFrames, previewIn, storeFrames } from './frames';
 import { transact } from '../../../store/transaction';
 
 interface Looked {
@@ -55,20 +55,22 @@ export const registerFingerprint = async (
     const { ok, code, reason, warnings, kept, footage, own, answersLight: answers_light } = said;
     const lights = kept.length;
     const base = await storeFrames(ports, id, out, kept.length);
-    const preview = `fingerprints/${id}/preview.jpg`;
+    const preview = previewIn(base);
     const made = await ports.storage.take(preview, join(out, 'reference.jpg')).then(
       () => true,
       () => false,
     );
-    if (own !== null) await ports.storage.take(ownKey(id), join(out, 'own.jpg'));
+    if (own !== null) await ports.storage.take(ownBeside(preview), join(out, 'own.jpg'));
     const { version } = ports.analysis;
     // First the frames: of two spots registered at one moment, the later to commit sees the other's.
     await transact(ports.db, async (tx) => {
       if (await still(tx, fingerprint)) await keepFrames(tx, id, base, version, kept);
+      else await discard(tx, base, lights);
     });
     const alike = (ok && (await alikeOf(ports, fingerprint))) || [];
     await transact(ports.db, async (tx) => {
-      if (!(await still(tx, fingerprint))) return;
+      // Its frames are known by now, and go with the fingerprint or its next footage.
+      if (!(await still(tx, fingerprint))) return discard(tx, base, 0);
       await saveAlike(tx, id, version, alike);
       await tx
         .updateTable('fingerprints')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { enqueue } from '../../../jobs/queue';
 import { announce } from '../../../lifecycle/outbox';
-import { ownKey } from '../../../media/address';
+import { ownBeside } from '../../../media/address';
 import { keptParts, type Described } from '../../../providers/analysis/port';
 import type { Db, Tx } from '../../../store/open';
 import type { Services } from '../../../providers/ports';
@@ -36,13 +36,15 @@ interface StaleFrame {
   fingerprint_id: string;
   position: number;
   base: string;
+  preview_key: string | null;
 }
 
 /** All frames of some spots of which one is stale, spot by spot. */
 const staleSpots = async (db: Db, engine: string): Promise<StaleFrame[][]> => {
   const frames = await db
     .selectFrom('fingerprint_frames')
-    .select(['fingerprint_id', 'position', 'base'])
+    .innerJoin('fingerprints', 'fingerprints.id', 'fingerprint_id')
+    .select(['fingerprint_id', 'fingerprint_frames.position', 'base', 'preview_key'])
     .where('fingerprint_id', 'in', (of) =>
       of
         .selectFrom('fingerprint_frames')
@@ -53,7 +55,7 @@ const staleSpots = async (db: Db, engine: string): Promise<StaleFrame[][]> => {
         .limit(batch),
     )
     .orderBy('fingerprint_id')
-    .orderBy('position')
+    .orderBy('fingerprint_frames.position')
     .execute();
   const ids = [...new Set(frames.map(({ fingerprint_id }) => fingerprint_id))];
   return ids.map((id) => frames.filter(({ fingerprint_id }) => fingerprint_id === id));
@@ -117,7 +119,8 @@ export const renewPoints = async (ports: Services, { engine }: Ask): Promise<voi
           partKey(frame, keptParts.points),
           join(out, `${at}-${index}${keptParts.points}`),
         );
-      await storage.take(ownKey(frames[0]!.fingerprint_id), join(out, `${at}.jpg`));
+      const { preview_key } = frames[0]!;
+      if (preview_key) await storage.take(ownBeside(preview_key), join(out, `${at}.jpg`));
       await transact(db, (tx) => regrade(tx, engine, frames, described[at]!));
     }
   } finally {

@@ -100,7 +100,7 @@ export const fingerprintViews = async (
       registration: registrationView(row.id, row.registration, alike),
       preview: row.preview_key ? ports.sign(row.id, 'preview') : null,
       own_picture:
-        relations.includes('maker') && typeof row.registration?.own === 'number'
+        relations.includes('maker') && row.preview_key && typeof row.registration?.own === 'number'
           ? ports.sign(row.id, 'own')
           : null,
       status: statusOf(telling?.state),
