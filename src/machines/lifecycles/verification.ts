@@ -49,8 +49,6 @@ export const verifyingSidesOf = (relations: readonly Relation[]): Relation[] =>
 const mayVerify = (by: Actor): boolean =>
   by.role !== null && verifyingSidesOf(by.relations).some((side) => hasRelation(by, side));
 
-const server = { sentence: 'Only the server does this.', who: true } as const;
-
 /** Of a run people read its states; what it hears comes from the server. */
 const words: Words<VerificationEvent['type']> = {
   birth: {
@@ -62,7 +60,7 @@ const words: Words<VerificationEvent['type']> = {
     needs: [isPhysical('Only physical objects are verified.'), isNotWithdrawn, hasFingerprint],
   },
   events: { 'run.requeue': {}, 'stage.reach': {}, 'run.decide': {}, 'run.break': {} },
-  guards: { bySystem: server },
+  guards: { bySystem: { sentence: 'Only the server does this.', who: true } },
 };
 
 const reaches =
