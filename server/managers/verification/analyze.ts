@@ -68,7 +68,7 @@ export const analyze = async (
   } catch (error) {
     if (await attemptsAreLeft(ports.db, run)) throw error;
     ports.log(`verification ${run.id}: ${String(error)}`);
-    await failRun(ports, run.id, FAULT.worker);
+    await failRun(ports, run.id, FAULT.worker, run.claim);
   }
 };
 

@@ -10,14 +10,15 @@ import { failRun } from './decide';
 
 const requeue = { type: 'run.requeue' } as const;
 
-/** Whether the chart would let the run be taken up once more. */
-export const attemptsAreLeft = async (db: Db, { id }: Claimed): Promise<boolean> => {
+/** Whether the run will be taken up once more, or another attempt has it already. */
+export const attemptsAreLeft = async (db: Db, { id, claim }: Claimed): Promise<boolean> => {
   const row = await db
     .selectFrom('verification_runs')
-    .select(['state', 'context'])
+    .select(['state', 'context', 'claim'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return !!row && mayAdvance('verification', row, requeue, system);
+  if (!row) return false;
+  return row.claim !== claim || mayAdvance('verification', row, requeue, system);
 };
 
 /**
@@ -32,6 +33,6 @@ export const takeUpAgain = async (ports: Services, { id, claim }: Claimed): Prom
     await advance(tx, 'verification', id, requeue, system);
     return 'goes on';
   });
-  if (said === 'too often') await failRun(ports, id, FAULT.worker);
+  if (said === 'too often') await failRun(ports, id, FAULT.worker, claim);
   return said === 'goes on';
 };

@@ -94,11 +94,14 @@ export const decide = async (
   await countFingerprints(tx, row.item_id);
 };
 
-/** Ends a run that could not be brought to a verdict, with the code that says why (spec 8). */
-export const failRun = (ports: Services, id: string, code: number): Promise<void> =>
+/**
+ * Ends a run that could not be brought to a verdict, with the code that says why (spec 8). `claim`: of the attempt that gives
+ * up; where another one has the run, it does nothing.
+ */
+export const failRun = (ports: Services, id: string, code: number, claim?: string): Promise<void> =>
   transact(ports.db, async (tx) => {
     const row = await lock(tx, 'verification', id);
-    if (!running.has(row.state)) return;
+    if (!running.has(row.state) || (claim && row.claim !== claim)) return;
     await tx
       .updateTable('verification_runs')
       .set({ code, engine: ports.analysis.version, finished_at: new Date() })
