@@ -45,7 +45,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Four files at a time on two cores, for many of them wait for a server or a timer. What starts servers is given time;
+ * Three files at a time on two cores, for many of them wait for a server or a timer. What starts servers is given time;
  * nothing is judged by the clock.
  */
 export default defineConfig({
@@ -75,7 +75,7 @@ export default defineConfig({
     ],
     benchmark: { include: ['tests/bench/**/*.bench.ts'] },
     pool: 'forks',
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // What Vite made of a source file is kept while the file stays the same.
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
