@@ -31,7 +31,7 @@ export const openJudge = async (config) => {
   );
   await vitest.standalone();
 
-  const firstFault = async (which = () => true, pattern = undefined) => {
+  const firstFault = async (which = () => true, pattern) => {
     if (pattern) vitest.setGlobalTestNamePattern(pattern);
     else vitest.resetGlobalTestNamePattern();
     // `bail` counts the faults of all runs.

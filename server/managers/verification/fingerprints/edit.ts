@@ -15,7 +15,7 @@ import { gradeOf } from '../recordings';
 import { keepFilms } from './keptFilms';
 import { countFingerprints, refreshItem } from '../item';
 import { saveAlike } from './compare';
-import { forgetFrames, forgetPictures } from './frames';
+import { forgetFrames, forgetPictures, forgetRunPictures } from './frames';
 import { fingerprintViews, type FingerprintRow } from './view';
 
 /** The item, locked, where its maker may still change what its passport rests on. */
@@ -178,16 +178,8 @@ export const removeFingerprint = async ({
   if (!row) throw notFound();
   await openItem(tx, person, row.item_id);
   await forgetFrames(tx, params.id);
-  const runs = await tx
-    .selectFrom('verification_runs')
-    .select('id')
-    .where('fingerprint_id', '=', params.id)
-    .execute();
-  await forgetPictures(
-    tx,
-    params.id,
-    runs.map(({ id }) => id),
-  );
+  await forgetPictures(tx, params.id);
+  await forgetRunPictures(tx, params.id);
   await tx.deleteFrom('fingerprints').where('id', '=', params.id).execute();
   await countFingerprints(tx, row.item_id);
   await refreshItem(tx, row.item_id);

@@ -8,6 +8,7 @@ import type { Services } from '../../../providers/ports';
 
 const parts = Object.values(keptParts);
 const named = (base: string, at: number) => `${base}/${at}`;
+const partsOf = (base: string, at: number) => parts.map((part) => named(base, at) + part);
 /** The picture of a spot that people see: of one registration alone, as its frames are. */
 export const previewIn = (base: string): string => `${base}/preview.jpg`;
 
@@ -57,10 +58,10 @@ export const forgetFrames = async (tx: Tx, id: string): Promise<void> => {
     .where('fingerprint_id', '=', id)
     .returning(['base', 'position'])
     .execute();
-  const keys = gone.flatMap(({ base, position }) =>
-    parts.map((part) => named(base, position) + part),
+  await removeLater(
+    tx,
+    gone.flatMap(({ base, position }) => partsOf(base, position)),
   );
-  await removeLater(tx, keys);
 };
 
 const removeLater = async (tx: Tx, keys: string[]): Promise<void> => {
@@ -70,25 +71,34 @@ const removeLater = async (tx: Tx, keys: string[]): Promise<void> => {
 
 const removePictures = (tx: Tx, preview: string) => removeLater(tx, [preview, ownBeside(preview)]);
 
-/** The pictures of a fingerprint that is filmed anew or removed, and those of its runs where it is removed. */
-export const forgetPictures = async (tx: Tx, id: string, runs: string[] = []): Promise<void> => {
+/** The pictures of a fingerprint that is filmed anew or removed. */
+export const forgetPictures = async (tx: Tx, id: string): Promise<void> => {
   const row = await tx
     .selectFrom('fingerprints')
     .select('preview_key')
     .where('id', '=', id)
     .executeTakeFirst();
   if (row?.preview_key) await removePictures(tx, row.preview_key);
-  await removeLater(tx, runs.flatMap(runKeys));
+};
+
+/** The pictures of the runs of a fingerprint that is removed: its runs go with it. */
+export const forgetRunPictures = async (tx: Tx, fingerprint: string): Promise<void> => {
+  const runs = await tx
+    .selectFrom('verification_runs')
+    .select('id')
+    .where('fingerprint_id', '=', fingerprint)
+    .execute();
+  await removeLater(
+    tx,
+    runs.flatMap(({ id }) => runKeys(id)),
+  );
 };
 
 /** What a registration stored, and nobody wants any more: the spot is gone, or was filmed anew meanwhile. */
 export const discard = async (tx: Tx, base: string, frames: number): Promise<void> => {
   await removePictures(tx, previewIn(base));
-  const places = Array.from({ length: frames }, (_, at) => named(base, at));
-  await removeLater(
-    tx,
-    places.flatMap((place) => parts.map((part) => place + part)),
-  );
+  const keys = Array.from({ length: frames }, (_, at) => partsOf(base, at));
+  await removeLater(tx, keys.flat());
 };
 
 /** Kept frames of fingerprints as local paths, in order. Points of another engine are left out: they are found on the fly. */
