@@ -107,21 +107,27 @@ export const inside = async <T>(
   }
 };
 
+/** One process of the machine. Its number may be given to another later; number and begin together are its own. */
 interface Process {
   pid: number;
   parent: number;
+  begun: string;
   args: string;
 }
+
+/** All that run. One that has ended and that nobody has asked about yet (a zombie) is not among them. */
 const processes = (): Process[] =>
-  spawnSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+  spawnSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,stat=,lstart=,args='], { encoding: 'utf8' })
     .stdout.split('\n')
     .flatMap((line) => {
-      const [, pid, parent, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-      return pid ? [{ pid: Number(pid), parent: Number(parent), args }] : [];
+      const [, pid, parent, state = '', begun = '', args = ''] =
+        /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(\S+\s+\S+\s+\d+\s+[\d:]+\s+\d+)\s+(.*)$/.exec(line) ?? [];
+      const ended = state.startsWith('Z');
+      return pid && !ended ? [{ pid: Number(pid), parent: Number(parent), begun, args }] : [];
     });
 
-/** Pids of everything that a server has started: below it, or naming its folder. */
-export const family = ({ pid, folder }: ChildServer): number[] => {
+/** Everything that a server has started, and itself: below it, or naming its folder. */
+export const family = ({ pid, folder }: ChildServer): Process[] => {
   const all = processes();
   const found = new Set([
     pid(),
@@ -131,7 +137,17 @@ export const family = ({ pid, folder }: ChildServer): number[] => {
     grown = found.size;
     for (const one of all) if (found.has(one.parent)) found.add(one.pid);
   }
-  return [...found];
+  return all.filter((one) => found.has(one.pid));
+};
+
+/** Which of them run still, by what they were started with. */
+export const remaining = (members: Process[]): string[] => {
+  const now = new Set(processes().map(({ pid, begun }) => `${pid} ${begun}`));
+  return members.filter(({ pid, begun }) => now.has(`${pid} ${begun}`)).map(({ args }) => args);
+};
+
+export const killAll = (members: Process[]): void => {
+  for (const { pid } of members) if (alive(pid)) process.kill(pid, 'SIGKILL');
 };
 
 export const alive = (pid: number): boolean => {

@@ -8,7 +8,16 @@ import { items } from '#contract/records/items';
 import { models, type ModelView } from '#contract/records/models';
 import type { uploads } from '#contract/records/uploads';
 import { verificationLine } from '#machines/lifecycles/verification';
-import { alive, childServer, family, inside, populate, type ChildServer } from './childServer';
+import {
+  alive,
+  childServer,
+  family,
+  inside,
+  killAll,
+  populate,
+  remaining,
+  type ChildServer,
+} from './childServer';
 import { draft, edit, form, prepared } from '../records/drafts';
 import { broken, follower } from '../live/follower';
 import { photo, secondFilming } from '../verification/footage';
@@ -158,10 +167,10 @@ describe('kill -9 of the server', () => {
 
   it('and of its database at once: the next start is by itself, nothing acknowledged is lost', async () => {
     const { id } = await draft(server, creator, { name: 'Written a moment before' });
-    const pids = family(server);
-    expect(pids.length).toBeGreaterThan(2);
-    for (const pid of pids) if (alive(pid)) process.kill(pid, 'SIGKILL');
-    await until('the end of all', () => Promise.resolve(!pids.some(alive)));
+    const members = family(server);
+    expect(members.length).toBeGreaterThan(2);
+    killAll(members);
+    await expect.poll(() => remaining(members)).toEqual([]);
     await server.start();
     const kept = await server.done(creator, models.one, { params: { id } });
     expect(kept.name).toBe('Written a moment before');
@@ -171,12 +180,12 @@ describe('kill -9 of the server', () => {
   });
 
   it('of its database alone, amid calls: the server lives, says 503, and goes on by itself', async () => {
-    const database = family(server).filter((pid) => pid !== server.pid());
+    const database = family(server).filter(({ pid }) => pid !== server.pid());
     const calls = Array.from({ length: 40 }, (_, index) =>
       server.call(creator, models.create, { body: { ...form, name: `Amid ${index}` } }),
     );
     await Promise.race(calls);
-    for (const pid of database) if (alive(pid)) process.kill(pid, 'SIGKILL');
+    killAll(database);
     const answers = await Promise.all(calls);
     const odd = answers.filter(({ status }) => ![200, 503].includes(status));
     expect(odd.length > 0 ? server.lines.slice(-20) : []).toEqual([]);
@@ -211,10 +220,10 @@ describe('SIGTERM', () => {
     // A browser that keeps a connection open, and one that has opened it ahead of need, hold nothing up.
     const silent = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => {});
     await new Promise((resolve) => silent.on('connect', resolve));
-    const pids = family(server);
+    const members = family(server);
     expect(await server.stop()).toBe('0');
     // A server that something had held up would have left without closing its database, whose processes would live.
-    await until('the end of all', () => Promise.resolve(!pids.some(alive)));
+    await expect.poll(() => remaining(members)).toEqual([]);
     silent.destroy();
     await server.start();
     await until('the verdict', async () => {
