@@ -15,9 +15,8 @@ const matching = (pathname: string): RouteRow | undefined =>
   routes.find(({ path }) => path !== '*' && matchPath(path, pathname)) ??
   routes.find(({ path }) => path === '*');
 
-/** As tall as the window: the footer does not jump when the page comes. */
 const PageRest = () => (
-  <Box minH="100vh" maxW="page" mx="auto" px={{ base: '4', md: '8' }} py={{ base: '6', md: '12' }}>
+  <Box maxW="page" mx="auto" px={{ base: '4', md: '8' }} py={{ base: '6', md: '12' }}>
     <Loading />
   </Box>
 );

@@ -43,7 +43,13 @@ export function Loading({ label = 'Loading', shape = 'page' }: Props) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Box role="status" aria-live="polite" minH="64" visibility={late ? 'visible' : 'hidden'}>
+    <Box
+      role="status"
+      aria-live="polite"
+      minH="64"
+      visibility={late ? 'visible' : 'hidden'}
+      data-loading
+    >
       <Box as="span" srOnly>
         {label}…
       </Box>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: ReactNode;
-  /** One or two sentences beneath the title. */
+  /** One or two sentences beneath the title. `null` while it is on the way: its line is kept free, so that nothing moves when it comes. */
   lead?: ReactNode;
   /** The one primary action, and quiet ones beside it. */
   action?: ReactNode;
@@ -53,9 +53,9 @@ export function Page({ title, lead, action, above, width = 'page', children }: P
           <Box as="h1" {...titleLook(title)}>
             {title}
           </Box>
-          {lead && (
+          {(lead || lead === null) && (
             <Box color="fg.muted" mt="3">
-              {lead}
+              {lead ?? '\u00a0'}
             </Box>
           )}
         </Box>

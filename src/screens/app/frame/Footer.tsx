@@ -8,11 +8,21 @@ const quiet = {
 const Legal = chakra(Link, quiet);
 const Mail = chakra('a', quiet);
 
-/** spec 2: the legal links and a copyright line. */
+/**
+ * spec 2: the legal links and a copyright line. It comes once nothing of the page is loading: whatever comes later would
+ * push it away from under a finger.
+ */
 export function Footer() {
   const address = contact();
   return (
-    <Box as="footer" borderTopWidth="1px" mt="16" color="fg.muted" fontSize="sm">
+    <Box
+      as="footer"
+      borderTopWidth="1px"
+      mt="16"
+      color="fg.muted"
+      fontSize="sm"
+      css={{ 'main:has([data-loading]) ~ &': { visibility: 'hidden' } }}
+    >
       <Box
         maxW="page"
         mx="auto"

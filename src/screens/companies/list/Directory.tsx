@@ -33,7 +33,7 @@ export function Directory({ title, count, columns, add, first }: Props) {
   return (
     <Page
       title={title}
-      lead={page && !firstDay ? count(page.total_elements) : undefined}
+      lead={firstDay ? undefined : page ? count(page.total_elements) : null}
       action={<ButtonLink to={add.to}>{add.word}</ButtonLink>}
     >
       <Views />
