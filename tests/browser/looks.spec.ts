@@ -7,6 +7,7 @@ import { until } from './caller';
 import { pages } from './pages';
 import { judgePressed } from './pressed';
 import { desktop, expect, listen, phone, test, type Who } from './people/people';
+import { forgetShifts, seeStill, watchShifts } from './shifts';
 import { isExhaustive } from '../setup/exhaustive';
 
 /** Nobody changes anything here: where the run is exhaustive, the longest file is shared by both lanes. */
@@ -29,6 +30,13 @@ const calling = (page: Page) => {
   return () => open.size;
 };
 
+/** The page has its heading, and nothing of its own is on its way. */
+const settled = async (page: Page, calls: () => number) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(calls).toBe(0);
+  await atRest(page);
+};
+
 const sizes = [phone, desktop];
 let looked = 0;
 /** In turn where the run is not exhaustive: each page at one width. */
@@ -38,9 +46,7 @@ const widths = () => (isExhaustive || keeps ? sizes : [sizes[looked++ % 2] ?? ph
 const look = async (page: Page, calls: () => number, name: string) => {
   for (const { viewport } of widths()) {
     await page.setViewportSize(viewport);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect.poll(calls).toBe(0);
-    await atRest(page);
+    await settled(page, calls);
     if (keeps)
       await page.screenshot({ path: `${contact}/${name}-${viewport.width}.png`, fullPage: true });
     await judge(page, name);
@@ -63,11 +69,16 @@ const open = async (page: Page, path: string) => {
   const isThere = within.test(new URL(page.url()).pathname);
   if (isExhaustive || !isThere || !within.test(path)) return void (await page.goto(path));
   await page.evaluate(async (to) => {
+    const stays = location.pathname === new URL(to, location.href).pathname;
+    const heading = stays ? null : document.querySelector('h1');
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
     // Two screens may have one title: the next one is drawn before it is waited for.
-    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+    for (let frames = 0; frames < 3 || heading?.isConnected; frames += 1)
+      await new Promise(requestAnimationFrame);
   }, path);
+  // Until then one screen made way for another, as whoever presses a link expects.
+  await forgetShifts(page);
 };
 
 /** Kinds of buttons that were pressed on an earlier page; those of every person anew where the run is exhaustive. */
@@ -99,12 +110,15 @@ for (const who of groups)
     visit,
   }) => {
     const page = await visit(who);
+    await watchShifts(page);
     const noise = listen(page);
     const calls = calling(page);
     for (const [path, title] of pages.filter((one) => one[2] === who))
       await test.step(path, async () => {
         await open(page, path);
         await expect(page).toHaveTitle(`${title} · Passepartout`);
+        await settled(page, calls);
+        await seeStill(page, path);
         await look(page, calls, file(path, who));
         kinds = await judgePressed(page, path, kinds);
         expect.soft(honest(noise.splice(0))).toEqual([]);
@@ -149,6 +163,7 @@ test('the pages of one published object', async ({ visit, visitors }) => {
   ];
   for (const who of ['owner', null, 'expert']) {
     const page = await visit(who);
+    await watchShifts(page);
     const noise = listen(page);
     const calls = calling(page);
     for (const [path, title] of own.filter((one) => one[2] === who))
@@ -156,6 +171,8 @@ test('the pages of one published object', async ({ visit, visitors }) => {
         await open(page, path);
         if (title) await expect(page).toHaveTitle(title);
         else await expect(page).toHaveTitle(new RegExp(item.name));
+        await settled(page, calls);
+        await seeStill(page, path, { typeLater: path.startsWith('/object_detail/') });
         await look(page, calls, file(path.replace(item.id, 'item'), who));
         if (path.startsWith('/dashboard/verifications/')) await lookAtChart(page);
         kinds = await judgePressed(page, path, kinds);

@@ -67,6 +67,7 @@ export const serveStartPages = async (
         { href: pictures.passport, as: 'image' },
         { href: serif, as: 'font' },
         { href: inter, as: 'font' },
+        { href: fileFor('inter-latin-600-normal.woff2'), as: 'font' },
       ],
     },
     pictures,

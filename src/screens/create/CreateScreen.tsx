@@ -150,9 +150,12 @@ function Draft({ flow, id }: { flow: Flow; id: string | null }) {
             onChange={change}
             judge={judge}
           >
-            <Suspense fallback={<Loading label="Loading the photos" />}>
-              <PicturesPart flow={flow} uploads={pictures.uploads} errorOf={errorOf} stacked />
-            </Suspense>
+            {/* As high as the part without a photo: the form below stays where it is. */}
+            <Box minH="18rem">
+              <Suspense fallback={<Loading label="Loading the photos" />}>
+                <PicturesPart flow={flow} uploads={pictures.uploads} errorOf={errorOf} stacked />
+              </Suspense>
+            </Box>
           </DraftForm>
         )}
         {model && step !== 'media' && (isSealed(model) || step === 'form') && (

@@ -85,7 +85,8 @@ export function UnpublishedRow({ model, edit, selected, onSelect, onDeleted }: P
           {isPartlyOut && 'partly published · '}
           changed <Moment at={model.updated_at} as="day" />
         </Box>
-        <Box mt="2" fontSize="sm">
+        {/* What it needs comes by a call of its own: two lines are kept free for it. */}
+        <Box mt="2" fontSize="sm" minH="2.75rem">
           {thing?.publishable && <Verdict kind="verified">Ready to publish</Verdict>}
           {thing && (!thing.publishable || isBack(thing)) && (
             <Box as="ul" listStyleType="disc" pl="4">
@@ -101,7 +102,7 @@ export function UnpublishedRow({ model, edit, selected, onSelect, onDeleted }: P
         </Box>
       </Box>
       <Box display="flex" gap="2" gridColumn={{ base: '1 / -1', md: 'auto' }}>
-        <ButtonLink to={edit} variant="outline" size="sm">
+        <ButtonLink to={edit} variant="outline" size="sm" minW="24">
           {thing?.publishable ? 'Open' : 'Continue'}
           <Box srOnly>{name}</Box>
         </ButtonLink>

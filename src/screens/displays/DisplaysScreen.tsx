@@ -5,7 +5,7 @@ import { useWatched } from '../data/useWatched';
 import { TextLink } from '../parts/Button';
 import { Empty } from '../parts/Empty';
 import { Failure } from '../parts/Failure';
-import { Loading } from '../parts/Loading';
+import { afterLoading, Loading } from '../parts/Loading';
 import { Page } from '../parts/Page';
 import { Section } from '../parts/Section';
 import { ShownImage } from './ShownImage';
@@ -60,9 +60,11 @@ export function DisplaysScreen() {
             </Box>
           )}
         </Section>
-        <Section title="How to show an image">
-          <Steps />
-        </Section>
+        <Box css={afterLoading}>
+          <Section title="How to show an image">
+            <Steps />
+          </Section>
+        </Box>
       </Box>
     </Page>
   );

@@ -107,6 +107,12 @@ function GiftLine({ gift, onChange }: { gift: Gift; onChange: () => void }) {
   );
 }
 
+const head = {
+  title: 'Gift subscriptions',
+  lead: 'Give a year of a plan at a sale, or hand out a code. Each works once.',
+  width: 'form',
+} as const;
+
 /** A dealer's gift subscriptions (own route X12). */
 export function GiftsScreen() {
   const {
@@ -116,7 +122,7 @@ export function GiftsScreen() {
   } = useWatched({ key: 'gifts', read: (signal) => giftCalls.stock({ signal }) });
   if (!stock)
     return (
-      <Page title="Gift subscriptions">
+      <Page {...head}>
         {error === null ? (
           <Loading label="Loading the gifts" />
         ) : (
@@ -126,11 +132,7 @@ export function GiftsScreen() {
     );
   const others = stock.gifts.filter(({ standing }) => standing !== 'stock');
   return (
-    <Page
-      title="Gift subscriptions"
-      lead="Give a year of a plan at a sale, or hand out a code. Each works once."
-      width="form"
-    >
+    <Page {...head}>
       {stock.gifts.length === 0 ? (
         <Empty title="You have no gift subscriptions">The administrator fills your stock.</Empty>
       ) : (

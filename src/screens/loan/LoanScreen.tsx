@@ -24,7 +24,7 @@ export function LoanScreen() {
   const { thing, error, again, take, stale, gone, role, me } = useLoanPage(id, search.has('new'));
   if (!thing || !role || gone)
     return (
-      <Page title={title}>
+      <Page title={title} {...(error === null && { above: null })}>
         {error === null ? (
           <Loading label="Loading the loan" />
         ) : (
@@ -39,14 +39,14 @@ export function LoanScreen() {
   return (
     <Page
       above={
-        object && (
+        object ? (
           <>
             <TextLink to={`/dashboard/items_details/${object.id}`}>
               {object.name || 'Untitled'}
             </TextLink>{' '}
             · {title}
           </>
-        )
+        ) : undefined
       }
       title={title}
     >

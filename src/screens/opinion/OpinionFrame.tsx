@@ -34,7 +34,7 @@ export function OpinionFrame({ id, title, heading, lead, children }: Props) {
   const { thing, error, again, stale, gone, me, role } = useOpinions(id);
   if (!thing || !role || gone)
     return (
-      <Page title={title}>
+      <Page title={title} {...(error === null && { above: null })}>
         {error === null ? (
           <Loading label="Loading the opinion" />
         ) : (

@@ -6,6 +6,12 @@ export function Rest({ height = '1rem', width = '100%' }: { height?: string; wid
   return <Box bg="bg.rest" borderRadius="md" height={height} width={width} animation="breathe" />;
 }
 
+/**
+ * For what stands below something that loads: it is seen once that has come. Seen before, it would move away from under a
+ * finger.
+ */
+export const afterLoading = { '*:has([data-loading]) ~ &': { display: 'none' } } as const;
+
 interface Props {
   /** What is loading, for readers. */
   label?: string;

@@ -3,16 +3,19 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: ReactNode;
-  /** One or two sentences beneath the title. `null` while it is on the way: its line is kept free, so that nothing moves when it comes. */
+  /** One or two sentences beneath the title. `null` while they are on the way: their line is kept free, and nothing moves when they come. */
   lead?: ReactNode;
   /** The one primary action, and quiet ones beside it. */
   action?: ReactNode;
-  /** Above the title: where one is. */
+  /** Above the title: where one is. `null` while it is on the way, as with the lead. */
   above?: ReactNode;
   /** How wide the content may grow. */
   width?: 'page' | 'form' | 'prose' | 'wide';
   children: ReactNode;
 }
+
+/** A line that has its height and says nothing yet. */
+const empty = '\u00a0';
 
 /** A long title is smaller, and never more than three lines: the label beneath says it whole. */
 const titleLook = (title: ReactNode) => {
@@ -36,9 +39,9 @@ export function Page({ title, lead, action, above, width = 'page', children }: P
       px={{ base: '4', md: '8' }}
       py={{ base: '6', md: '12' }}
     >
-      {above && (
+      {(above || above === null) && (
         <Box fontSize="sm" color="fg.muted" mb="3">
-          {above}
+          {above ?? empty}
         </Box>
       )}
       <Box
@@ -55,7 +58,7 @@ export function Page({ title, lead, action, above, width = 'page', children }: P
           </Box>
           {(lead || lead === null) && (
             <Box color="fg.muted" mt="3">
-              {lead ?? '\u00a0'}
+              {lead ?? empty}
             </Box>
           )}
         </Box>

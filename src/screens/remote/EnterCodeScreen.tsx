@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Session } from '../data/session';
+import { afterLoading } from '../parts/Loading';
 import { Page } from '../parts/Page';
 import { Section } from '../parts/Section';
 import { CodeFace } from './CodeFace';
@@ -25,9 +26,11 @@ export function EnterCodeScreen() {
             </Box>
           )}
         </Section>
-        <Section title="Open a passport">
-          <PassportCode />
-        </Section>
+        <Box css={afterLoading}>
+          <Section title="Open a passport">
+            <PassportCode />
+          </Section>
+        </Box>
       </Box>
     </Page>
   );

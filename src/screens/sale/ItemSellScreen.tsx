@@ -50,7 +50,9 @@ export function ItemSellScreen() {
       lead={
         thing?.ability.able
           ? `${thing.ability.count} ${thing.ability.count === 1 ? 'object' : 'objects'} can be sold now.`
-          : undefined
+          : thing || error !== null
+            ? undefined
+            : null
       }
     >
       <OpenSales wizard={wizard} />

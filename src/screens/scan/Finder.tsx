@@ -5,8 +5,8 @@ const Video = chakra('video', {
   base: { width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
 });
 
-/** What the camera sees, and the frame in which a code belongs. */
-export function Finder({ stream }: { stream: MediaStream }) {
+/** What the camera sees, and the frame in which a code belongs. Dark while the camera is opening (`null`). */
+export function Finder({ stream }: { stream: MediaStream | null }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;
@@ -20,7 +20,7 @@ export function Finder({ stream }: { stream: MediaStream }) {
       width="100%"
       css={{ aspectRatio: '1', maxHeight: '60vh' }}
     >
-      <Video ref={video} autoPlay muted playsInline aria-label="Camera" />
+      {stream && <Video ref={video} autoPlay muted playsInline aria-label="Camera" />}
       <Box
         aria-hidden="true"
         position="absolute"

@@ -65,8 +65,10 @@ export function ScanScreen() {
       lead="Open a passport by its QR code. The picture of the camera does not leave this device."
     >
       <Box display="grid" gap="8">
-        <Box display="grid" gap="4">
-          {stream && <Finder stream={stream} />}
+        {/* As high as what is told where there is no camera. */}
+        <Box display="grid" gap="4" alignContent="start" minH="6.5rem">
+          {/* Its place is there before its picture: what stands below stays. */}
+          {(stream ?? state.matches('permission')) && <Finder stream={stream} />}
           <Told {...scanning} />
           {state.matches('looking') && (
             <Box>

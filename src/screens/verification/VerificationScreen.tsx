@@ -55,7 +55,7 @@ function Verification({ id }: { id: string }) {
   );
   if (!watched)
     return (
-      <Page title="Verification">
+      <Page title="Verification" {...(failure === null && { above: null, lead: null })}>
         {failure === null ? (
           <Loading label="Loading the verification" />
         ) : (

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { contact } from '../../data/contact';
+import { afterLoading } from '../../parts/Loading';
 
 const quiet = {
   base: { display: 'inline-block', py: '1', _hover: { color: 'fg', textDecoration: 'underline' } },
@@ -8,21 +9,11 @@ const quiet = {
 const Legal = chakra(Link, quiet);
 const Mail = chakra('a', quiet);
 
-/**
- * spec 2: the legal links and a copyright line. It comes once nothing of the page is loading: whatever comes later would
- * push it away from under a finger.
- */
+/** spec 2: the legal links and a copyright line. */
 export function Footer() {
   const address = contact();
   return (
-    <Box
-      as="footer"
-      borderTopWidth="1px"
-      mt="16"
-      color="fg.muted"
-      fontSize="sm"
-      css={{ 'main:has([data-loading]) ~ &': { visibility: 'hidden' } }}
-    >
+    <Box as="footer" borderTopWidth="1px" mt="16" color="fg.muted" fontSize="sm" css={afterLoading}>
       <Box
         maxW="page"
         mx="auto"

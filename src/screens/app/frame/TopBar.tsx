@@ -15,6 +15,7 @@ import type { SessionKind } from '../sessionKind';
 const Home = chakra(Link, { base: { display: 'inline-flex', borderRadius: 'md' } });
 const Place = chakra(Link, {
   base: {
+    position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
     height: '16',
@@ -107,7 +108,12 @@ export function TopBar({ visitor }: { visitor: SessionKind }) {
                   aria-current={isAt(place, pathname) ? 'page' : undefined}
                 >
                   {place.name}
-                  {place.counts && isDesk && <InboxCount />}
+                  {place.counts && isDesk && (
+                    // It comes later than the bar, and takes no room: the places beside it stay.
+                    <Box as="span" position="absolute" left="100%" ml="-2.5" top="2.5">
+                      <InboxCount />
+                    </Box>
+                  )}
                 </Place>
               ),
             )}

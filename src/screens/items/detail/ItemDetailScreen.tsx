@@ -25,7 +25,7 @@ import { LoanPart } from './LoanPart';
 import { Publishing } from './Publishing';
 import { useItemContext } from '../useItemContext';
 import { useItem } from '../useItem';
-import { useMaySell } from '../useMaySell';
+import { useAbilityToSell } from '../useAbilityToSell';
 import { usePrinting } from '../../data/browser/usePrinting';
 import { ObjectSheet } from '../sheet/ObjectSheet';
 import { KeepPart } from '../keeping/KeepPart';
@@ -41,7 +41,9 @@ export function ItemDetailScreen() {
   const { item, error, again } = useItem(id);
   // spec 9: the item that was looked at last stands in local storage.
   useEffect(() => keepItem(id), [id]);
-  if (item) return <Detail item={item} again={again} />;
+  // Known before the first button is drawn: one that came later would push the others from under a finger.
+  const sells = useAbilityToSell(useRole());
+  if (item && sells !== null) return <Detail item={item} sells={sells} again={again} />;
   return (
     <Page title="Item detail">
       {error === null ? (
@@ -53,7 +55,14 @@ export function ItemDetailScreen() {
   );
 }
 
-function Detail({ item, again }: { item: ItemView; again: () => void }) {
+interface DetailProps {
+  item: ItemView;
+  /** Whether the reader's side sells at all. */
+  sells: boolean;
+  again: () => void;
+}
+
+function Detail({ item, sells, again }: DetailProps) {
   const role = useRole();
   const profile = useProfile();
   usePrinting();
@@ -65,7 +74,6 @@ function Detail({ item, again }: { item: ItemView; again: () => void }) {
     : [];
   const facts = recordFacts(item.record, item);
   const fresh = useSeenPublishing(item);
-  const sells = useMaySell(role, item);
   const me = role && profile ? { role, profile } : null;
   const person = me && { id: me.profile.account_id, role: me.role };
   const acts = person ? recordActsOf({ item, me: person, publishability, sells }) : [];

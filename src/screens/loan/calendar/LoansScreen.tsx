@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { usePrinting } from '../../data/browser/usePrinting';
 import { Button } from '../../parts/Button';
+import { afterLoading } from '../../parts/Loading';
 import { Page } from '../../parts/Page';
 import { CalendarView } from './CalendarView';
 import { Feed } from './Feed';
@@ -67,7 +68,7 @@ export function LoansScreen() {
           ))}
         </Box>
         {view === 'list' ? <ListView /> : <CalendarView key={view} by={view} />}
-        <Box mt="16" data-print="no">
+        <Box mt="16" data-print="no" css={afterLoading}>
           <Feed />
         </Box>
       </Page>

@@ -53,7 +53,9 @@ export function PeopleList() {
       {error !== null && <Failure error={error} again={again} />}
       {page && error === null && (
         <Box aria-busy={busy} opacity={busy ? 0.6 : 1} transition="opacity 150ms">
-          {page.waiting > 0 && query.page === 0 && !isNarrowed(query) && <WaitingFirst />}
+          {page.waiting > 0 && query.page === 0 && !isNarrowed(query) && (
+            <WaitingFirst count={page.waiting} />
+          )}
           <Box role="status" fontSize="sm" color="fg.muted" mb="3">
             {count(page.total_elements)}
             <Box as="span" srOnly>

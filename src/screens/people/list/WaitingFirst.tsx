@@ -46,10 +46,18 @@ const Person = ({ person }: { person: PersonRow }) => (
   </Box>
 );
 
-/** Above the whole list: the people who wait for a decision, those who wait longest first. */
-export function WaitingFirst() {
+/** As high as a person, until they have come: what stands below does not move. */
+const Coming = () => (
+  <Box aria-hidden="true" py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+    <Box>{'\u00a0'}</Box>
+    <Box fontSize="sm">{'\u00a0'}</Box>
+  </Box>
+);
+
+/** Above the whole list: the people who wait for a decision, those who wait longest first; `count` are known before. */
+export function WaitingFirst({ count }: { count: number }) {
   const { page } = usePeople(longest);
-  if (!page || page.total_elements === 0) return null;
+  if (page?.total_elements === 0) return null;
   return (
     <Box
       as="section"
@@ -66,13 +74,17 @@ export function WaitingFirst() {
         Pending approval
       </Box>
       <Box as="ul" listStyleType="none">
-        {page.content.slice(0, most).map((person) => (
-          <Person key={person.account_id} person={person} />
-        ))}
+        {page
+          ? page.content
+              .slice(0, most)
+              .map((person) => <Person key={person.account_id} person={person} />)
+          : Array.from({ length: Math.min(count, most) }, (_, line) => <Coming key={line} />)}
       </Box>
-      {page.total_elements > most && (
+      {(page?.total_elements ?? count) > most && (
         <Box py="2">
-          <TextLink to="/admin/people?state=waiting">Show all {page.total_elements}</TextLink>
+          <TextLink to="/admin/people?state=waiting">
+            Show all {page?.total_elements ?? count}
+          </TextLink>
         </Box>
       )}
     </Box>
