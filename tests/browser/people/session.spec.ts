@@ -133,6 +133,12 @@ test.describe('the bars', () => {
               ...(subscribers.includes(role) ? ['Subscription'] : []),
             ];
       await expect(places).toHaveText(wanted);
+      const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      // A tablet upright, and the narrowest page that people read: a desk's at 400 % (WCAG 1.4.10).
+      for (const width of [768, 320]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(beyond, `pixels to scroll sideways at ${width}`).toBe(0);
+      }
       await page.setViewportSize(phone.viewport);
       await expect(bar.getByRole('button', { name: 'Log out' })).toHaveText(
         `Log out(${roleLabels[role].abbr})`,

@@ -86,10 +86,10 @@ export function TopBar({ visitor }: { visitor: SessionKind }) {
         minH="16"
         display="flex"
         alignItems="center"
-        gap={{ base: '4', lg: '10' }}
+        gap={{ base: '2', md: '4', lg: '10' }}
       >
         <Home to={homeOf(visitor)} aria-label="Passepartout, start page">
-          <Logo />
+          <Logo tight={places.length > 0} />
         </Home>
         {places.length > 0 && (
           <Box
