@@ -40,6 +40,7 @@ export function StepActs({ step, state, send, skips, ready, onShow }: Props) {
       bottom={{ base: '16', md: '0' }}
       bg="bg"
       zIndex="1"
+      data-foot=""
     >
       {state.matches('refused') && (
         <Box role="alert" color="fg.error" mb="4">

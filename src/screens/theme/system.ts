@@ -7,14 +7,17 @@ const globalCss = {
   // Without a palette on <html> a system of one's own builds transparent buttons.
   html: {
     colorPalette: 'ink',
-    // What is jumped to does not hide under the bar.
+    // What is jumped to, or reached by Tab, does not hide under the bars (WCAG 2.4.11).
     scrollPaddingTop: '20',
+    scrollPaddingBottom: { base: '20', md: '4' },
     '--global-font-body': 'fonts.body',
     '--global-font-mono': 'fonts.mono',
     '--global-color-border': 'colors.border',
     '--global-color-placeholder': 'colors.fg.muted',
     overflowWrap: 'break-word',
   },
+  // Nor under the buttons that stay in view at the foot of a form or a list.
+  'html:has([data-foot])': { scrollPaddingBottom: { base: '13rem', md: '9rem' } },
   // Chakra's reset sets a value on every element: one that a box asks for would not reach the words in it.
   '*': { overflowWrap: 'inherit' },
   body: {

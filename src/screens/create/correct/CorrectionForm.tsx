@@ -150,6 +150,7 @@ export function CorrectionForm({ item, onDone }: Props) {
           bottom={{ base: '16', md: '0' }}
           bg="bg"
           zIndex="1"
+          data-foot=""
         >
           {asked && changed.length === 0 && (
             <Box role="alert" color="fg.error" mb="4">

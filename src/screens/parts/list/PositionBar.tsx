@@ -56,6 +56,7 @@ export const PositionBar = memo(function PlaceBar(props: Props) {
       id="place"
       aria-label="Place in the list"
       tabIndex={-1}
+      data-foot=""
       position="sticky"
       bottom={{ base: '20', md: '4' }}
       zIndex="bar"

@@ -18,6 +18,7 @@ export function SelectedBar({ label, count, onClear, children, ...place }: Props
     <Box
       role="group"
       aria-label={label}
+      data-foot=""
       position="sticky"
       zIndex="bar"
       {...place}
