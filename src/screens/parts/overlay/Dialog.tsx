@@ -11,6 +11,8 @@ export const Dialog = chakra('dialog', {
     borderWidth: '1px',
     borderColor: 'border',
     borderRadius: 'md',
+    // What Tab reaches in a long one does not hide under its buttons.
+    '&:has([data-foot])': { scrollPaddingBottom: '24' },
     '&::backdrop': { background: 'rgb(0 0 0 / 0.45)' },
   },
 });

@@ -8,6 +8,7 @@ export const SheetFoot = ({ children }: { children: ReactNode }) => (
     flexWrap="wrap"
     justifyContent="flex-end"
     gap="3"
+    data-foot=""
     px="6"
     py="4"
     position="sticky"
