@@ -3,8 +3,15 @@ import { expect, type Page } from '@playwright/test';
 import { desktop, phone } from './people/people';
 import { isExhaustive } from '../setup/exhaustive';
 
-/** Waits for what a reader waits for: the page has its heading, nothing is on its way (what is, stands paler), and what arrives with a movement has arrived. */
+/**
+ * Waits for what a reader waits for: the page is drawn for its window (a loaded machine takes a while after a new size), has
+ * its heading, nothing is on its way (what is, stands paler), and what arrives with a movement has arrived.
+ */
 export const atRest = async (page: Page) => {
+  await page.waitForFunction(async (width) => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return innerWidth === width;
+  }, page.viewportSize()?.width);
   await expect(page.locator('h1')).not.toHaveCount(0);
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

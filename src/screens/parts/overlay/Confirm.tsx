@@ -24,13 +24,31 @@ interface Props {
 export function Confirm(props: Props) {
   const { open, title, children, act, destructive = true, sending = false, ready = true } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  /** Closings of ours that the browser has not told of yet. */
+  const answered = useRef(0);
   const id = useId();
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
-    if (!open && dialog.current?.open) dialog.current.close();
+    if (!open && dialog.current?.open) {
+      answered.current += 1;
+      dialog.current.close();
+    }
   }, [open]);
   return (
-    <Dialog ref={dialog} aria-labelledby={id} onClose={props.onClose}>
+    <Dialog
+      ref={dialog}
+      aria-labelledby={id}
+      // Escape is answered at once: the browser's own closing is told later, when the next question may be open already.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        props.onClose();
+      }}
+      onClose={() => {
+        if (answered.current > 0) answered.current -= 1;
+        else props.onClose();
+      }}
+    >
       <Box as="h2" id={id} textStyle="section" mb="2">
         {title}
       </Box>
