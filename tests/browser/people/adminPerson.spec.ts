@@ -169,6 +169,7 @@ test('a person is edited, and nothing typed is lost to somebody else', async ({
     await late.route('**/socket.io/**', (route) => route.abort());
     const other = personScreen(late);
     await other.open(id);
+    await expect(other.decision.getByRole('button', { name: 'Disable…' })).toBeVisible();
     const decision = { event: 'account.disable' as const, reason: 'First.' };
     await admin.done(accounts.edit, { params: { id }, body: { decision } });
     await other.decision.getByRole('button', { name: 'Disable…' }).click();
