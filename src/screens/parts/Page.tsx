@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: ReactNode;
-  /** One or two sentences beneath the title. `null` while they are on the way: their line is kept free, and nothing moves when they come. */
+  /**
+   * One or two sentences beneath the title. `null` while they are on the way: their line is kept free, and nothing moves
+   * when they come.
+   */
   lead?: ReactNode;
   /** The one primary action, and quiet ones beside it. */
   action?: ReactNode;

@@ -50,9 +50,9 @@ export function ItemSellScreen() {
       lead={
         thing?.ability.able
           ? `${thing.ability.count} ${thing.ability.count === 1 ? 'object' : 'objects'} can be sold now.`
-          : thing || error !== null
-            ? undefined
-            : null
+          : !thing && error === null
+            ? null
+            : undefined
       }
     >
       <OpenSales wizard={wizard} />

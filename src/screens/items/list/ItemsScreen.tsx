@@ -115,7 +115,7 @@ export function ItemsScreen() {
     <Page
       title="Items"
       width="wide"
-      lead={shown ? counted(by, list) : list || error !== null ? undefined : null}
+      lead={shown ? counted(by, list) : !list && error === null ? null : undefined}
       action={
         <>
           {scan}

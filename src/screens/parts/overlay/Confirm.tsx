@@ -24,13 +24,13 @@ interface Props {
 export function Confirm(props: Props) {
   const { open, title, children, act, destructive = true, sending = false, ready = true } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  /** Closings of ours that the browser has not told of yet. */
-  const answered = useRef(0);
+  /** How often we closed it and the browser has not told of it yet. */
+  const untold = useRef(0);
   const id = useId();
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open && dialog.current?.open) {
-      answered.current += 1;
+      untold.current += 1;
       dialog.current.close();
     }
   }, [open]);
@@ -45,7 +45,7 @@ export function Confirm(props: Props) {
         props.onClose();
       }}
       onClose={() => {
-        if (answered.current > 0) answered.current -= 1;
+        if (untold.current > 0) untold.current -= 1;
         else props.onClose();
       }}
     >
