@@ -22,7 +22,7 @@ export const sinceNow = async ({ parts }: PeopledServer): Promise<Since> => {
 };
 
 /** Steps that the chart keeps in the history: heartbeats are not. */
-export const keptOf = ({ lifecycle }: Subject, steps: Step[]): Step[] => {
+export const keptOf = ({ lifecycle }: Pick<Subject, 'lifecycle'>, steps: Step[]): Step[] => {
   const words = wordsOf(lifecycles[lifecycle])?.events;
   return steps.filter(({ event }) => !words?.[event]?.unkept);
 };
@@ -33,7 +33,7 @@ const tally = (names: string[]): Record<string, number> =>
   );
 
 /** What the history should say, oldest first: one entry a step, or one for each word that the step records. */
-export const historyOf = (subject: Subject, steps: Step[]) =>
+export const historyOf = (subject: Pick<Subject, 'lifecycle'>, steps: Step[]) =>
   keptOf(subject, steps).flatMap(({ event, from, state, by, effects }) => {
     const actions = effects.flatMap((effect) => (effect.type === 'record' ? [effect.action] : []));
     return (actions.length > 0 ? actions : [null]).map((action) => ({
@@ -41,7 +41,10 @@ export const historyOf = (subject: Subject, steps: Step[]) =>
     }));
   });
 
-export const historyIn = async ({ parts }: PeopledServer, { id, lifecycle }: Subject) => {
+export const historyIn = async (
+  { parts }: PeopledServer,
+  { id, lifecycle }: Pick<Subject, 'id' | 'lifecycle'>,
+) => {
   const { rows } = await sql<ReturnType<typeof historyOf>[number]>`
     select event, from_state as "from", state, by_account as by, action from history
     where subject = ${id} and lifecycle = ${lifecycle} order by id`.execute(parts.store.db);
@@ -49,12 +52,18 @@ export const historyIn = async ({ parts }: PeopledServer, { id, lifecycle }: Sub
 };
 
 /** Live events of the row on its page's topic: state and version of each step. */
-export const toldOf = (subject: Subject, steps: Step[]) => {
+export const toldOf = (subject: Pick<Subject, 'lifecycle'>, steps: Step[]) => {
   const kept = new Set(keptOf(subject, steps));
   return steps.flatMap((step, version) =>
     kept.has(step) ? [{ event: step.event, state: step.state, version }] : [],
   );
 };
+
+/** What is held of a row. */
+export type Judged = Pick<
+  Subject,
+  'lifecycle' | 'id' | 'item' | 'letters' | 'topic' | 'read' | 'reads'
+>;
 
 /**
  * Holds everything that a row's steps leave behind against what the chart says of the steps that were taken. Answers a
@@ -62,7 +71,7 @@ export const toldOf = (subject: Subject, steps: Step[]) => {
  */
 export const judge = async (
   server: PeopledServer,
-  subject: Subject,
+  subject: Judged,
   { place, steps, since }: { place: Place; steps: Step[]; since: Since },
 ): Promise<string[]> => {
   const { db } = server.parts.store;

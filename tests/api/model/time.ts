@@ -28,9 +28,9 @@ const contextIn = async (
 };
 
 /** All times of a row lie earlier by so many ms, those of its timers too. */
-const shift = async (
-  { parts }: PeopledServer,
-  { id, lifecycle, passes }: Subject,
+export const passTime = async (
+  { parts }: Pick<PeopledServer, 'parts'>,
+  { id, lifecycle, passes }: Pick<Subject, 'id' | 'lifecycle' | 'passes'>,
   ms: number,
 ): Promise<void> => {
   const { db } = parts.store;
@@ -58,7 +58,7 @@ export const holdTime = async (
   const left = next ? next.at.getTime() - Date.now() : near;
   if (left >= near || left < 0) return place;
   const ms = left - near - moment;
-  await shift(server, subject, ms);
+  await passTime(server, subject, ms);
   return { ...place, context: earlier(place.context, ms) };
 };
 
@@ -85,7 +85,7 @@ export const untilNextTimer = async (
   if (!next) return null;
   const context = timedAs(place.context, await contextIn(server, subject));
   const ms = Math.max(0, next.at.getTime() - Date.now()) + 1_000;
-  await shift(server, subject, ms);
+  await passTime(server, subject, ms);
   const before = { ...place, context: earlier(context, ms) };
   const said = [{ type: next.event, server: true as const }];
   const told = hearing(lifecycle, before, said, system, Date.now());

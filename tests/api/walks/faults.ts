@@ -35,18 +35,22 @@ export const faultBy = (roll: (sides: number) => number): Fault => {
 };
 
 /** A step takes about as long, in ms: a fault within it falls at any moment of it, or just after. */
-const longest = 40;
+const step = 40;
 
 /** Whether nobody hears the answer. */
 export const isLost = (fault: Fault) => fault === 'kill after' || fault === 'answer lost';
 
-/** Lets a fault befall a piece of work; afterwards the server is there again and the page follows again. */
+/**
+ * Lets a fault befall a piece of work that takes `longest` ms; afterwards the server is there again and the page follows
+ * again.
+ */
 export const befall = async <T>(
   server: WalkedServer,
   page: Pick<Page, 'come' | 'cut'>,
   fault: Fault,
   roll: (sides: number) => number,
   work: () => Promise<T>,
+  longest = step,
 ): Promise<T> => {
   const moment = roll(longest);
   const again = async () => {

@@ -25,8 +25,15 @@ export interface Walked {
   again: number;
   faults: Fault[];
   together: number;
+  /** Arrows of the chart that were taken. */
+  arrows: unknown[];
   off: string[];
 }
+
+export const newWalked = (seed: number, lifecycle: string): Walked => ({
+  ...{ seed, lifecycle, trail: [], steps: 0, acknowledged: 0, refused: 0 },
+  ...{ happened: 0, vanished: 0, again: 0, faults: [], together: 0, arrows: [], off: [] },
+});
 
 /** A walk on its way: where the chart says that the row is, by the steps that were taken. */
 export interface Going {

@@ -9,12 +9,16 @@ export interface Page {
   come(): Promise<void>;
   cut(): void;
   leave(): void;
-  /** Lines of what it was told otherwise than the steps say: each once and in order. */
-  judge(place: Place, steps: Step[]): Promise<string[]>;
+  /** Lines of what it was told of a row otherwise than the steps say: each once and in order. `from`: the first version that it must have heard of. */
+  judge(row: Watched, from: number, place: Place, steps: Step[]): Promise<string[]>;
 }
 
-export const openPage = async (url: string, subject: Subject): Promise<Page> => {
-  const { id, lifecycle, topic, watcher, birth } = subject;
+type Watched = Pick<Subject, 'id' | 'lifecycle' | 'isGone'>;
+
+export const openPage = async (
+  url: string,
+  { topic, watcher }: Pick<Subject, 'topic' | 'watcher'>,
+): Promise<Page> => {
   const live = follower(url, watcher.token, topic);
   let dropped = false;
   const come = async () => {
@@ -23,13 +27,14 @@ export const openPage = async (url: string, subject: Subject): Promise<Page> => 
     if (!answer.ok) dropped = true;
   };
   await come();
-  const said = () =>
+  const saidOf = ({ id, lifecycle }: Watched) =>
     live.events
       .filter((one) => one.id === id && one.type === lifecycle && one.kind === 'changed')
       .map(({ state, data }) => ({ event: data.event, state, version: data.version }));
-  const judge: Page['judge'] = async (place, steps) => {
-    const should = toldOf(subject, steps).filter(({ version }) => version >= birth.length);
-    const isGone = subject.isGone?.(place) ?? false;
+  const judge: Page['judge'] = async (row, from, place, steps) => {
+    const said = () => saidOf(row);
+    const should = toldOf(row, steps).filter(({ version }) => version >= from);
+    const isGone = row.isGone?.(place) ?? false;
     // It is told as soon as it is committed; one that is told nothing in five seconds is told too little.
     const isDone = () =>
       (isGone !== false && dropped) || (isGone !== true && said().length >= should.length);

@@ -4,7 +4,7 @@ import { historyIn, historyOf, judge, sinceNow } from '../model/oracle';
 import type { Plan } from '../model/plan';
 import { holdTime, untilNextTimer } from '../model/time';
 import { befall, faultBy, type Fault } from './faults';
-import { go, pick, rest, type Going, type Walked } from './going';
+import { go, newWalked, pick, rest, type Going, type Walked } from './going';
 import { openPage } from './page';
 import { single } from './single';
 import { together } from './together';
@@ -37,23 +37,15 @@ const happen = async (going: Going): Promise<string | null> => {
 };
 
 /** One walk: a row is born, random steps with random faults, and everything is held against the chart. */
-export const walkOnce = async (
-  server: WalkedServer,
-  plans: readonly Plan[],
-  seed: number,
-): Promise<Walked> => {
+export const walkOnce = async (server: WalkedServer, plan: Plan, seed: number): Promise<Walked> => {
   const roll = dice(seed);
   await server.parts.store.db.deleteFrom('allowances').execute();
-  const plan = plans[seed % plans.length] ?? pick(roll, plans);
   const since = await sinceNow(server);
   const bare = await plan.begin(server, `Walk ${seed} ${Date.now()}`);
   await rest({ subject: bare });
   const { place: first, steps: birth } = worked(bare, { place: bare.place, steps: bare.birth });
   const subject = { ...bare, place: first, birth };
-  const walked: Walked = {
-    ...{ seed, lifecycle: plan.lifecycle, trail: [], steps: 0, acknowledged: 0, refused: 0 },
-    ...{ happened: 0, vanished: 0, again: 0, faults: [], together: 0, off: [] },
-  };
+  const walked = newWalked(seed, plan.lifecycle);
   const page = await openPage(server.url, subject);
   const going: Going = {
     ...{ server, subject, page, roll, walked },
@@ -82,7 +74,8 @@ export const walkOnce = async (
   }
   const { place, steps } = going;
   walked.off.push(...(await judge(server, subject, { place, steps, since })));
-  walked.off.push(...(await page.judge(place, steps)));
+  walked.off.push(...(await page.judge(subject, subject.birth.length, place, steps)));
   page.leave();
+  walked.arrows.push(...steps.flatMap(({ arrows }) => arrows));
   return walked;
 };

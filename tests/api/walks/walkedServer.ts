@@ -25,12 +25,14 @@ export interface WalkedServer extends PeopledServer {
   close(): Promise<void>;
 }
 
-export const openWalked = async (): Promise<WalkedServer> => {
+/** `env`: settings of the server beside its database. */
+export const openWalked = async (env: Record<string, string> = {}): Promise<WalkedServer> => {
   const folder = freshFolder('walks');
   const database = await ownDatabase('peopled');
   const server = await childServer(folder, {
     DATABASE_URL: `${database.url}&application_name=${application}`,
     LOG_LEVEL: 'error',
+    ...env,
   });
   const config = readConfig({
     PORT: new URL(server.url).port,
