@@ -1,6 +1,6 @@
 import { quoted } from '#contract/frame/quoted';
+import { moneyText } from '#contract/frame/money';
 import type { Tx } from '../store/open';
-import { moneyText } from './money';
 import { oneLine } from './render';
 import type { Template, TemplateInput } from './template';
 

@@ -5,8 +5,8 @@ import {
   nextRetry,
   type SubscriptionContext,
 } from '#machines/lifecycles/subscription/rules';
+import { moneyText } from '#contract/frame/money';
 import { planName, planOf, priceList } from '../relations/priceList';
-import { moneyText } from './money';
 import { oneLine } from './render';
 import type { Template, TemplateInput } from './template';
 

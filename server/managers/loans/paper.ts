@@ -1,3 +1,4 @@
+import { moneyText } from '#contract/frame/money';
 import type { ConditionPhase, LoanView } from '#contract/loans';
 import { conditionPhases, conditionViewLabels } from '#contract/loans';
 import type { LoanPaper } from '../../providers/documents/port';
@@ -15,11 +16,7 @@ const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Etc/GMT-3', timeStyle
 const momentOf = (at: string | null) =>
   at ? `${day.format(new Date(at))}, ${time.format(new Date(at))} (UTC+3)` : '';
 
-/** "EUR 1,250,000.00". */
-const moneyOf = ({ insurance }: LoanView) =>
-  insurance
-    ? `${insurance.currency} ${(insurance.cents / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 })}`
-    : 'Not stated';
+const moneyOf = ({ insurance }: LoanView) => (insurance ? moneyText(insurance) : 'Not stated');
 
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 

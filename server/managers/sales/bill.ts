@@ -1,3 +1,4 @@
+import { moneyText } from '#contract/frame/money';
 import { pictureOf } from '../../media/printPicture';
 import type { BillOfSale } from '../../providers/documents';
 import { unprintable } from '../../providers/documents';
@@ -6,7 +7,6 @@ import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
 import { readItem } from '../records/read';
 import { contextOf, type SaleRow } from './load';
-import { moneyText } from '../../mail/money';
 import { peopleIn } from '../../relations/names';
 
 /** A name as it can be printed: letters that no font of ours has give way to the e-mail address. */

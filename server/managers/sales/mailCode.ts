@@ -1,12 +1,12 @@
 import { quoted } from '#contract/frame/quoted';
 import { codeLifetime } from '#machines/lifecycles/saleRules';
+import { moneyText } from '#contract/frame/money';
 import { queueMail } from '../../mail/queue';
 import { nameOf } from '../../mail/recipients';
 import { oneLine } from '../../mail/render';
 import type { Services } from '../../providers/ports';
 import type { Tx } from '../../store/open';
 import { contextOf, type SaleRow } from './load';
-import { moneyText } from '../../mail/money';
 import { peopleIn } from '../../relations/names';
 
 /** Who sells what for how much, in words. */

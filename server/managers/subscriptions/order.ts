@@ -3,12 +3,12 @@ import type { Plan, PlanId } from '#contract/plans';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
 import type { Purpose, SubscriptionContext } from '#machines/lifecycles/subscription/rules';
+import { moneyText } from '#contract/frame/money';
 import { conflict, unprocessable } from '../../errors/httpError';
 import type { CallRequest } from '../../http/route';
 import { planOf, priceList } from '../../relations/priceList';
 import { subscriptionOf, type PlanHolder } from '../../relations/plan';
 import { now } from '../../store/clock';
-import { moneyText } from '../../mail/money';
 import { demandHolder, standingIn } from './load';
 import { leastTotal, purposeOf, quoteFor, type Quote } from './quote';
 

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { Order } from '#contract/subscriptions';
+import { moneyText } from '#contract/frame/money';
 import { Moment } from '../parts/history/Moment';
-import { moneyText } from '../parts/Money';
 
 const Table = chakra('table', { base: { width: '100%', borderCollapse: 'collapse' } });
 const Name = chakra('th', {

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import type { SubscriptionData } from '#contract/subscriptions';
+import { moneyText } from '#contract/frame/money';
 import { ButtonLink } from '../parts/Button';
 import { Card } from '../parts/Card';
-import { moneyText } from '../parts/Money';
 import { Verdict } from '../parts/Verdict';
 
 type Offer = SubscriptionData['plans'][number];

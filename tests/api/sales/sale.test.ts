@@ -64,7 +64,7 @@ describe('the whole walk of a dealer', () => {
     fine(await send(seller, sale.id, email));
     const code = await codeFrom(house, email);
     const [letter] = await lettersTo(house, email);
-    expect(letter?.body).toContain('1,250.00 EUR');
+    expect(letter?.body).toContain('EUR\u00a01,250.00');
     expect(letter?.body).toContain('Samuel Seller');
     // From the code on the buyer reads the sale too, and hears of it.
     expect((await one(owner, sale.id)).body).toMatchObject({

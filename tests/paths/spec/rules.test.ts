@@ -10,11 +10,10 @@ import { materials, subtypes } from '#contract/records/taxonomies';
 import { sales } from '#contract/sales';
 import { statistics } from '#contract/statistics';
 import { roleOf } from '#machines/screens/session';
-import { moneyText as mailedText } from '../../../server/mail/money';
+import { moneyText } from '#contract/frame/money';
 import { priceList } from '../../../server/relations/priceList';
 import { functionWord } from '../../../src/screens/companies/list/columns';
 import { pageSize } from '../../../src/screens/companies/list/listQuery';
-import { moneyText } from '../../../src/screens/parts/Money';
 import { adviceFor } from '../../../src/screens/verification/advice/adviceNames';
 import { run } from '../../screens/run';
 
@@ -76,7 +75,6 @@ describe('the rules and constants', () => {
     expect(Money.safeParse({ cents: 12.5, currency: 'EUR' }).success).toBe(false);
     expect(moneyText({ cents: 125_000, currency: 'EUR' })).toBe('EUR\u00a01,250.00');
     expect(moneyText({ cents: 5, currency: 'JPY' })).toBe('JPY\u00a00.05');
-    expect(mailedText({ cents: 125_010, currency: 'EUR' })).toBe('1,250.10 EUR');
   });
 
   it('pages have 100 inventories, 10 of a search list, 15 sales and 15 lines of a log', () => {

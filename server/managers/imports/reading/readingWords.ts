@@ -1,3 +1,5 @@
+import { moneyText } from '#contract/frame/money';
+import type { Money } from '#contract/frame/shapes';
 import type { Dimensions, ProductionDate, SerialNumber } from '#contract/records/record';
 import { importFieldNames } from '#contract/imports/importFields';
 import { keptDate } from '#reading/dates/keptDate';
@@ -20,10 +22,7 @@ const sizeWords = (sent: Partial<Dimensions>): string => {
 const wordsOf = (field: string, value: unknown): string => {
   if (field === 'production_date') return dateWords(value as Partial<ProductionDate>);
   if (field === 'dimensions') return sizeWords(value as Partial<Dimensions>);
-  if (field === 'msrp') {
-    const { cents, currency } = value as { cents: number; currency: string };
-    return `${(cents / 100).toFixed(2)} ${currency}`;
-  }
+  if (field === 'msrp') return moneyText(value as Money);
   if (field === serials)
     return (value as SerialNumber[]).map(({ serial_number }) => serial_number).join(', ');
   return Array.isArray(value) ? value.join(', ') : String(value);

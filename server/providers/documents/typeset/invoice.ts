@@ -1,3 +1,4 @@
+import { moneyText } from '#contract/frame/money';
 import type { InvoiceDocument } from '../port';
 import { footTop, pageFeet, runningHead } from './foot';
 import { paragraph } from './flow';
@@ -15,8 +16,7 @@ const texts = 310;
 /** Seller, buyer, every line, VAT on its own line, and the total: on a page that the platform seals. */
 export const setInvoice = (document: InvoiceDocument): Sheet => {
   const { number, at, seller, buyer, lines, net, vat, vatRate, total, currency } = document;
-  const money = (cents: number) =>
-    `${new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(cents / 100)} ${currency}`;
+  const money = (cents: number) => moneyText({ cents, currency });
   const sheet = new Sheet(`${what} ${number}`, new Date(at));
   runningHead(sheet, what, number);
   letterhead(sheet, what);

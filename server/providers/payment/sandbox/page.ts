@@ -1,3 +1,4 @@
+import { moneyText } from '#contract/frame/money';
 import { escapeHtml } from '../../../http/pages/apiReference';
 import { testCards } from './cards';
 import type { CardForm, Faults } from './pay';
@@ -15,8 +16,7 @@ label { display: block; margin: 0 0 1rem } label span { display: block; margin-b
 button { width: 100%; min-height: 48px; font: inherit; font-weight: 600; border-radius: 6px; border: 1px solid var(--accent); background: var(--accent); color: var(--on); cursor: pointer; margin-top: .5rem } button.plain { background: transparent; color: inherit; border-color: var(--line); font-weight: 400 }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px } a { color: inherit } table { border-collapse: collapse; width: 100%; font-size: 14px } th, td { text-align: left; font-weight: 400; padding: .35rem .5rem .35rem 0; border-bottom: 1px solid var(--line) } td { color: var(--quiet) }`;
 
-const money = (cents: number, currency: string) =>
-  `${new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(cents / 100)} ${escapeHtml(currency)}`;
+const money = (cents: number, currency: string) => escapeHtml(moneyText({ cents, currency }));
 
 const around = (title: string, body: string, nonce: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} · Passepartout sandbox</title><style nonce="${nonce}">${style}</style></head><body><header class="sandbox"><strong>Sandbox. No money moves.</strong> Type a test number only, never a real card.</header><main>${body}</main></body></html>`;

@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { moneyText } from '#contract/frame/money';
 import { CurrencyOptions } from '../../parts/form/CurrencyOptions';
 import { Field } from '../../parts/form/Field';
 import { Select } from '../../parts/form/Input';
-import { moneyText } from '../../parts/Money';
 import type { FormValues } from '../values/formValues';
 import { Row } from '../Group';
 import { centsOf } from '../../parts/form/money';

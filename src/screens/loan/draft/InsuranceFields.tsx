@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
+import { moneyText } from '#contract/frame/money';
 import { CurrencyOptions } from '../../parts/form/CurrencyOptions';
 import { Field } from '../../parts/form/Field';
 import { Input, Select } from '../../parts/form/Input';
 import { centsOf } from '../../parts/form/money';
-import { moneyText } from '../../parts/Money';
 import type { DraftValues } from './draftValues';
 
 interface Props {

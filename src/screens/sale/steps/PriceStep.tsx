@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import type { SaleView } from '#contract/sales';
+import { moneyText } from '#contract/frame/money';
 import { useProfile } from '../../data/session';
 import { Button } from '../../parts/Button';
 import { currencies } from '../../parts/form/currencies';
@@ -12,17 +13,17 @@ import { Checks } from './Checks';
 
 const Form = chakra('form', { base: { display: 'grid', gap: '6' } });
 
-/** The object is checked, and the price is typed. */
+/** The object is checked, and the price is typed; it is shown back as it is kept. */
 export function PriceStep({ sale, wizard }: { sale: SaleView; wizard: Wizarding }) {
   const [written, setWritten] = useState('');
   const [currency, setCurrency] = useState(useProfile()?.currency || 'EUR');
   const [fault, setFault] = useState('');
+  const cents = centsOf(written);
   const ready = sale.checks.every(({ ok }) => ok);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const cents = centsOf(written);
-    if (cents === null || Number.isNaN(cents) || cents <= 0)
-      return setFault('Enter a price above zero, such as 1,250.00.');
+    if (Number.isNaN(cents)) return setFault('Write an amount, such as 1,250.00 or 1.250,00.');
+    if (cents === null || cents <= 0) return setFault('Enter a price above zero.');
     setFault('');
     wizard.ask({ do: 'prepare', price: { cents, currency } });
   };
@@ -30,7 +31,12 @@ export function PriceStep({ sale, wizard }: { sale: SaleView; wizard: Wizarding 
     <Form onSubmit={submit} noValidate>
       <Checks checks={sale.checks} item={sale.item.id} />
       <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr) 7rem" alignItems="start">
-        <Field label="Price" required error={fault || undefined}>
+        <Field
+          label="Price"
+          required
+          hint={cents === null || Number.isNaN(cents) ? undefined : moneyText({ cents, currency })}
+          error={fault || undefined}
+        >
           {(aria) => (
             <Input
               {...aria}
