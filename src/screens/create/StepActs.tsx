@@ -2,9 +2,8 @@ import { Box } from '@chakra-ui/react';
 import type { EventFrom, StateFrom } from 'xstate';
 import { draftSteps, type DraftStep } from '#contract/records/models';
 import type { draft } from '#machines/screens/draft';
-import { sentence } from '../../services/request/callError';
 import { Button } from '../parts/Button';
-import { SupportLink } from '../parts/SupportLink';
+import { Refusal } from '../parts/Failure';
 import { passportStands } from './draftSteps';
 
 interface Props {
@@ -42,11 +41,7 @@ export function StepActs({ step, state, send, skips, ready, onShow }: Props) {
       zIndex="1"
       data-foot=""
     >
-      {state.matches('refused') && (
-        <Box role="alert" color="fg.error" mb="4">
-          {sentence(error)} <SupportLink error={error} />
-        </Box>
-      )}
+      {state.matches('refused') && <Refusal of={{ error }} mb="4" />}
       <Box display="flex" flexWrap="wrap" gap="3" justifyContent="space-between">
         <Box display="flex" gap="3">
           {before && (

@@ -3,12 +3,11 @@ import { useState, type FormEvent } from 'react';
 import type { DealerStock } from '#contract/gifts';
 import { PlanId, planIds } from '#contract/plans';
 import { giftCalls } from '../../services/subscriptions';
-import { sentence } from '../../services/request/callError';
 import { useSending } from '../data/useSending';
 import { useWatched } from '../data/useWatched';
 import { Button } from '../parts/Button';
 import { Empty } from '../parts/Empty';
-import { Failure } from '../parts/Failure';
+import { Failure, Refusal } from '../parts/Failure';
 import { Field } from '../parts/form/Field';
 import { Input, Select } from '../parts/form/Input';
 import { Loading } from '../parts/Loading';
@@ -28,11 +27,12 @@ const given = planIds.filter((plan) => plan !== 'basic');
 function Dealer({ dealer, onDone }: { dealer: DealerStock; onDone: () => void }) {
   const [plan, setPlan] = useState<PlanId>('buyer_light');
   const [count, setCount] = useState('10');
-  const { send, busy, error } = useSending(
+  const filling = useSending(
     (asked: { plan: PlanId; count: number }, idempotencyKey) =>
       giftCalls.fill({ body: { dealer_id: dealer.dealer_id, ...asked }, idempotencyKey }),
     { onDone },
   );
+  const { send, busy } = filling;
   const right = /^\d{1,3}$/.test(count) && Number(count) >= 1 && Number(count) <= 500;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -78,11 +78,7 @@ function Dealer({ dealer, onDone }: { dealer: DealerStock; onDone: () => void })
           Add to the stock
         </Button>
       </Form>
-      {error !== null && (
-        <Box role="alert" mt="2" fontSize="sm" color="fg.error">
-          {sentence(error)}
-        </Box>
-      )}
+      <Refusal of={filling} mt="2" />
     </Box>
   );
 }

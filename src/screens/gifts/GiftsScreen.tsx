@@ -2,12 +2,11 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Gift, GiftStock } from '#contract/gifts';
 import { giftCalls } from '../../services/subscriptions';
-import { sentence } from '../../services/request/callError';
 import { useSending } from '../data/useSending';
 import { useWatched } from '../data/useWatched';
 import { Button } from '../parts/Button';
 import { Empty } from '../parts/Empty';
-import { Failure } from '../parts/Failure';
+import { Failure, Refusal } from '../parts/Failure';
 import { Loading } from '../parts/Loading';
 import { Moment } from '../parts/history/Moment';
 import { Page } from '../parts/Page';
@@ -25,7 +24,7 @@ const kinds = { stock: 'plain', code: 'waiting', sale: 'progress', given: 'verif
 /** How many of each plan are left, with the button that makes a code of one. */
 function Stock({ stock, onChange }: { stock: GiftStock; onChange: () => void }) {
   const [made, setMade] = useState<{ code: string; gift: Gift } | null>(null);
-  const { send, busy, error } = useSending(
+  const making = useSending(
     (id: string, idempotencyKey) => giftCalls.code({ params: { id }, idempotencyKey }),
     {
       onDone: (told) => {
@@ -34,6 +33,7 @@ function Stock({ stock, onChange }: { stock: GiftStock; onChange: () => void }) 
       },
     },
   );
+  const { send, busy } = making;
   const left = stock.gifts.filter(({ standing }) => standing === 'stock');
   const plans = [...new Map(left.map((gift) => [gift.plan, gift])).values()];
   return (
@@ -48,11 +48,7 @@ function Stock({ stock, onChange }: { stock: GiftStock; onChange: () => void }) 
           </Button>
         </Box>
       ))}
-      {error !== null && (
-        <Box role="alert" color="fg.error">
-          {sentence(error)}
-        </Box>
-      )}
+      <Refusal of={making} />
       {made && (
         <Box role="status" bg="bg.muted" borderRadius="md" p="4">
           <Box fontFamily="mono" fontSize="lg">
@@ -68,10 +64,11 @@ function Stock({ stock, onChange }: { stock: GiftStock; onChange: () => void }) 
 }
 
 function GiftLine({ gift, onChange }: { gift: Gift; onChange: () => void }) {
-  const { send, busy, error } = useSending(
+  const takingBack = useSending(
     (_: null, idempotencyKey) => giftCalls.takeBack({ params: { id: gift.id }, idempotencyKey }),
     { onDone: onChange },
   );
+  const { send, busy } = takingBack;
   const at = gift.given_at ?? gift.code_at;
   return (
     <Box
@@ -98,11 +95,7 @@ function GiftLine({ gift, onChange }: { gift: Gift; onChange: () => void }) {
           Take the code back
         </Button>
       )}
-      {error !== null && (
-        <Box role="alert" fontSize="sm" color="fg.error">
-          {sentence(error)}
-        </Box>
-      )}
+      <Refusal of={takingBack} />
     </Box>
   );
 }

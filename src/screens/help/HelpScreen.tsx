@@ -1,13 +1,14 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { CallError, sentence } from '../../services/request/callError';
+import { CallError } from '../../services/request/callError';
 import { saleCalls } from '../../services/sales';
 import { contact } from '../data/contact';
 import { useRole } from '../data/session';
 import { useSending } from '../data/useSending';
 import { Button, ButtonLink } from '../parts/Button';
 import { Empty } from '../parts/Empty';
+import { Refusal } from '../parts/Failure';
 import { Field } from '../parts/form/Field';
 import { Input, TextArea } from '../parts/form/Input';
 import { Page } from '../parts/Page';
@@ -30,11 +31,12 @@ function Question({ admin }: { admin: boolean }) {
   const [code, setCode] = useState(params.get('code') ?? '');
   const page = params.get('page') ?? '';
   const [sent, setSent] = useState(false);
-  const { send, busy, error, unanswered, again } = useSending(
+  const asking = useSending(
     (body: { question: string; code: string; page: string }, idempotencyKey) =>
       saleCalls.faq({ body, idempotencyKey }),
     { onDone: () => setSent(true) },
   );
+  const { send, busy, error } = asking;
   if (sent)
     return (
       <Page title="Help and questions">
@@ -94,16 +96,7 @@ function Question({ admin }: { admin: boolean }) {
             />
           )}
         </Field>
-        {error !== null && !(error instanceof CallError && error.fields.length > 0) && (
-          <Box role="alert" fontSize="sm" color="fg.error">
-            {sentence(error)}{' '}
-            {unanswered && (
-              <Button variant="plain" size="sm" onClick={again}>
-                Try again
-              </Button>
-            )}
-          </Box>
-        )}
+        {!(error instanceof CallError && error.fields.length > 0) && <Refusal of={asking} />}
         <Button
           type="submit"
           justifySelf="start"

@@ -1,9 +1,8 @@
 import { Box } from '@chakra-ui/react';
-import { sentence } from '../../services/request/callError';
 import { Button } from '../parts/Button';
+import { Refusal } from '../parts/Failure';
 import { DropZone } from '../parts/form/DropZone';
 import { Progress } from '../parts/Progress';
-import { SupportLink } from '../parts/SupportLink';
 import { useImportFile } from './useImportFile';
 
 /** A file of records: dropped or chosen, sent in parts, gone on with after a cut. */
@@ -32,11 +31,7 @@ export function FileStep({ onStarted }: { onStarted: (id: string) => void }) {
           </Button>
         </Box>
       )}
-      {error !== null && (
-        <Box role="alert" color="fg.error" fontSize="sm">
-          {sentence(error)} <SupportLink error={error} />
-        </Box>
-      )}
+      <Refusal of={{ error }} />
       {begun && (
         <Box fontSize="sm" color="fg.muted" display="flex" flexWrap="wrap" alignItems="center">
           {begun.name} did not arrive whole. Choose the same file again: what is here already is not

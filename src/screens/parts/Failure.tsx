@@ -1,4 +1,5 @@
-import { Box } from '@chakra-ui/react';
+import { Box, type BoxProps } from '@chakra-ui/react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { messages } from '#contract/frame/messages';
 import { CallError, sentence } from '../../services/request/callError';
 import { Button, ButtonLink } from './Button';
@@ -47,6 +48,46 @@ export function Failure({ error, again }: Props) {
         <Box mt="4">
           <SupportLink error={error} />
         </Box>
+      )}
+    </Box>
+  );
+}
+
+interface RefusalProps extends Pick<BoxProps, 'mt' | 'mb' | 'flex'> {
+  /** An act of the person, as `useSending` tells it; of others the error alone. */
+  of: { error: unknown; unanswered?: boolean; again?: () => void };
+  /** What is said instead of the error's own sentence. */
+  children?: ReactNode;
+}
+
+/**
+ * Why something that the person asked for was not done, with the way on: again where no answer came, else to the plans or to
+ * support. It comes into view: the button that was pressed may be the last thing above the fold.
+ */
+export function Refusal({ of: { error, unanswered, again }, children, ...place }: RefusalProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error !== null) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
+  if (error === null) return null;
+  return (
+    <Box
+      ref={box}
+      role="alert"
+      fontSize="sm"
+      color="fg.error"
+      display="grid"
+      gap="2"
+      justifyItems="start"
+      {...place}
+    >
+      {children || sentence(error)}
+      {unanswered && again ? (
+        <Button variant="outline" size="sm" onClick={again}>
+          Try again
+        </Button>
+      ) : (
+        <SupportLink error={error} />
       )}
     </Box>
   );

@@ -4,16 +4,15 @@ import type { LifecycleView } from '#contract/frame/shapes';
 import type { Role } from '#contract/frame/roles';
 import type { Relation } from '#machines/kernel/actor';
 import type { Action } from '#machines/kernel/actions';
-import { sentence } from '../../services/request/callError';
 import type { Lifecycle } from '../data/lifecycles/lifecycleOf';
 import type { SendEvent } from '../data/stepCalls';
 import { useSending } from '../data/useSending';
 import { useServerNow } from '../data/useServerNow';
 import { Button } from './Button';
+import { Refusal } from './Failure';
 import { Field } from './form/Field';
 import { TextArea } from './form/Input';
 import { Confirm } from './overlay/Confirm';
-import { SupportLink } from './SupportLink';
 
 interface Props<T> {
   chart: Lifecycle;
@@ -41,7 +40,7 @@ export function LifecycleActions<T>({ chart, lifecycle, me, calls, onDone, now }
   const [opened] = useState(() => new Date().toISOString());
   const at = useServerNow(now ?? opened, drawEveryMs);
   const note = useId();
-  const { send, again, dismiss, busy, unanswered, error } = useSending(
+  const sending = useSending(
     async ({ event, why }: { event: string; why: string }, idempotencyKey) => {
       const call = calls[event];
       if (!call) throw new Error(`nobody sends ${event}`);
@@ -55,23 +54,11 @@ export function LifecycleActions<T>({ chart, lifecycle, me, calls, onDone, now }
       },
     },
   );
+  const { send, dismiss, busy, error } = sending;
   const by = { ...me, relations: lifecycle.relations as Relation[] };
   const actions = chart.actions(lifecycle, by, at).filter(({ event }) => calls[event]);
   if (actions.length === 0 && error === null) return null;
-  const refusal = error !== null && (
-    <Box role="alert" mt="3" fontSize="sm" color="fg.error">
-      {sentence(error)}
-      {unanswered ? (
-        <Button variant="plain" size="sm" onClick={again}>
-          Try again
-        </Button>
-      ) : (
-        <Box mt="1">
-          <SupportLink error={error} />
-        </Box>
-      )}
-    </Box>
-  );
+  const refusal = <Refusal of={sending} mt="3" />;
   const reasons = actions.filter(({ reason: why }) => why);
   const press = (action: Action) => {
     dismiss();

@@ -2,10 +2,10 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { PlanId } from '#contract/plans';
 import type { SaleView } from '#contract/sales';
-import { sentence } from '../../services/request/callError';
 import { giftCalls } from '../../services/subscriptions';
 import { useSending } from '../data/useSending';
 import { useWatched } from '../data/useWatched';
+import { Refusal } from '../parts/Failure';
 import { Field } from '../parts/form/Field';
 import { Select } from '../parts/form/Input';
 import { Loading } from '../parts/Loading';
@@ -23,11 +23,12 @@ export function GiftChoice({ sale, children }: { sale: SaleView; children: React
     key: sale.id,
     read: (signal) => giftCalls.readOfSale({ params: { id: sale.id }, signal }),
   });
-  const { send, busy, error } = useSending(
+  const giving = useSending(
     (plan: PlanId | null, idempotencyKey) =>
       giftCalls.ofSale({ params: { id: sale.id }, body: { plan }, idempotencyKey }),
     { onDone: again },
   );
+  const { send, busy } = giving;
   if (loading) return <Loading label="Loading the sale" />;
   // Somebody who has none to give is not asked.
   if (!kept || (kept.stock.length === 0 && kept.plan === null)) return children;
@@ -54,11 +55,7 @@ export function GiftChoice({ sale, children }: { sale: SaleView; children: React
             </Select>
           )}
         </Field>
-        {error !== null && (
-          <Box role="alert" fontSize="sm" color="fg.error" mt="2">
-            {sentence(error)}
-          </Box>
-        )}
+        <Refusal of={giving} mt="2" />
       </Box>
       {children}
     </>

@@ -2,19 +2,18 @@ import { Box } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
 import { PlanId } from '#contract/plans';
 import type { SubscriptionData } from '#contract/subscriptions';
+import { moneyText } from '#contract/frame/money';
 import { subscription as chart } from '../data/lifecycles/subscription';
 import { subscriptionCalls } from '../../services/subscriptions';
-import { sentence } from '../../services/request/callError';
 import { useProfile, useRole } from '../data/session';
 import { useSending } from '../data/useSending';
 import { useSubscription } from '../data/useSubscription';
 import { useWatched } from '../data/useWatched';
 import { Button, ButtonLink } from '../parts/Button';
 import { Empty } from '../parts/Empty';
-import { Failure } from '../parts/Failure';
+import { Failure, Refusal } from '../parts/Failure';
 import { LifecycleActions } from '../parts/LifecycleActions';
 import { Loading } from '../parts/Loading';
-import { moneyText } from '../parts/Money';
 import { Page } from '../parts/Page';
 import { Verdict } from '../parts/Verdict';
 import { OrderTable } from './OrderTable';
@@ -49,11 +48,7 @@ function NewPayment({ plan, sandbox }: { plan: PlanId; sandbox: boolean }) {
     <Box display="grid" gap="6">
       <OrderTable order={order} />
       {sandbox && <Sandbox />}
-      {paying.error !== null && (
-        <Box role="alert" color="fg.error">
-          {sentence(paying.error)}
-        </Box>
-      )}
+      <Refusal of={paying} />
       <Box display="flex" flexWrap="wrap" gap="3">
         <Button
           disabled={paying.busy}

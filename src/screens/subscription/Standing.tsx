@@ -1,15 +1,15 @@
 import { Box } from '@chakra-ui/react';
 import type { SubscriptionData, SubscriptionView } from '#contract/subscriptions';
+import { moneyText } from '#contract/frame/money';
 import { subscription as chart } from '../data/lifecycles/subscription';
 import { subscriptionCalls } from '../../services/subscriptions';
-import { sentence } from '../../services/request/callError';
 import { useProfile, useRole } from '../data/session';
 import { useSending } from '../data/useSending';
 import { Button, ButtonLink } from '../parts/Button';
+import { Refusal } from '../parts/Failure';
 import { AllSteps } from '../parts/chart/AllSteps';
 import { LifecycleActions } from '../parts/LifecycleActions';
 import { dayText } from '../parts/history/momentText';
-import { moneyText } from '../parts/Money';
 import { Verdict, type VerdictKind } from '../parts/Verdict';
 import { Use } from './Use';
 
@@ -29,21 +29,18 @@ const nextOf = ({ end_date, renews, renewal, lifecycle }: SubscriptionView): str
 };
 
 function CardLine({ card }: { card: NonNullable<SubscriptionView['card']> }) {
-  const { send, busy, error } = useSending(
+  const changing = useSending(
     (_: null, idempotencyKey) => subscriptionCalls.card({ idempotencyKey }),
     { onDone: ({ url }) => location.assign(url) },
   );
+  const { send, busy } = changing;
   return (
     <Box>
       {card.brand} ending in {card.last4}, valid to {card.expires}{' '}
       <Button variant="plain" size="sm" px="0" disabled={busy} onClick={() => send(null)}>
         Change card
       </Button>
-      {error !== null && (
-        <Box role="alert" fontSize="sm" color="fg.error">
-          {sentence(error)}
-        </Box>
-      )}
+      <Refusal of={changing} />
     </Box>
   );
 }

@@ -4,14 +4,14 @@ import { FormProvider, useForm, useWatch, type FieldPath } from 'react-hook-form
 import { PublicReason, type Correction } from '#contract/records/corrections';
 import type { ItemView } from '#contract/records/items';
 import { correctionCalls } from '../../../services/passports/corrections';
-import { CallError, sentence } from '../../../services/request/callError';
+import { CallError } from '../../../services/request/callError';
 import { useSending } from '../../data/useSending';
 import { Button, ButtonLink } from '../../parts/Button';
+import { Refusal } from '../../parts/Failure';
 import { Field } from '../../parts/form/Field';
 import { TextArea } from '../../parts/form/Input';
 import { Unsaved } from '../../parts/form/Unsaved';
 import { Loading } from '../../parts/Loading';
-import { SupportLink } from '../../parts/SupportLink';
 import { useReadings } from '../form/useReadings';
 import { Group } from '../Group';
 import { formResolver } from '../values/formResolver';
@@ -54,7 +54,7 @@ export function CorrectionForm({ item, onDone }: Props) {
   const now = { values, photos };
   const changed = changedBetween(initial, now);
   const why = PublicReason.safeParse(reason);
-  const { send, again, dismiss, busy, unanswered, error } = useSending(
+  const correcting = useSending(
     (body: Correction, idempotencyKey) =>
       correctionCalls.correct({ params: { id: item.id }, body, idempotencyKey }),
     {
@@ -77,18 +77,8 @@ export function CorrectionForm({ item, onDone }: Props) {
       },
     },
   );
-  const refusal = error !== null && (
-    <Box role="alert" color="fg.error" my="4">
-      {sentence(error)}{' '}
-      {unanswered ? (
-        <Button variant="plain" size="sm" onClick={again}>
-          Try again
-        </Button>
-      ) : (
-        <SupportLink error={error} />
-      )}
-    </Box>
-  );
+  const { send, dismiss, busy } = correcting;
+  const refusal = <Refusal of={correcting} mb="4" />;
   // One render later, when the guard below is off.
   useEffect(() => {
     if (sent) onDone();

@@ -4,10 +4,10 @@ import type { Relation } from '#machines/kernel/actor';
 import { expertise as opinion } from '../../data/lifecycles/expertise';
 import { certificateLacks } from '../../data/lifecycles/expertiseRules';
 import { signature as chart } from '../../data/lifecycles/signature';
-import { sentence } from '../../../services/request/callError';
 import { expertiseCalls } from '../../../services/expertises';
 import { useSending } from '../../data/useSending';
 import { Button, ButtonLink } from '../../parts/Button';
+import { Refusal } from '../../parts/Failure';
 import { LifecycleActions } from '../../parts/LifecycleActions';
 import { Verdict, type VerdictKind } from '../../parts/Verdict';
 import { SignedDocument } from '../SignedDocument';
@@ -101,16 +101,7 @@ export function SigningPart({ expertise, me, onSignature }: Props) {
           </Box>
         </>
       )}
-      {sending.error !== null && (
-        <Box role="alert" fontSize="sm" color="fg.error">
-          {sentence(sending.error)}{' '}
-          {sending.unanswered && (
-            <Button variant="plain" size="sm" onClick={sending.again}>
-              Try again
-            </Button>
-          )}
-        </Box>
-      )}
+      <Refusal of={sending} />
     </Box>
   );
 }

@@ -3,9 +3,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { EvaluationView, ExpertiseView } from '#contract/expertises';
 import type { Media } from '#contract/frame/shapes';
 import { expertiseCalls } from '../../../services/expertises';
-import { sentence } from '../../../services/request/callError';
 import { useSending } from '../../data/useSending';
 import { Button } from '../../parts/Button';
+import { Refusal } from '../../parts/Failure';
 import { Field } from '../../parts/form/Field';
 import { TextArea } from '../../parts/form/Input';
 import { toast } from '../../parts/overlay/toast';
@@ -134,12 +134,10 @@ export function FormEditor({ expertise, pictures, onSaved }: Props) {
           Mark as done
         </Button>
         <SavedWord state={state} />
-        {state.matches('resting') && error !== null && (
-          <Box role="alert" fontSize="sm" color="fg.error">
-            {Object.keys(faults).length > 0
-              ? 'Not marked as done: something above is missing.'
-              : sentence(error)}
-          </Box>
+        {state.matches('resting') && (
+          <Refusal of={{ error }}>
+            {Object.keys(faults).length > 0 && 'Not marked as done: something above is missing.'}
+          </Refusal>
         )}
       </Box>
       {compared && (

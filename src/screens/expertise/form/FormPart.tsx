@@ -4,10 +4,10 @@ import type { Media } from '#contract/frame/shapes';
 import { expertise as chart } from '../../data/lifecycles/expertise';
 import type { ExpertiseContext } from '../../data/lifecycles/expertiseRules';
 import type { Relation } from '#machines/kernel/actor';
-import { sentence } from '../../../services/request/callError';
 import { expertiseCalls } from '../../../services/expertises';
 import { useSending } from '../../data/useSending';
 import { Button } from '../../parts/Button';
+import { Refusal } from '../../parts/Failure';
 import { FormEditor } from './FormEditor';
 import { FormRead } from './FormRead';
 
@@ -59,11 +59,7 @@ export function FormPart({ expertise, pictures, me, onSaved }: Props) {
           </Button>
         </Box>
       )}
-      {reopen.error !== null && (
-        <Box role="alert" fontSize="sm" color="fg.error">
-          {sentence(reopen.error)}
-        </Box>
-      )}
+      <Refusal of={reopen} />
     </Box>
   );
 }

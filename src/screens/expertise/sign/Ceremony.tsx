@@ -2,10 +2,10 @@ import { Box } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import type { SignatureView } from '#contract/expertises';
 import { signatureCalls } from '../../../services/expertises';
-import { sentence } from '../../../services/request/callError';
 import { useSending } from '../../data/useSending';
 import { Button } from '../../parts/Button';
 import { Empty } from '../../parts/Empty';
+import { Refusal } from '../../parts/Failure';
 import { DocumentPages } from './DocumentPages';
 import { SigningForm } from './SigningForm';
 import { useDocument } from './useDocument';
@@ -66,7 +66,7 @@ export function Ceremony({ signature, again, onSignature }: Props) {
           </Button>
         }
       >
-        {entering.error !== null && <Box role="alert">{sentence(entering.error)}</Box>}
+        <Refusal of={entering} />
       </Empty>
     );
   return (

@@ -2,11 +2,12 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import type { SignatureView } from '#contract/expertises';
 import { consent } from '#contract/signatures';
-import { CallError, sentence } from '../../../services/request/callError';
+import { CallError } from '../../../services/request/callError';
 import { signatureCalls } from '../../../services/expertises';
 import { useSending } from '../../data/useSending';
 import { Button } from '../../parts/Button';
 import { card } from '../../theme/recipes';
+import { Refusal } from '../../parts/Failure';
 import { Field } from '../../parts/form/Field';
 import { Input } from '../../parts/form/Input';
 import { Progress } from '../../parts/Progress';
@@ -127,11 +128,7 @@ export function SigningForm(props: Props) {
             Send a new code
           </Button>
         </Box>
-        {mailing.error !== null && (
-          <Box role="alert" fontSize="sm" color="fg.error">
-            {sentence(mailing.error)}
-          </Box>
-        )}
+        <Refusal of={mailing} />
       </Box>
       {signing.busy ? (
         <Progress share={null} label="Signing: signature, time stamp and seal" />
@@ -145,24 +142,11 @@ export function SigningForm(props: Props) {
           </Box>
         </Box>
       )}
-      {error !== null && !atCode && (
-        <Box role="alert" fontSize="sm" color="fg.error" display="grid" gap="2">
-          {sentence(error)}
-          {signing.unanswered && (
-            <Box>
-              <Button variant="outline" size="sm" onClick={signing.again}>
-                Try again
-              </Button>
-            </Box>
-          )}
-          {changed && (
-            <Box>
-              <Button variant="outline" size="sm" onClick={onReadAgain}>
-                Read it again
-              </Button>
-            </Box>
-          )}
-        </Box>
+      {!atCode && <Refusal of={signing} />}
+      {changed && (
+        <Button variant="outline" size="sm" justifySelf="start" onClick={onReadAgain}>
+          Read it again
+        </Button>
       )}
     </Form>
   );

@@ -1,11 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ImportView } from '#contract/imports/imports';
-import { sentence } from '../../../services/request/callError';
 import { Button } from '../../parts/Button';
+import { Refusal } from '../../parts/Failure';
 import { Icon } from '../../parts/Icon';
 import { Section } from '../../parts/Section';
-import { SupportLink } from '../../parts/SupportLink';
 import { ColumnTable } from './ColumnTable';
 import { Constants } from './Constants';
 import { reasonOf, type May } from '../standing';
@@ -62,11 +61,7 @@ export function MappingStep({ view, may, again, take, looked }: Props) {
           <ColumnTable {...{ view, mapping }} onChange={setMapping} />
           <Constants mapping={mapping} onChange={setMapping} />
           <ImportOptions mapping={mapping} onChange={setMapping} />
-          {error !== null && (
-            <Box role="alert" color="fg.error" fontSize="sm">
-              {sentence(error)} <SupportLink error={error} />
-            </Box>
-          )}
+          <Refusal of={{ error }} />
           <Box display="flex" flexWrap="wrap" gap="4" alignItems="center">
             <Button
               disabled={checking || !may('check.start') || mapping.fields.length === 0}

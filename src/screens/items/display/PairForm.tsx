@@ -5,6 +5,7 @@ import { sentence } from '../../../services/request/callError';
 import { deviceCalls } from '../../../services/devices';
 import { useSending } from '../../data/useSending';
 import { Button } from '../../parts/Button';
+import { Refusal } from '../../parts/Failure';
 import { Field } from '../../parts/form/Field';
 import { Input } from '../../parts/form/Input';
 import { Moment } from '../../parts/history/Moment';
@@ -95,10 +96,11 @@ function TheScreen({
   onConnected,
   onOther,
 }: Omit<Props, 'view'> & { confirmed: ConfirmedScreen; onOther: () => void }) {
-  const { send, busy, error } = useSending(
+  const connecting = useSending(
     () => deviceCalls.connect({ params: { id: item }, query: { pairing } }),
     { onDone: onConnected },
   );
+  const { send, busy } = connecting;
   return (
     <Box display="grid" gap="4">
       <Box borderWidth="1px" borderRadius="md" p="4">
@@ -111,11 +113,7 @@ function TheScreen({
         Is this the screen before you? The image appears on it, for as long as you wish and have the
         right to show it.
       </Box>
-      {error !== null && (
-        <Box role="alert" fontSize="sm" color="fg.error">
-          {sentence(error)}
-        </Box>
-      )}
+      <Refusal of={connecting} />
       <Box display="flex" flexWrap="wrap" gap="3">
         <Button disabled={busy} aria-busy={busy} onClick={() => send(undefined)}>
           Show it there

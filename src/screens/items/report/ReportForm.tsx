@@ -2,9 +2,9 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ReportFields, reportKinds, type ReportView } from '#contract/records/reports';
 import { reportCalls } from '../../../services/reports';
-import { sentence } from '../../../services/request/callError';
 import { useSending } from '../../data/useSending';
 import { Button } from '../../parts/Button';
+import { Refusal } from '../../parts/Failure';
 import { DayField } from '../../parts/form/DayField';
 import { Field } from '../../parts/form/Field';
 import { Input, Select } from '../../parts/form/Input';
@@ -31,11 +31,12 @@ export function ReportForm({ item, report, onDone, onClose }: Props) {
     police_number: report?.police_number ?? '',
   });
   const [shown, setShown] = useState(false);
-  const { send, again, busy, unanswered, error } = useSending(
+  const reporting = useSending(
     (body: ReportFields, idempotencyKey) =>
       reportCalls.open({ params: { id: item }, body, idempotencyKey }),
     { onDone },
   );
+  const { send, busy } = reporting;
   const read = ReportFields.safeParse(typed);
   const wrong = (field: keyof typeof typed) =>
     shown ? read.error?.issues.find(({ path }) => path[0] === field)?.message : undefined;
@@ -96,16 +97,7 @@ export function ReportForm({ item, report, onDone, onClose }: Props) {
           )}
         </Field>
       </Box>
-      {error !== null && (
-        <Box role="alert" fontSize="sm" color="fg.error">
-          {sentence(error)}
-          {unanswered && (
-            <Button variant="plain" size="sm" onClick={again}>
-              Try again
-            </Button>
-          )}
-        </Box>
-      )}
+      <Refusal of={reporting} />
       <Box display="flex" justifyContent="flex-end" gap="3" mt="2">
         <Button variant="ghost" onClick={onClose}>
           Cancel

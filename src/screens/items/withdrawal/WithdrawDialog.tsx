@@ -2,10 +2,9 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { PublicReason } from '#contract/records/corrections';
 import { quoted } from '#contract/frame/quoted';
-import { sentence } from '../../../services/request/callError';
 import { withdrawalCalls } from '../../../services/passports/withdrawals';
 import { useSending } from '../../data/useSending';
-import { Button } from '../../parts/Button';
+import { Refusal } from '../../parts/Failure';
 import { Field } from '../../parts/form/Field';
 import { TextArea } from '../../parts/form/Input';
 import { Confirm } from '../../parts/overlay/Confirm';
@@ -29,11 +28,12 @@ const leadsTo = [
 export function WithdrawDialog({ item, name, onDone, onClose }: Props) {
   const [reason, setReason] = useState('');
   const why = PublicReason.safeParse(reason);
-  const { send, again, busy, unanswered, error } = useSending(
+  const withdrawing = useSending(
     (body: { reason: string }, idempotencyKey) =>
       withdrawalCalls.withdraw({ params: { id: item }, body, idempotencyKey }),
     { onDone },
   );
+  const { send, busy } = withdrawing;
   return (
     <Confirm
       open
@@ -63,16 +63,7 @@ export function WithdrawDialog({ item, name, onDone, onClose }: Props) {
           />
         )}
       </Field>
-      {error !== null && (
-        <Box role="alert" mt="3" fontSize="sm" color="fg.error">
-          {sentence(error)}
-          {unanswered && (
-            <Button variant="plain" size="sm" onClick={again}>
-              Try again
-            </Button>
-          )}
-        </Box>
-      )}
+      <Refusal of={withdrawing} mt="3" />
     </Confirm>
   );
 }

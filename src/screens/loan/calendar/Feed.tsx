@@ -1,12 +1,12 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { loanParties } from '#contract/loans';
-import { sentence } from '../../../services/request/callError';
 import { loanFileCalls } from '../../../services/loans';
 import { useRole } from '../../data/session';
 import { useSending } from '../../data/useSending';
 import { useWatched } from '../../data/useWatched';
 import { Button } from '../../parts/Button';
+import { Refusal } from '../../parts/Failure';
 import { Field } from '../../parts/form/Field';
 import { Input } from '../../parts/form/Input';
 import { Confirm } from '../../parts/overlay/Confirm';
@@ -55,7 +55,7 @@ export function Feed() {
   );
   if (!mayMake) return null;
   const busy = making.busy || revoking.busy;
-  const error = making.error ?? revoking.error;
+  const failed = making.error === null ? revoking : making;
   const copy = () =>
     navigator.clipboard.writeText(url ?? '').then(
       () => toast.done('The address was copied.'),
@@ -100,11 +100,7 @@ export function Feed() {
             </Button>
           )}
         </Box>
-        {error !== null && (
-          <Box role="alert" fontSize="sm" color="fg.error">
-            {sentence(error)}
-          </Box>
-        )}
+        {asking === null && <Refusal of={failed} />}
       </Box>
       <Confirm
         open={asking !== null}
@@ -116,6 +112,7 @@ export function Feed() {
         onClose={() => setAsking(null)}
       >
         Calendars that read the former address show no loans any more.
+        <Refusal of={failed} mt="3" />
       </Confirm>
     </Section>
   );

@@ -6,10 +6,10 @@ import {
   type ConditionPhoto,
   type LoanView,
 } from '#contract/loans';
-import { sentence } from '../../../services/request/callError';
 import { loanFileCalls } from '../../../services/loans';
 import { useSending } from '../../data/useSending';
 import { Button } from '../../parts/Button';
+import { Refusal } from '../../parts/Failure';
 import { Dialog } from '../../parts/overlay/Dialog';
 import { MarkList } from './MarkList';
 import { MarkPlane } from './MarkPlane';
@@ -74,11 +74,7 @@ export function MarkBoard({ loan, photo, onLoan, onClose }: Props) {
         <MarkList marks={marks} newest={newest} onChange={setMarks} />
       </Box>
       <Box display="flex" flexWrap="wrap" justifyContent="flex-end" gap="3" mt="6">
-        {saving.error !== null && (
-          <Box role="alert" fontSize="sm" color="fg.error" flex="1">
-            {sentence(saving.error)}
-          </Box>
-        )}
+        <Refusal of={saving} flex="1" />
         {wordless && (
           <Box fontSize="sm" color="fg.muted" flex="1" alignSelf="center">
             Say at each mark what you see.

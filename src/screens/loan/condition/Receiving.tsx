@@ -4,11 +4,11 @@ import type { ConditionPhase, LoanView } from '#contract/loans';
 import type { Role } from '#contract/frame/roles';
 import type { Actor, Relation } from '#machines/kernel/actor';
 import { loan as chart } from '../../data/lifecycles/loan';
-import { sentence } from '../../../services/request/callError';
 import { loanFileCalls } from '../../../services/loans';
 import { useProfile, useRole } from '../../data/session';
 import { useSending } from '../../data/useSending';
 import { Button } from '../../parts/Button';
+import { Refusal } from '../../parts/Failure';
 import { Confirm } from '../../parts/overlay/Confirm';
 
 interface Props {
@@ -43,7 +43,7 @@ export function Receiving(props: Props) {
   const role = useRole();
   const id = useProfile()?.account_id ?? '';
   const { refusal, waives } = saidBy(props, { id, role });
-  const { send, busy, dismiss, error } = useSending(
+  const receiving = useSending(
     (without: boolean, idempotencyKey) =>
       loanFileCalls.receive({
         params: { id: loan.id, phase },
@@ -57,6 +57,7 @@ export function Receiving(props: Props) {
       },
     },
   );
+  const { send, busy, dismiss } = receiving;
   const hindered = wants ?? (waives ? null : refusal);
   return (
     <Box>
@@ -82,11 +83,7 @@ export function Receiving(props: Props) {
       >
         {waives && <Box mb="3">{refusal}</Box>}
         Your name and the time are written beneath the report. It cannot be changed afterwards.
-        {error !== null && (
-          <Box role="alert" color="fg.error" mt="3" fontSize="sm">
-            {sentence(error)}
-          </Box>
-        )}
+        <Refusal of={receiving} mt="3" />
       </Confirm>
     </Box>
   );

@@ -7,12 +7,12 @@ import {
   type ConditionPhoto,
   type LoanView,
 } from '#contract/loans';
-import { sentence } from '../../../services/request/callError';
 import { loanFileCalls } from '../../../services/loans';
 import { useSending } from '../../data/useSending';
 import { MarkBoard } from './MarkBoard';
 import { PhotoTile } from './PhotoTile';
 import { ViewUploads } from './ViewUploads';
+import { Refusal } from '../../parts/Failure';
 
 interface Props {
   loan: string;
@@ -72,11 +72,7 @@ export function ReportPhotos({ loan, phase, photos, onLoan }: Props) {
           </Box>
         </Box>
       ))}
-      {removing.error !== null && (
-        <Box role="alert" fontSize="sm" color="fg.error">
-          {sentence(removing.error)}
-        </Box>
-      )}
+      <Refusal of={removing} />
       {marked && (
         <MarkBoard
           key={marked.id}

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LoanView } from '#contract/loans';
 import { loan as chart } from '../../data/lifecycles/loan';
-import { sentence } from '../../../services/request/callError';
 import { loanCalls } from '../../../services/loans';
 import { keepUnsent } from '../../data/keptWriting';
 import { useSending } from '../../data/useSending';
 import { Button } from '../../parts/Button';
+import { Refusal } from '../../parts/Failure';
 import { Confirm } from '../../parts/overlay/Confirm';
 import { toast } from '../../parts/overlay/toast';
 import { placeOf } from './useDraftWriting';
@@ -24,7 +24,7 @@ export function DeleteDraft({ item, me, loan }: Props) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const words = chart.words('draft.delete');
-  const { send, busy, error, dismiss } = useSending(
+  const deleting = useSending(
     (id: string, idempotencyKey) => loanCalls.deleteDraft({ params: { id }, idempotencyKey }),
     {
       onDone: () => {
@@ -34,6 +34,7 @@ export function DeleteDraft({ item, me, loan }: Props) {
       },
     },
   );
+  const { send, busy, dismiss } = deleting;
   return (
     <>
       {loan && (
@@ -59,11 +60,7 @@ export function DeleteDraft({ item, me, loan }: Props) {
           dismiss();
         }}
       >
-        {error !== null && (
-          <Box role="alert" color="fg.error" fontSize="sm">
-            {sentence(error)}
-          </Box>
-        )}
+        <Refusal of={deleting} />
       </Confirm>
     </>
   );

@@ -2,11 +2,11 @@ import { Box } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import type { LoanView } from '#contract/loans';
 import { loanCalls } from '../../../services/loans';
-import { sentence } from '../../../services/request/callError';
 import { faultsOf } from '../../data/faultsOf';
 import { useProfile } from '../../data/session';
 import { useSending } from '../../data/useSending';
 import { Button } from '../../parts/Button';
+import { Refusal } from '../../parts/Failure';
 import { Field } from '../../parts/form/Field';
 import { TextArea } from '../../parts/form/Input';
 import { SavedWord } from '../../parts/form/SavedWord';
@@ -159,11 +159,7 @@ export function DraftForm({ item, loan, onSaved, again }: Props) {
           </Button>
           <SavedWord state={state} />
         </Box>
-        {state.matches('resting') && error !== null && (
-          <Box role="alert" fontSize="sm" color="fg.error">
-            {sentence(error)}
-          </Box>
-        )}
+        {state.matches('resting') && <Refusal of={{ error }} />}
       </Box>
     </Box>
   );

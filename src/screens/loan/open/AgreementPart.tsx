@@ -3,10 +3,10 @@ import type { SignatureView } from '#contract/expertises';
 import type { LoanView } from '#contract/loans';
 import { loan as chart } from '../../data/lifecycles/loan';
 import { signature as signing } from '../../data/lifecycles/signature';
-import { sentence } from '../../../services/request/callError';
 import { loanFileCalls } from '../../../services/loans';
 import { useSending } from '../../data/useSending';
 import { Button, ButtonLink, TextLink } from '../../parts/Button';
+import { Refusal } from '../../parts/Failure';
 import { Icon } from '../../parts/Icon';
 import { AgreementStates, type Side } from '../../parts/loan/AgreementStates';
 
@@ -96,16 +96,7 @@ export function AgreementPart({ loan, again }: Props) {
           }
         />
       )}
-      {sending.error !== null && (
-        <Box role="alert" fontSize="sm" color="fg.error">
-          {sentence(sending.error)}
-          {sending.unanswered && (
-            <Button variant="plain" size="sm" onClick={sending.again}>
-              Try again
-            </Button>
-          )}
-        </Box>
-      )}
+      <Refusal of={sending} />
     </Box>
   );
 }

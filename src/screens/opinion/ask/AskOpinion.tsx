@@ -1,11 +1,12 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ExpertCard, ExpertiseView } from '#contract/expertises';
-import { CallError, sentence } from '../../../services/request/callError';
+import { CallError } from '../../../services/request/callError';
 import { expertiseCalls } from '../../../services/expertises';
 import { useSending } from '../../data/useSending';
 import { Button } from '../../parts/Button';
 import { Card } from '../../parts/Card';
+import { Refusal } from '../../parts/Failure';
 import { Field } from '../../parts/form/Field';
 import { TextArea } from '../../parts/form/Input';
 import { Unsaved } from '../../parts/form/Unsaved';
@@ -40,7 +41,7 @@ export function AskOpinion({ object, onAsked, onLeave }: Props) {
   const [question, setQuestion] = useState('');
   const [tries, setTries] = useState(0);
   const [sent, setSent] = useState(false);
-  const { send, again, dismiss, busy, unanswered, error } = useSending(
+  const asking = useSending(
     (what: { expert_id: string; question: string }, idempotencyKey) =>
       expertiseCalls.request({ body: { item_id: object.id, ...what }, idempotencyKey }),
     {
@@ -50,6 +51,7 @@ export function AskOpinion({ object, onAsked, onLeave }: Props) {
       },
     },
   );
+  const { send, dismiss, busy, error } = asking;
   const form = useRef<HTMLDivElement>(null);
   // What is missing may stand above the button, out of sight.
   useEffect(() => {
@@ -61,7 +63,7 @@ export function AskOpinion({ object, onAsked, onLeave }: Props) {
   };
   const expertFault = faultOf(error, 'expert_id');
   const questionFault = faultOf(error, 'question');
-  const elsewhere = error !== null && !expertFault && !questionFault;
+  const elsewhere = !expertFault && !questionFault;
   return (
     <Box
       display="grid"
@@ -127,16 +129,7 @@ export function AskOpinion({ object, onAsked, onLeave }: Props) {
           >
             {question.trim() || 'No question written yet.'}
           </Box>
-          {elsewhere && (
-            <Box role="alert" fontSize="sm" color="fg.error">
-              {sentence(error)}
-              {unanswered && (
-                <Button variant="plain" size="sm" onClick={again}>
-                  Try again
-                </Button>
-              )}
-            </Box>
-          )}
+          {elsewhere && <Refusal of={asking} />}
           <Box display="flex" flexWrap="wrap" gap="3">
             <Button disabled={busy} aria-busy={busy} onClick={press}>
               Send the request
