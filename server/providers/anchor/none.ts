@@ -12,4 +12,5 @@ export const noChain: AnchorChain = {
   find: refuse,
   trace: refuse,
   isSpent: refuse,
+  isStranded: refuse,
 };

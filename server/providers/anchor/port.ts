@@ -60,6 +60,11 @@ export interface AnchorChain {
   trace(root: LogRoot): Promise<string | null>;
   /** Whether a transaction has used this nonce of the account, in a block that is as deep as an anchor's must be. */
   isSpent(nonce: number): Promise<boolean>;
+  /**
+   * Whether a transaction before this nonce is missing, in the chain and at the node: no block can take this one. Blocks that
+   * were taken back leave such a gap where their transactions were forgotten.
+   */
+  isStranded(nonce: number): Promise<boolean>;
 }
 
 /** Why the chain cannot do it now. `detail` is for the log: it names no address and no key. */

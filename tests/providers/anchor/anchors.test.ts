@@ -81,6 +81,7 @@ describe.each(['none', 'evm'])('the adapter %s', (name) => {
       const any = { hash: '0x', raw: '0x', nonce: 0, fee: '1', tip: '1' };
       expect(await outcome(by.send(any))).toBe('unconnected');
       expect(await outcome(by.isSpent(0))).toBe('unconnected');
+      expect(await outcome(by.isStranded(0))).toBe('unconnected');
       return;
     }
     expect(await by.find([transaction.hash])).toBeNull();
@@ -93,6 +94,8 @@ describe.each(['none', 'evm'])('the adapter %s', (name) => {
     expect(await by.isSpent(transaction.nonce)).toBe(false);
     await chain.rpc('anvil_mine', '0x2');
     expect(await by.isSpent(transaction.nonce)).toBe(true);
+    expect(await by.isStranded(later.nonce)).toBe(false);
+    expect(await by.isStranded(later.nonce + 1)).toBe(true);
   });
 
   it('finds a root by its size, and the transaction that wrote it', async () => {

@@ -110,5 +110,10 @@ export const evmChain = (settings: EvmSettings, patience?: number): AnchorChain 
         const blockNumber = deep > 0n ? deep : 0n;
         return (await node.getTransactionCount({ address: from, blockNumber })) > nonce;
       }),
+    isStranded: (nonce) =>
+      asTrouble(async () => {
+        const { address: from } = account;
+        return (await node.getTransactionCount({ address: from, blockTag: 'pending' })) < nonce;
+      }),
   };
 };

@@ -7,7 +7,7 @@ export const anchorWords: Words<AnchorEvent['type'], AnchorGuard> = {
   events: {
     'transaction.sign': { done: 'Transaction signed' },
     'transaction.replace': { done: 'Replaced by a transaction that pays more' },
-    'transaction.drop': { done: 'Another transaction took its place' },
+    'transaction.drop': { done: 'No block can take the transaction any more' },
     'transaction.fail': { done: 'Refused by the contract' },
     'block.include': { done: 'In a block' },
     'block.lose': { done: 'No longer in the chain' },

@@ -137,6 +137,31 @@ describe('a transaction', () => {
     expect(transactions.map(({ nonce }) => nonce)).toEqual([first?.nonce, (first?.nonce ?? 0) + 1]);
   });
 
+  it('before which one was taken back and forgotten is signed anew with the nonce that is missing', async () => {
+    await rpc('evm_setAutomine', false);
+    await rpc('eth_sendTransaction', { from: address, to: address, value: '0x1' });
+    await mine(1);
+    await minute();
+    const [first] = (await last()).transactions;
+    await rpc('anvil_reorg', 1, []);
+    await rpc('anvil_dropAllTransactions');
+    await minute();
+    await mine(1);
+    await minute();
+    expect((await last()).nonce, 'it may come back').toBe(first?.nonce);
+    later(patience + aWhile);
+    await minute();
+    await mine(1);
+    await minute();
+    const { block, transactions, is } = await last();
+    expect(is('mined')).toBe(true);
+    expect(transactions.map(({ nonce }) => nonce)).toEqual([first?.nonce, (first?.nonce ?? 0) - 1]);
+    expect(block?.transaction).toBe(transactions[1]?.hash);
+    await mine(2);
+    await minute();
+    expect((await last()).is('confirmed'), 'the contract refuses the first').toBe(true);
+  });
+
   it('that the contract refuses rests for an hour; then the anchor is sent again', async () => {
     await rpc('evm_setAutomine', false);
     await minute();

@@ -119,7 +119,7 @@ export const walkAnchor = async (chained: ChainedServer, seed: number): Promise<
     await row.follow('all is well');
     if (is('confirmed', row)) break;
     await world.mine();
-    if (is('held', row)) await row.pass(longTrouble + minute);
+    await row.pass(longTrouble + minute);
   }
 
   const { place, steps } = row.told();
