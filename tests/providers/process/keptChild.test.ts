@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { keptChild, type KeptChild } from '../../../server/providers/process/keptChild';
 import { freshFolder } from '../../setup/folder';
 
@@ -14,13 +14,16 @@ const echo = `
     else console.log(JSON.stringify({ pid: process.pid, line }));
   }`;
 
+let folder: string;
 let path: string;
 let child: KeptChild | undefined;
 beforeAll(() => {
-  path = join(freshFolder('keptChild'), 'echo.mjs');
+  folder = freshFolder('keptChild');
+  path = join(folder, 'echo.mjs');
   writeFileSync(path, echo);
 });
 afterEach(() => child?.close());
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const open = (seconds = 10) => (child = keptChild({ child: path, seconds, memoryMb: 300 }));
 const pidOf = async (one: KeptChild, line = 'who') =>

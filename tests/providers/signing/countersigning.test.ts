@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { checkDocument } from '#reading/signatures/check';
 import { revocationLists } from '#reading/signatures/fields';
 import { readPdf } from '#reading/signatures/pdf/file';
@@ -36,7 +37,9 @@ describe('a document that two people signed', () => {
   });
 
   it.skipIf(why !== null)('pdfsig, qpdf and openssl accept it', () => {
-    const tools = openTools(freshFolder('countersigning'), signing.seal.rootPem);
+    const folder = freshFolder('countersigning');
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const tools = openTools(folder, signing.seal.rootPem);
     expect(tools.pdfsig(both, 4)).toBeNull();
     expect(tools.qpdf(both)).toBeNull();
     expect(tools.cms(both, 4)).toBeNull();

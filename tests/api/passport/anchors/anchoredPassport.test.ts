@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeIn, PublicAnchors } from '#contract/records/anchors';
 import { ProofFile } from '#contract/records/proofFile';
@@ -8,9 +5,9 @@ import { checkPassport } from '#reading/passport/check';
 import { anchorSeenBy, openAnchors } from '../../../../server/providers/anchor/index';
 import { nodeBetween, type NodeBetween } from '../../../providers/anchor/nodeBetween';
 import { anchorSettings, localChainId, startChain, type LocalChain } from '../../../setup/chain';
-import { freshFolder } from '../../../setup/folder';
 import { startTestServer, until, type TestServer } from '../../frame/testServer';
 import { publishedImage } from '../../records/drafts';
+import { checkFile } from '../proof/checkCommand';
 import { flipBytes } from '../proofFlips';
 import { anchoring } from './anchoring';
 
@@ -111,19 +108,8 @@ describe('a passport', () => {
   });
 });
 
-/** Exit code and words of the command that checks a passport, without asking the platform. */
-const commandOn = async (file: ProofFile, ...words: string[]) => {
-  const path = join(freshFolder('anchored'), 'proof.json');
-  writeFileSync(path, JSON.stringify(file));
-  return new Promise<{ code: number; said: string }>((done) => {
-    execFile(
-      process.execPath,
-      ['dist/server/checkPassport.js', '--offline', ...words, path],
-      (error, said, complaint) =>
-        done({ code: error ? Number(error.code) : 0, said: said + complaint }),
-    );
-  });
-};
+const commandOn = (file: ProofFile, ...words: string[]) =>
+  checkFile('proof.json', JSON.stringify(file), ...words);
 
 describe('check-passport', () => {
   const rpc = () => ['--rpc', between.url];

@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { items } from '#contract/records/items';
 import { models } from '#contract/records/models';
@@ -11,19 +8,14 @@ import { sha256Digest } from '#reading/passport/archive/digest';
 import { survey } from '../../../../server/managers/downloads/survey';
 import { storedBytes } from '../../../../server/media/storedBytes';
 import { own } from '../../frame/owning';
-import {
-  freshFolder,
-  startTestServer,
-  until,
-  type Person,
-  type TestServer,
-} from '../../frame/testServer';
+import { startTestServer, until, type Person, type TestServer } from '../../frame/testServer';
 import { documentCalls } from '../../documents/documentCalls';
 import { pdf } from '../../documents/papers';
 import { forgetLimits } from '../../security/forgetLimits';
 import { photo } from '../../verification/footage';
 import { draft, edit, publishedImage, serialOf } from '../../records/drafts';
 import { send } from '../../media/uploading';
+import { checkFile } from './checkCommand';
 import { checkBytes, download, flipped, sourceIn } from './archives';
 
 let house: TestServer;
@@ -99,18 +91,7 @@ describe('the whole passport as one ZIP', () => {
   });
 
   it('is checked by the command, which names the file that was changed', async () => {
-    const path = join(freshFolder('archive'), 'passport.zip');
-    const commandOn = (zip: Buffer) => {
-      writeFileSync(path, zip);
-      return new Promise<{ code: number; said: string }>((done) =>
-        execFile(
-          process.execPath,
-          ['dist/server/checkPassport.js', '--offline', path],
-          (error, said, complaint) =>
-            done({ code: error ? Number(error.code) : 0, said: said + complaint }),
-        ),
-      );
-    };
+    const commandOn = (zip: Buffer) => checkFile('passport.zip', zip);
     const fine = await commandOn(bytes);
     expect(fine.said).toContain('ok   The platform has signed the list of the files.');
     expect(fine.code).toBe(0);

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProofFile, proofPlace } from '#contract/records/proofFile';
 import { checkPassport } from '#reading/passport/check';
 import { startTestServer, type TestServer } from '../../frame/testServer';
 import { draft, publishedImage, serialOf } from '../../records/drafts';
-import { freshFolder } from '../../../setup/folder';
+import { checkFile } from './checkCommand';
 
 let house: TestServer;
 let item: string;
@@ -27,18 +24,7 @@ const elementOf = (page: string, opening: string): string => {
 const proofIn = (page: string): unknown =>
   JSON.parse(elementOf(page, `<script type="application/json" id="${proofPlace}">`));
 
-/** Exit code and words of the command that checks a passport, without asking the platform. */
-const commandOn = (page: string) =>
-  new Promise<{ code: number; said: string }>((done) => {
-    const path = join(freshFolder('download'), 'passport.html');
-    writeFileSync(path, page);
-    execFile(
-      process.execPath,
-      ['dist/server/checkPassport.js', '--offline', path],
-      (error, said, complaint) =>
-        done({ code: error ? Number(error.code) : 0, said: said + complaint }),
-    );
-  });
+const commandOn = (page: string) => checkFile('passport.html', page);
 
 describe('a downloaded passport', () => {
   it('is one HTML file by the name of the object, in letters that every system takes', async () => {
