@@ -1,7 +1,8 @@
 /**
  * `npm run mutants`: breaks one place at a time and tells which test notices. Of the lifecycles' charts a guard that always
  * lets through, an effect that is left out, a tag that is missing: judged by tests/paths. Of the server each lock, left out:
- * judged by tests/api/locks. `-- sale guard`: those alone of which the file, the kind or the name has every word. Ends with
+ * judged by tests/api/locks; each live event, left out: judged by the tests that listen (mutants/outbox.mjs). Rows of the
+ * permissions are broken within tests/api/security/permissions.test.ts. `-- sale guard`: those alone of which the file, the kind or the name has every word. Ends with
  * what no test noticed; fails where there is something. Nothing in the tree is changed: the tests read the broken source.
  */
 import { readdirSync } from 'node:fs';
@@ -14,15 +15,14 @@ install();
 const { build } = await import('./build.mjs');
 const { mutants } = await import('./mutants/find.mjs');
 const { unlocked } = await import('./mutants/locks.mjs');
+const { listenerOf, listening, untold } = await import('./mutants/outbox.mjs');
 const { openJudge } = await import('./mutants/judge.mjs');
 
 const words = process.argv.slice(2);
-const wanted = [...mutants(), ...unlocked()].filter((one) =>
+const wanted = [...unlocked(), ...untold(), ...mutants()].filter((one) =>
   words.every((word) => `${one.file} ${one.kind} ${one.what}`.includes(word)),
 );
-const [locks, others] = [true, false].map((is) =>
-  wanted.filter(({ kind }) => (kind === 'lock') === is),
-);
+const of = (which) => wanted.filter(({ kind }) => which(kind));
 
 /** Every chart has samples; rules that several charts share are the publication's. */
 const charts = readdirSync('tests/paths/samples').map((name) => name.replace('.ts', ''));
@@ -64,12 +64,24 @@ const judgeLocks = async () => {
   return { ...judge, noticedBy };
 };
 
+const judgeOutbox = async () => {
+  await build();
+  const judge = await openJudge({
+    include: listening,
+    globalSetup: ['tests/setup/vitest.ts'],
+    ...{ maxWorkers: 2, testTimeout: 120_000, hookTimeout: 120_000 },
+  });
+  const noticedBy = ({ file }) => judge.firstFault((path) => path.includes(listenerOf(file)));
+  // Unbroken, each folder is run by `npm test`: here it is not run whole before
+  return { ...judge, noticedBy, isProven: true };
+};
+
 const unnoticed = [];
 let index = 0;
 const tryAll = async (some, open) => {
   if (some.length === 0) return;
   const judge = await open();
-  const wrong = await judge.firstFault();
+  const wrong = judge.isProven ? null : await judge.firstFault();
   if (wrong) throw new Error(`Unbroken, this fails: ${wrong}`);
   for (const one of some) {
     const { file, line, kind, what } = one;
@@ -81,8 +93,18 @@ const tryAll = async (some, open) => {
   }
   await judge.close();
 };
-await tryAll(locks, judgeLocks);
-await tryAll(others, judgeCharts);
+await tryAll(
+  of((kind) => kind === 'lock'),
+  judgeLocks,
+);
+await tryAll(
+  of((kind) => kind === 'outbox'),
+  judgeOutbox,
+);
+await tryAll(
+  of((kind) => !['lock', 'outbox'].includes(kind)),
+  judgeCharts,
+);
 if (unnoticed.length > 0) console.log(`\nNot noticed:\n${unnoticed.join('\n')}`);
 console.log(`\n${wanted.length - unnoticed.length} noticed, ${unnoticed.length} not noticed`);
 process.exit(unnoticed.length > 0 ? 1 : 0);

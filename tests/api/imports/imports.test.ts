@@ -183,6 +183,7 @@ describe('a file of records', () => {
     await until('checked', () =>
       Promise.resolve(live.events.some(({ state }) => state === 'checked')),
     );
+    expect(live.events.map(({ kind }) => kind)).toContain('progress');
     live.leave();
     const stranger = follower(house.url, foreign.token, `import:${view.id}`);
     expect(await stranger.come()).toMatchObject({ ok: false, code: 'not_found' });

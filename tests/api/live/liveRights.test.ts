@@ -5,12 +5,15 @@ import { relations } from '#machines/kernel/actor';
 import { roles, type Role } from '#contract/frame/roles';
 import { demoPeople } from '../../../server/demo/people';
 import { birthOf, born } from '../../../server/lifecycle/engine';
+import { passOn } from '../../../server/lifecycle/applyRelations';
 import { announce, rightsChanged } from '../../../server/lifecycle/outbox';
+import type { Holder } from '../../../server/relations/holders';
 import { transact } from '../../../server/store/transaction';
 import { draft } from '../records/drafts';
 import { broken } from './follower';
 import { liveSocket } from './liveGateway';
 import { startTestServer, until, type Person, type TestServer } from '../frame/testServer';
+import { companyOf } from '../frame/concurrently';
 import { own } from '../frame/owning';
 import { topicMatrix, type Cell } from './topicMatrix';
 
@@ -133,6 +136,13 @@ describe('a socket tells what a call would', () => {
 });
 
 describe('a relation that is revoked', () => {
+  /** As the step of a sale passes an object on. */
+  const passed = (item: string, to: Holder) =>
+    transact(house.parts.store.db, async (tx) => {
+      const source = { source_kind: 'publication', source: item };
+      for (const relation of ['owner', 'holder'] as const)
+        await passOn(tx, source, item, relation, to);
+    });
   const grant = (item: string, account: string) =>
     house.parts.store.db
       .insertInto('relations')
@@ -191,6 +201,26 @@ describe('a relation that is revoked', () => {
       expect(line.ended).toEqual([]);
       line.leave();
     }
+  });
+
+  it('by a step cuts the topics of its person, or of everybody in its company', async () => {
+    const [owner, dealer] = [house.person('owner'), house.person('dealer')];
+    const { first } = await edition(house.person('creator'));
+    const follows = async (who: Person) => {
+      const line = await liveSocket(house.url, who.token);
+      const dropped: string[] = [];
+      line.socket.on('dropped', (topic: string) => dropped.push(topic));
+      expect(await line.follow(`item:${first}`)).toMatchObject({ ok: true });
+      return { dropped, leave: line.leave };
+    };
+    const byPerson = await follows(owner);
+    await passed(first, { company: await companyOf(house, 'Maison Aurelle') });
+    await soon('the fall of the person', () => byPerson.dropped.length > 0);
+    byPerson.leave();
+    const byCompany = await follows(dealer);
+    await passed(first, { account: owner.id });
+    await soon('the fall of the company', () => byCompany.dropped.length > 0);
+    byCompany.leave();
   });
 
   it('is never told to a client, and leaves no hole that the client would ask about', async () => {

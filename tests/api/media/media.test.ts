@@ -7,6 +7,7 @@ import { models } from '#contract/records/models';
 import type { Media, MediaKind } from '#contract/frame/shapes';
 import { tileAddress, topLevel } from '#contract/records/tiles';
 import type { uploads } from '#contract/records/uploads';
+import { follower } from '../live/follower';
 import { draft } from '../records/drafts';
 import { secondFilming } from '../verification/footage';
 import { startTestServer, until, type TestServer, type Person } from '../frame/testServer';
@@ -25,6 +26,22 @@ afterAll(() => house?.close());
 const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const at = (path = '') => house.url + path;
 const avif = { accept: 'image/avif,image/webp,*/*' };
+
+it('a picture is told live to whoever sent it: that it is there, was looked at, and is ready', async () => {
+  const live = follower(house.url, artist.token, `account:${artist.id}`);
+  await live.come();
+  const red = { width: 900, height: 600, channels: 3 as const, background: '#c00' };
+  const bytes = await sharp({ create: red }).png().toBuffer();
+  const id = await send(house, artist, bytes, 'ITEMS_IMAGE', 'red.png');
+  const states = () =>
+    live.events.filter((one) => one.type === 'media' && one.id === id).map(({ state }) => state);
+  await until('all of it', () => Promise.resolve(states().length >= 3));
+  const [first, ...others] = states();
+  expect(first).toBe('arrived');
+  // Two jobs, in any order: its credentials are read, and it is drawn.
+  expect(others.sort()).toEqual(['looked at', 'ready']);
+  live.leave();
+});
 
 describe('a photo with a place, on its side, in wide colours', () => {
   let photo: Media;

@@ -4,7 +4,8 @@ import { expertises } from '#contract/expertises';
 import { published } from '../records/drafts';
 import { send } from '../media/uploading';
 import { photo } from '../verification/footage';
-import { startTestServer, type Person, type TestServer } from '../frame/testServer';
+import { follower } from '../live/follower';
+import { startTestServer, until, type Person, type TestServer } from '../frame/testServer';
 import { opinions } from './opinions';
 
 let house: TestServer;
@@ -41,6 +42,22 @@ describe('the form of an opinion', () => {
     expect(after.media.map((media) => media.id)).toEqual([second?.id]);
     const read = await house.done(expert, expertises.evaluationOf, { params: { id: item } });
     expect(read.media.map((media) => media.id)).toEqual([second?.id]);
+    await cancel(id);
+  });
+
+  it('is told to the other windows of its expert when it is saved', async () => {
+    const { id } = await asked();
+    await accept(id);
+    const begun = await house.done(expert, expertises.evaluate, { body: { expertise_id: id } });
+    const window = follower(house.url, expert.token, `expertise:${id}`);
+    await window.come();
+    await house.done(expert, expertises.editEvaluation, {
+      body: { id: begun.id, summary: 'A first sentence.' },
+    });
+    await until('the news', () =>
+      Promise.resolve(window.events.some(({ type }) => type === 'evaluation')),
+    );
+    window.leave();
     await cancel(id);
   });
 

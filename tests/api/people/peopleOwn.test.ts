@@ -8,6 +8,7 @@ import type { Profile } from '#contract/people/people';
 import { appointAdmin } from '../../../server/managers/accounts/appoint';
 import { draft, edit as editModel } from '../records/drafts';
 import { photo } from '../verification/footage';
+import { follower } from '../live/follower';
 import { startTestServer, until, type TestServer, type Person } from '../frame/testServer';
 import { addedPerson, logIn, seen, waitingPerson } from './newcomers';
 import { named } from '../security/errors';
@@ -124,8 +125,14 @@ describe('a deletion', () => {
       .select('variants')
       .where('id', '=', picture)
       .executeTakeFirstOrThrow();
+    const watched = follower(house.url, admin.token, `account:${who.id}`);
+    await watched.come();
     expect((await remove(who.id, 'gone')).body).toEqual({ id: who.id });
     expect((await remove(who.id, 'gone')).body).toEqual({ id: who.id });
+    await until('that it is told', () =>
+      Promise.resolve(watched.events.some(({ data }) => data.event === 'account.delete')),
+    );
+    watched.leave();
     expect(await remove(who.id)).toMatchObject({
       status: 404,
       body: { message: 'User not found' },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/people/accounts';
 import { subscriptions } from '#contract/subscriptions';
 import { join } from '../frame/concurrently';
+import { follower } from '../live/follower';
 import { emailOf, lettersTo } from '../sales/selling';
 import { answerBank, cards, payOn, paymentsOf, subscribing } from './subscribing';
 import { startTestServer, until, type Person, type TestServer } from '../frame/testServer';
@@ -208,6 +209,17 @@ describe('changing it', () => {
 });
 
 describe('invoices', () => {
+  it('are told live when they are made', async () => {
+    const who = await buyer('Told');
+    const live = follower(house.url, who.token, `account:${who.id}`);
+    await live.come();
+    await bought(who, 'buyer_light');
+    await until('the news', () =>
+      Promise.resolve(live.events.some(({ data: told }) => told.event === 'invoice.make')),
+    );
+    live.leave();
+  });
+
   it('have gapless numbers, and a sealed PDF', async () => {
     const people = await Promise.all(['Inv', 'Voi', 'Ces'].map(buyer));
     await Promise.all(people.map((who) => bought(who, 'buyer_light')));

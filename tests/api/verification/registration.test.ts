@@ -8,6 +8,7 @@ import { askRenewal } from '../../../server/managers/verification/fingerprints/r
 import { clip, film, STRAIGHT } from '../../providers/surfaces/film';
 import { leather, printed, type Surface } from '../../providers/surfaces/leather';
 import { encodeFootage } from '../../../demo/encodeFootage';
+import { follower } from '../live/follower';
 import { draft, edit, published, serialOf, verify } from '../records/drafts';
 import { jpeg, photo } from './footage';
 import { startTestServer, until, type TestServer, type Person } from '../frame/testServer';
@@ -52,6 +53,13 @@ const looked = (id: string) =>
     const one = all.find((each) => each.id === id);
     return one?.registration && (one as Fingerprint & { registration: object });
   });
+/** The pages of an object hear what became of a fingerprint, and leave. */
+const told = async ({ events, leave }: ReturnType<typeof follower>, id: string) => {
+  await until('the news', () =>
+    Promise.resolve(events.some((one) => one.type === 'fingerprint' && one.id === id)),
+  );
+  leave();
+};
 const framesOf = (id: string) =>
   db().selectFrom('fingerprint_frames').selectAll().where('fingerprint_id', '=', id).execute();
 
@@ -123,7 +131,10 @@ describe('registration', () => {
   });
 
   it('refuses a repeating surface', async () => {
+    const live = follower(house.url, creator.token, `item:${item}`);
+    await live.come();
     const id = await add('Lining', [await still(printed(5), 450, 450)]);
+    await told(live, id);
     expect((await looked(id)).registration).toMatchObject({ ok: false, warnings: ['repeating'] });
     await house.done(creator, fingerprints.remove, { params: { id } });
     expect(await framesOf(id)).toEqual([]);
@@ -150,10 +161,13 @@ describe('registration', () => {
     const [frame] = await framesOf(second);
     const points = await house.parts.ports.storage.path(`${frame?.base}/0.points`);
     expect(existsSync(points)).toBe(true);
+    const live = follower(house.url, creator.token, `item:${item}`);
+    await live.come();
     // As at the start of a server with another engine.
     const jobs = await openJobs(house.parts);
     await until('the renewal', async () => (await stale()).length === 0);
     await jobs.stop();
+    await told(live, second);
     const graded = await looked(second);
     expect(graded.registration).toMatchObject({ ok: true, own: before, warnings: [] });
     expect((await fetch(house.url + graded.own_picture!)).status).toBe(200);
