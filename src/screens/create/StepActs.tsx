@@ -41,7 +41,7 @@ export function StepActs({ step, state, send, skips, ready, onShow }: Props) {
       zIndex="1"
       data-foot=""
     >
-      {state.matches('refused') && <Refusal of={{ error }} mb="4" />}
+      {state.matches('refused') && <Refusal of={{ error }} still mb="4" />}
       <Box display="flex" flexWrap="wrap" gap="3" justifyContent="space-between">
         <Box display="flex" gap="3">
           {before && (

@@ -56,6 +56,8 @@ export function Failure({ error, again }: Props) {
 interface RefusalProps extends Pick<BoxProps, 'mt' | 'mb' | 'flex'> {
   /** An act of the person, as `useSending` tells it; of others the error alone. */
   of: { error: unknown; unanswered?: boolean; again?: () => void };
+  /** The page does not move: it saves itself while somebody types elsewhere, or stands where it is always in view. */
+  still?: boolean;
   /** What is said instead of the error's own sentence. */
   children?: ReactNode;
 }
@@ -64,11 +66,12 @@ interface RefusalProps extends Pick<BoxProps, 'mt' | 'mb' | 'flex'> {
  * Why something that the person asked for was not done, with the way on: again where no answer came, else to the plans or to
  * support. It comes into view: the button that was pressed may be the last thing above the fold.
  */
-export function Refusal({ of: { error, unanswered, again }, children, ...place }: RefusalProps) {
+export function Refusal({ of, still = false, children, ...place }: RefusalProps) {
+  const { error, unanswered, again } = of;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (error !== null) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [error]);
+    if (error !== null && !still) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [error, still]);
   if (error === null) return null;
   return (
     <Box

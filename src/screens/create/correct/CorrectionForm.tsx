@@ -78,7 +78,6 @@ export function CorrectionForm({ item, onDone }: Props) {
     },
   );
   const { send, dismiss, busy } = correcting;
-  const refusal = <Refusal of={correcting} mb="4" />;
   // One render later, when the guard below is off.
   useEffect(() => {
     if (sent) onDone();
@@ -152,7 +151,7 @@ export function CorrectionForm({ item, onDone }: Props) {
               A photo is still on its way. Wait until it has arrived, or remove it.
             </Box>
           )}
-          {!looking && refusal}
+          {!looking && <Refusal of={correcting} still mb="4" />}
           <Box display="flex" flexWrap="wrap" gap="3" justifyContent="space-between">
             <ButtonLink to={`/dashboard/items_details/${item.id}`} variant="ghost">
               Cancel
@@ -170,7 +169,7 @@ export function CorrectionForm({ item, onDone }: Props) {
           onCorrect={() => send({ record, reason: why.data, fields: fieldsToSend(now, changed) })}
           onClose={() => setLooking(false)}
         >
-          {refusal}
+          <Refusal of={correcting} mb="4" />
         </BeforeAfter>
       )}
       <Unsaved when={(changed.length > 0 || reason.trim() !== '') && !busy && !sent}>

@@ -135,7 +135,7 @@ export function FormEditor({ expertise, pictures, onSaved }: Props) {
         </Button>
         <SavedWord state={state} />
         {state.matches('resting') && (
-          <Refusal of={{ error }}>
+          <Refusal of={{ error }} still>
             {Object.keys(faults).length > 0 && 'Not marked as done: something above is missing.'}
           </Refusal>
         )}

@@ -61,7 +61,7 @@ export function MappingStep({ view, may, again, take, looked }: Props) {
           <ColumnTable {...{ view, mapping }} onChange={setMapping} />
           <Constants mapping={mapping} onChange={setMapping} />
           <ImportOptions mapping={mapping} onChange={setMapping} />
-          <Refusal of={{ error }} />
+          <Refusal of={{ error }} still />
           <Box display="flex" flexWrap="wrap" gap="4" alignItems="center">
             <Button
               disabled={checking || !may('check.start') || mapping.fields.length === 0}

@@ -159,7 +159,7 @@ export function DraftForm({ item, loan, onSaved, again }: Props) {
           </Button>
           <SavedWord state={state} />
         </Box>
-        {state.matches('resting') && <Refusal of={{ error }} />}
+        {state.matches('resting') && <Refusal of={{ error }} still />}
       </Box>
     </Box>
   );

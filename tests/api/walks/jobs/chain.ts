@@ -46,6 +46,10 @@ interface ChainDeed {
   do: () => unknown;
 }
 
+interface Block {
+  transactions: { hash: string; to: string | null }[];
+}
+
 /** What may happen to the chain, the node and the account while an anchor is on its way. */
 export const chainDeeds = (
   { chain: { rpc }, between, contract }: ChainedServer,
@@ -143,9 +147,7 @@ export const chainDeeds = (
   const calledSince = async (from: number): Promise<number> => {
     let count = 0;
     for (let at = from + 1; at <= (await blockNow()); at += 1) {
-      const { transactions } = await rpc<{ transactions: { hash: string; to: string | null }[] }>(
-        ...(['eth_getBlockByNumber', hex(at), true] as const),
-      );
+      const { transactions } = await rpc<Block>('eth_getBlockByNumber', hex(at), true);
       for (const { hash, to } of transactions) {
         if (to?.toLowerCase() !== contract.toLowerCase()) continue;
         const { status } = await rpc<{ status: string }>('eth_getTransactionReceipt', hash);
