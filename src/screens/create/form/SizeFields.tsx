@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Dimensions } from '#contract/records/record';
 import { Field } from '../../parts/form/Field';
@@ -20,10 +20,16 @@ const useSizes = () => {
   const sizes = useWatch({ control, name: 'dimensions' });
   const readings = useReadings();
   const { text } = sizes;
-  const reading = useMemo(() => {
-    const alone = Dimensions.safeParse({ text });
-    return alone.success && readings ? readings.keptSizes(alone.data) : null;
-  }, [readings, text]);
+  const [firstText] = useState(text);
+  const read = useCallback(
+    (written: string) => {
+      const alone = Dimensions.safeParse({ text: written });
+      return alone.success && readings ? readings.keptSizes(alone.data) : null;
+    },
+    [readings],
+  );
+  const reading = useMemo(() => read(text), [read, text]);
+  const first = useMemo(() => read(firstText), [read, firstText]);
   const filled = Dimensions.safeParse(sizesOf(sizes));
   const own = filled.success ? filled.data : null;
   const isBlank = own !== null && sidesOf(own).every((side) => side === null);
@@ -32,6 +38,7 @@ const useSizes = () => {
     JSON.stringify(sidesOf(one)) === JSON.stringify(sidesOf(own)) &&
     (isBlank || one.type === own.type);
   const { confirm } = useSyncedFields(reading, {
+    first,
     isBlank,
     isSame,
     take: ({ type, height, width, depth }) =>

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 interface Ways<Reading> {
+  /** What the text said when the fields were filled: the readers may come after the first words are typed. */
+  first: Reading | null;
   /** Nothing stands in the fields. */
   isBlank: boolean;
   isSame: (reading: Reading) => boolean;
@@ -20,14 +22,15 @@ export const useSyncedFields = <Reading>(reading: Reading | null, ways: Ways<Rea
   });
   useEffect(() => {
     if (!reading) return;
-    const { isBlank, isSame, take } = now.current;
-    const last = before.current;
+    const { first, isBlank, isSame, take } = now.current;
+    const last = before.current ?? first ?? reading;
+    const isFirst = before.current === null;
     before.current = reading;
     if (!confirmed.current) {
-      confirmed.current = !isBlank && isSame(reading);
-      return;
+      confirmed.current = !isBlank && isSame(isFirst ? last : reading);
+      if (!isFirst || !confirmed.current) return;
     }
-    if (last && !isSame(last)) confirmed.current = false;
+    if (!isSame(last)) confirmed.current = false;
     else if (!isSame(reading)) take(reading);
   }, [reading]);
   return {

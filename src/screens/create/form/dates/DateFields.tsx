@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ProductionDate } from '#contract/records/record';
 import { DatePointFields } from './DatePointFields';
@@ -16,16 +16,23 @@ const useDates = () => {
   const { control, setValue } = useFormContext<FormValues>();
   const date = useWatch({ control, name: 'date' });
   const readings = useReadings();
-  const reading = useMemo(() => {
-    const alone = ProductionDate.safeParse({ text: date.text });
-    return alone.success && readings ? readings.keptDate(alone.data) : null;
-  }, [readings, date.text]);
+  const [firstText] = useState(date.text);
+  const read = useCallback(
+    (text: string) => {
+      const alone = ProductionDate.safeParse({ text });
+      return alone.success && readings ? readings.keptDate(alone.data) : null;
+    },
+    [readings],
+  );
+  const reading = useMemo(() => read(date.text), [read, date.text]);
+  const first = useMemo(() => read(firstText), [read, firstText]);
   const filled = ProductionDate.safeParse({ ...dateOf(date), text: '' });
   const own = filled.success ? filled.data : null;
   const isBlank = own !== null && !own.unknown && own.dates.length === 0;
   const isSame = (one: ProductionDate) =>
     own !== null && readings !== null && readings.sameDate(one, own);
   const { confirm } = useSyncedFields(reading, {
+    first,
     isBlank,
     isSame,
     take: (one) =>
