@@ -56,7 +56,7 @@ export function Failure({ error, again }: Props) {
 interface RefusalProps extends Pick<BoxProps, 'mt' | 'mb' | 'flex'> {
   /** An act of the person, as `useSending` tells it; of others the error alone. */
   of: { error: unknown; unanswered?: boolean; again?: () => void };
-  /** The page does not move: it saves itself while somebody types elsewhere, or stands where it is always in view. */
+  /** Does not scroll: for forms that save while somebody types, and for places that are always in view. */
   still?: boolean;
   /** What is said instead of the error's own sentence. */
   children?: ReactNode;

@@ -62,7 +62,7 @@ const ofSigned = async ({ chain, context, root, row }: Asked): Promise<Next> => 
   await chain.send(last);
   const replace = { type: 'transaction.replace', transaction: last } as const;
   if (!mayAdvance('anchor', { ...row, state: signed }, replace, system)) return nothing;
-  // However much it paid: it is signed anew with the nonce that is missing, and the contract takes one of the two
+  // A higher fee would not help. It is signed anew with the missing nonce; the contract takes only one of the two.
   if (await chain.isStranded(nonce)) return { event: { type: 'transaction.drop', nonce } };
   const transaction = await chain.sign(root, last);
   return { event: { ...replace, transaction }, send: transaction };

@@ -65,8 +65,9 @@ export const replay = (
   for (const [index, entry] of fresh.entries()) {
     const { event, state, at } = entry;
     const isLast = !fresh.slice(index + 1).some((later) => later.event === event);
-    const said = { type: event, ...recall(entry, told.place, kept.place, isLast), server: true };
-    const step = hearing(lifecycle, told.place, [{ ...said, server: true }], system, at);
+    const payload = recall(entry, told.place, kept.place, isLast);
+    const said = { type: event, ...payload, server: true as const };
+    const step = hearing(lifecycle, told.place, [said], system, at);
     if (!step || step.place.state !== state) {
       const path = [...told.steps, ...fresh.slice(index)].map((one) => one.event);
       return {
