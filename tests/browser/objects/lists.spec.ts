@@ -47,6 +47,13 @@ test('a long list loads on, keeps its place and goes by keys', async ({ visit, v
     expect(await list.heightOf(171)).toBe(before);
   });
 
+  await test.step('so does somebody who asked their system for less movement', async () => {
+    const still = await visit('creator', { reducedMotion: 'reduce' });
+    await still.goto(page.url());
+    await expect(itemsScreen(still).row(171)).toContainText('Edition 171 of 300');
+    await still.close();
+  });
+
   await test.step('the focus goes by keys and is not lost when its row is out of sight', async () => {
     await list.link(172).focus();
     await page.keyboard.press('ArrowDown');

@@ -115,6 +115,10 @@ interface Shared {
   visitors: Visitors;
 }
 
+/** REDUCED_MOTION=1 tries everything as somebody who asked their system for less movement. */
+const motion: BrowserContextOptions =
+  process.env['REDUCED_MOTION'] === '1' ? { reducedMotion: 'reduce' } : {};
+
 export const phone = { viewport: { width: 390, height: 844 } };
 export const desktop = { viewport: { width: 1280, height: 860 } };
 
@@ -142,6 +146,7 @@ export const test = base.extend<Each, Shared>({
       const context = await browser.newContext({
         baseURL: product.url,
         ...desktop,
+        ...motion,
         // A service worker answers before `page.route` is asked. Specs of what it keeps allow it.
         serviceWorkers: 'block',
         ...(who && { storageState: await visitors.stateOf(who) }),
