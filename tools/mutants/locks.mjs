@@ -1,6 +1,6 @@
 /** Where the server locks: each lock that ends with its transaction, of a row or by a number of its own. */
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { sources } from './source.mjs';
 
 /** What a lock is written as, and what stands there without it. */
 const spellings = [
@@ -20,8 +20,4 @@ const within = (file) => {
 };
 
 /** Every lock, broken: { file, line, kind, what, start, end, instead }. */
-export const unlocked = () =>
-  readdirSync('server', { recursive: true })
-    .filter((name) => name.endsWith('.ts') && !name.includes('migrations'))
-    .sort()
-    .flatMap((name) => within(join('server', name)));
+export const unlocked = () => sources('server').flatMap(within);
