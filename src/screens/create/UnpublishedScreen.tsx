@@ -9,7 +9,7 @@ import { Empty } from '../parts/Empty';
 import { Failure } from '../parts/Failure';
 import { mayImport } from '../data/roles/mayImport';
 import { Loading } from '../parts/Loading';
-import { Pager } from '../parts/list/Pager';
+import { Paged } from '../parts/list/Paged';
 import { SelectedBar } from '../parts/list/SelectedBar';
 import { Page } from '../parts/Page';
 import { useRole } from '../data/session';
@@ -27,9 +27,11 @@ export function UnpublishedScreen() {
   const {
     thing: data,
     failure,
+    loading,
     again,
   } = useWatched({
-    key: `${page}`,
+    key: 'drafts',
+    question: String(page),
     read: (signal) => modelCalls.list({ query: { listing: 'Draft', page }, signal }),
   });
   const begin = way && (
@@ -79,23 +81,28 @@ export function UnpublishedScreen() {
           again();
         }}
       />
-      <Box as="ul" listStyleType="none">
-        {rows.map((model) => (
-          <UnpublishedRow
-            key={model.id}
-            model={model}
-            selected={chosen.has(model.id)}
-            onSelect={() => turn(model.id)}
-            edit={`${way?.edit ?? '/dashboard/edit/'}${model.id}`}
-            onDeleted={() => {
-              setGone(new Set([...gone, model.id]));
-              again();
-            }}
-          />
-        ))}
-      </Box>
-      {data && (
-        <Pager of={data} onPage={(next) => setParams(next > 0 ? { page: String(next + 1) } : {})} />
+      {data && failure === null && (
+        <Paged
+          of={data}
+          busy={loading}
+          onPage={(next) => setParams(next > 0 ? { page: String(next + 1) } : {})}
+        >
+          <Box as="ul" listStyleType="none">
+            {rows.map((model) => (
+              <UnpublishedRow
+                key={model.id}
+                model={model}
+                selected={chosen.has(model.id)}
+                onSelect={() => turn(model.id)}
+                edit={`${way?.edit ?? '/dashboard/edit/'}${model.id}`}
+                onDeleted={() => {
+                  setGone(new Set([...gone, model.id]));
+                  again();
+                }}
+              />
+            ))}
+          </Box>
+        </Paged>
       )}
     </Page>
   );

@@ -10,7 +10,8 @@ export const useNotices = () => {
   const me = useProfile()?.account_id ?? '';
   const [pages, setPages] = useState(1);
   const watched = useWatched({
-    key: `notices ${me} ${pages}`,
+    key: `notices ${me}`,
+    question: String(pages),
     topics: me ? [`account:${me}`] : [],
     read: async (signal) => {
       const read = await Promise.all(

@@ -5,7 +5,7 @@ import { TextLink } from '../parts/Button';
 import { Failure } from '../parts/Failure';
 import { Loading } from '../parts/Loading';
 import { Page } from '../parts/Page';
-import { Pager } from '../parts/list/Pager';
+import { Paged } from '../parts/list/Paged';
 import { Section } from '../parts/Section';
 import { pageIn } from '../data/pageIn';
 import { useWatched } from '../data/useWatched';
@@ -17,8 +17,9 @@ export function ImportsScreen() {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const page = pageIn(params);
-  const { thing, failure, again } = useWatched({
-    key: `${page}`,
+  const { thing, failure, loading, again } = useWatched({
+    key: 'imports',
+    question: String(page),
     read: (signal) => importCalls.list({ query: { page }, signal }),
   });
   return (
@@ -32,17 +33,19 @@ export function ImportsScreen() {
         <Section title="Earlier imports">
           {!thing && failure === null && <Loading shape="lines" label="Loading imports" />}
           {failure !== null && <Failure error={failure} again={again} />}
-          {thing?.total_elements === 0 && (
-            <Box color="fg.muted">
-              No imports yet. Each import is listed here, and you can undo it from here.
-            </Box>
-          )}
-          {thing && thing.content.length > 0 && <ImportList imports={thing.content} />}
-          {thing && (
-            <Pager
+          {thing && failure === null && (
+            <Paged
               of={thing}
+              busy={loading}
               onPage={(next) => setParams(next > 0 ? { page: String(next + 1) } : {})}
-            />
+            >
+              {thing.total_elements === 0 && (
+                <Box color="fg.muted">
+                  No imports yet. Each import is listed here, and you can undo it from here.
+                </Box>
+              )}
+              {thing.content.length > 0 && <ImportList imports={thing.content} />}
+            </Paged>
           )}
         </Section>
       </Box>

@@ -11,7 +11,7 @@ import { Countdown } from '../parts/expertise/Countdown';
 import { ExpertiseWord } from '../parts/expertise/ExpertiseWord';
 import { VerdictWord } from '../parts/expertise/VerdictWord';
 import { Failure } from '../parts/Failure';
-import { Pager } from '../parts/list/Pager';
+import { Paged } from '../parts/list/Paged';
 import { Table, type Column } from '../parts/list/Table';
 import { Loading } from '../parts/Loading';
 import { Moment } from '../parts/history/Moment';
@@ -54,33 +54,42 @@ export function AskedScreen() {
   const me = useProfile()?.account_id ?? '';
   const {
     thing: asked,
-    error,
+    failure,
+    loading,
     again,
   } = useWatched({
-    key: `asked ${page}`,
+    key: 'asked',
+    question: String(page),
     topics: me ? [`account:${me}`] : [],
     read: (signal) => expertiseCalls.asked({ query: { page }, signal }),
   });
   return (
     <Page title="Opinions" lead="Expert opinions that you have asked for. Open ones come first.">
-      {!asked && error === null && <Loading shape="lines" label="Loading opinions" />}
-      {!asked && error !== null && <Failure error={error} again={again} />}
-      {asked?.total_elements === 0 && (
-        <Empty
-          title="You have not asked for an opinion yet"
-          action={<TextLink to="/dashboard/items">To your items</TextLink>}
-        >
-          Open an object of yours and choose “Expert opinion” to ask an expert about it.
-        </Empty>
-      )}
-      {asked && asked.content.length > 0 && (
-        <Table label="Opinions" columns={columns} rows={asked.content} rowKey={({ id }) => id} />
-      )}
-      {asked && (
-        <Pager
+      {!asked && failure === null && <Loading shape="lines" label="Loading opinions" />}
+      {failure !== null && <Failure error={failure} again={again} />}
+      {asked && failure === null && (
+        <Paged
           of={asked}
+          busy={loading}
           onPage={(next) => setParams(next > 0 ? { page: String(next + 1) } : {})}
-        />
+        >
+          {asked.total_elements === 0 && (
+            <Empty
+              title="You have not asked for an opinion yet"
+              action={<TextLink to="/dashboard/items">To your items</TextLink>}
+            >
+              Open an object of yours and choose “Expert opinion” to ask an expert about it.
+            </Empty>
+          )}
+          {asked.content.length > 0 && (
+            <Table
+              label="Opinions"
+              columns={columns}
+              rows={asked.content}
+              rowKey={({ id }) => id}
+            />
+          )}
+        </Paged>
       )}
     </Page>
   );

@@ -5,13 +5,14 @@ import type { Offer } from '#contract/sales';
 import { saleCalls } from '../../services/sales';
 import { pageIn } from '../data/pageIn';
 import { searchIn } from '../data/searchIn';
+import { useDebouncedText } from '../data/lists/useDebouncedText';
 import { useProfile } from '../data/session';
 import { useWatched } from '../data/useWatched';
 import { Button, TextLink } from '../parts/Button';
 import { Empty } from '../parts/Empty';
 import { Failure } from '../parts/Failure';
 import { SearchField } from '../parts/form/SearchField';
-import { Pager } from '../parts/list/Pager';
+import { Paged } from '../parts/list/Paged';
 import { Loading } from '../parts/Loading';
 import { ObjectBrief } from '../parts/object/ObjectBrief';
 import { Page } from '../parts/Page';
@@ -25,6 +26,9 @@ export function ItemSellScreen() {
   const [params, setParams] = useSearchParams();
   const page = pageIn(params);
   const search = searchIn(params);
+  const [text, setText] = useDebouncedText(search, (words) =>
+    setParams(words ? { q: words } : {}, { replace: true }),
+  );
   const me = useProfile()?.account_id ?? '';
   const wizard = useWizard();
   const { station, sale } = wizard;
@@ -36,8 +40,9 @@ export function ItemSellScreen() {
     const place = placeOf(station, sale);
     if (place) void navigate(place);
   }, [station, sale, navigate]);
-  const { thing, error, again } = useWatched({
-    key: `offers ${page} ${search}`,
+  const { thing, failure, loading, again } = useWatched({
+    key: 'offers',
+    question: `${page} ${search}`,
     topics: me ? [`account:${me}`] : [],
     read: async (signal) => ({
       ability: await saleCalls.abilityToSell({ signal }),
@@ -50,15 +55,15 @@ export function ItemSellScreen() {
       lead={
         thing?.ability.able
           ? `${thing.ability.count} ${thing.ability.count === 1 ? 'object' : 'objects'} can be sold now.`
-          : !thing && error === null
+          : !thing && failure === null
             ? null
             : undefined
       }
     >
       <OpenSales wizard={wizard} />
       <Trouble wizard={wizard} />
-      {!thing && error === null && <Loading shape="lines" label="Loading objects" />}
-      {!thing && error !== null && <Failure error={error} again={again} />}
+      {!thing && failure === null && <Loading shape="lines" label="Loading objects" />}
+      {failure !== null && <Failure error={failure} again={again} />}
       {thing && !thing.ability.able && thing.offers.total_elements === 0 && search === '' && (
         <Empty
           title="Nothing can be sold now"
@@ -74,25 +79,29 @@ export function ItemSellScreen() {
             <SearchField
               label="Search objects"
               placeholder="Name, maker or serial"
-              text={search}
-              onText={(words) => setParams(words ? { q: words } : {}, { replace: true })}
+              text={text}
+              onText={setText}
             />
           </Box>
-          <Box as="ul" listStyleType="none">
-            {thing.offers.content.map((offer) => (
-              <OfferLine key={offer.item.id} offer={offer} wizard={wizard} />
-            ))}
-          </Box>
-          {thing.offers.total_elements === 0 && <Box>No match.</Box>}
-          <Pager
-            of={thing.offers}
-            onPage={(next) =>
-              setParams({
-                ...(search && { q: search }),
-                ...(next > 0 && { page: String(next + 1) }),
-              })
-            }
-          />
+          {failure === null && (
+            <Paged
+              of={thing.offers}
+              busy={loading}
+              onPage={(next) =>
+                setParams({
+                  ...(search && { q: search }),
+                  ...(next > 0 && { page: String(next + 1) }),
+                })
+              }
+            >
+              <Box as="ul" listStyleType="none">
+                {thing.offers.content.map((offer) => (
+                  <OfferLine key={offer.item.id} offer={offer} wizard={wizard} />
+                ))}
+              </Box>
+              {thing.offers.total_elements === 0 && <Box>No match.</Box>}
+            </Paged>
+          )}
         </>
       )}
     </Page>

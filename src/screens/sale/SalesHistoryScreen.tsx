@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { SaleEntry } from '#contract/sales';
 import { knownId } from '../../services/request/knownId';
@@ -10,7 +9,7 @@ import { useWatched } from '../data/useWatched';
 import { TextLink } from '../parts/Button';
 import { Empty } from '../parts/Empty';
 import { Failure } from '../parts/Failure';
-import { Pager } from '../parts/list/Pager';
+import { Paged } from '../parts/list/Paged';
 import { Table, type Column } from '../parts/list/Table';
 import { Loading } from '../parts/Loading';
 import { Moment } from '../parts/history/Moment';
@@ -74,17 +73,14 @@ export function SalesHistoryScreen() {
 
 function Entries(props: { id: string; page: number; onPage: (page: number) => void }) {
   const { id, page, onPage } = props;
-  const { thing, error, again } = useWatched({
-    key: `sales ${id} ${page}`,
+  const { thing, failure, loading, again } = useWatched({
+    key: `sales ${id}`,
+    question: String(page),
     topics: [`item:${id}`],
     read: async (signal) => saleCalls.data({ body: { item_id: knownId(id), page }, signal }),
   });
-  if (!thing)
-    return error === null ? (
-      <Loading shape="lines" label="Loading sales" />
-    ) : (
-      <Failure error={error} again={again} />
-    );
+  if (failure !== null) return <Failure error={failure} again={again} />;
+  if (!thing) return <Loading shape="lines" label="Loading sales" />;
   if (thing.total_elements === 0)
     return (
       <Empty title="No sale that you may see">
@@ -92,11 +88,10 @@ function Entries(props: { id: string; page: number; onPage: (page: number) => vo
       </Empty>
     );
   return (
-    <Box>
+    <Paged of={thing} busy={loading} onPage={onPage}>
       {thing.content.length > 0 && (
         <Table label="Sales" columns={columns} rows={thing.content} rowKey={({ id: key }) => key} />
       )}
-      <Pager of={thing} onPage={onPage} />
-    </Box>
+    </Paged>
   );
 }

@@ -1,10 +1,9 @@
-import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { CountedAct, StatisticsLog } from '#contract/statistics';
 import { useWatched } from '../data/useWatched';
 import { TextLink } from '../parts/Button';
 import { Failure } from '../parts/Failure';
-import { Pager } from '../parts/list/Pager';
+import { Paged } from '../parts/list/Paged';
 import { Table, type Column } from '../parts/list/Table';
 import { Loading } from '../parts/Loading';
 import { Moment } from '../parts/history/Moment';
@@ -43,20 +42,20 @@ interface Props {
 /** Each act that was counted, the newest first, 15 on a page (spec 6). */
 export function Acts({ of, topics, read }: Props) {
   const [page, setPage] = useState(0);
-  const { thing, error, again } = useWatched({
-    key: `acts ${of} ${page}`,
+  const { thing, failure, loading, again } = useWatched({
+    key: `acts ${of}`,
+    question: String(page),
     topics,
     read: (signal) => read(page, signal),
   });
   return (
     <Section title="Each action">
-      {!thing && error === null && <Loading shape="lines" label="Loading actions" />}
-      {!thing && error !== null && <Failure error={error} again={again} />}
-      {thing && (
-        <Box>
+      {!thing && failure === null && <Loading shape="lines" label="Loading actions" />}
+      {failure !== null && <Failure error={failure} again={again} />}
+      {thing && failure === null && (
+        <Paged of={thing} busy={loading} onPage={setPage}>
           <Table label="Actions" columns={columns} rows={thing.content} rowKey={({ id }) => id} />
-          <Pager of={thing} onPage={setPage} />
-        </Box>
+        </Paged>
       )}
     </Section>
   );

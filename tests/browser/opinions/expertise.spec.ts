@@ -1,44 +1,18 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { consent } from '#contract/signatures';
 import { expertises } from '#contract/expertises';
-import { analyses } from '#contract/verification/analyses';
-import { fingerprints } from '#contract/verification/fingerprints';
 import { seeClean } from '../axe';
-import type { Caller } from '../caller';
-import { ownItem } from '../loans/lending';
-import { runEnded } from '../objects/objects';
-import { addressOf, expect, listen, test } from '../people/people';
+import { mailedCode, ownItem } from '../loans/lending';
+import { expect, listen, test } from '../people/people';
 import { benchScreen, signScreen } from '../screens/bench.model';
 import { demoFile } from '../screens/draft.model';
+import { verifyAll } from './reviewing';
 
 const slug = 'bag';
 const question = 'Is the lock of this bag the one that the house used before 1990?';
 
 /** What the browser writes of refusals that the test asks for, and of the line that it cuts. */
 const asked = /status of (409|422) |ERR_INTERNET_DISCONNECTED/;
-
-/** Films every fingerprint again, as the expert, with the demo's third footage. */
-const verifyAll = async (expert: Caller, item: string) => {
-  for (const { id } of await expert.done(fingerprints.previews, { params: { id: item } })) {
-    const bytes = readFileSync(demoFile(slug, 'again.mp4'));
-    const media_id = await expert.upload(bytes, 'FINGERPRINTS', 'again.mp4');
-    const run = await expert.done(analyses.start, { params: { id }, body: { media_id } });
-    await runEnded(expert, run);
-  }
-};
-
-/** The newest code that was mailed to the expert. */
-const mailedCode = async (page: Page): Promise<string> => {
-  const letters = `/mailbox?to=${encodeURIComponent(addressOf('expert'))}`;
-  let code: string | undefined;
-  await expect(async () => {
-    const answer = await page.request.get(letters);
-    code = /Your code to sign: (\d{6})/.exec(await answer.text())?.[1];
-    expect(code).toBeDefined();
-  }).toPass();
-  return code ?? '';
-};
 
 test('an opinion is asked for, written, signed and finished, each party seeing the other’s step', async ({
   visit,
@@ -140,7 +114,7 @@ test('an opinion is asked for, written, signed and finished, each party seeing t
     expect(await sign.readAll()).toBeGreaterThan(1);
     await expect(sign.form).toContainText(consent);
     await sign.consent.check();
-    const code = await mailedCode(page);
+    const code = await mailedCode(page, 'expert');
     await sign.code.fill(code === '111111' ? '222222' : '111111');
     await sign.sign.click();
     await expect(page.getByText('Incorrect e-mail verification code.')).toBeVisible();

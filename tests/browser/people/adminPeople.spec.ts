@@ -115,9 +115,16 @@ test('search, filters, order and pages stand in the address bar', async ({ visit
   await expect(page).toHaveURL(/\?q=many$/);
   await people.seeCount(26);
   await expect(people.rows).toHaveCount(20);
-  await page.getByRole('button', { name: 'Next' }).click();
+  // By keyboard from the foot: the next page is seen from its top, and the focus is not lost.
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.focus();
+  await expect(people.rows.first()).not.toBeInViewport();
+  await next.press('Enter');
   await expect(page).toHaveURL(/q=many&page=2/);
   await expect(people.rows).toHaveCount(6);
+  await expect(people.rows.first()).toBeInViewport();
+  await expect(next).toBeFocused();
+  await expect(next).toBeDisabled();
   await page.reload();
   await expect(people.rows).toHaveCount(6);
   await expect(people.search).toHaveValue('many');

@@ -16,7 +16,7 @@ test('a stranger reads the start page without the app', async ({ visit }) => {
 });
 
 test('its evidence runs once it is seen, and again on demand', async ({ visit }) => {
-  const page = await visit(null);
+  const page = await visit(null, { reducedMotion: 'no-preference' });
   await page.goto('/');
   const figure = page.locator('.start-evidence');
   await expect(figure).toHaveAttribute('data-stages', 'wait');

@@ -6,7 +6,7 @@ import { Empty } from '../../parts/Empty';
 import { Failure } from '../../parts/Failure';
 import { Loading } from '../../parts/Loading';
 import { Page } from '../../parts/Page';
-import { Pager } from '../../parts/list/Pager';
+import { Paged } from '../../parts/list/Paged';
 import { Table, type Column } from '../../parts/list/Table';
 import { Criteria } from './Criteria';
 import { isNarrowed } from './listQuery';
@@ -42,7 +42,7 @@ export function Directory({ title, count, columns, add, first }: Props) {
       {error !== null && <Failure error={error} again={again} />}
       {firstDay && error === null && <Empty title={first.title}>{first.text}</Empty>}
       {page && error === null && !firstDay && (
-        <Box aria-busy={busy} opacity={busy ? 0.6 : 1} transition="opacity 150ms">
+        <Paged of={page} busy={busy} onPage={(next) => change({ page: String(next + 1) })}>
           <Box srOnly role="status">
             {count(page.total_elements)}
           </Box>
@@ -69,8 +69,7 @@ export function Directory({ title, count, columns, add, first }: Props) {
               />
             )
           )}
-          <Pager of={page} onPage={(next) => change({ page: String(next + 1) })} />
-        </Box>
+        </Paged>
       )}
     </Page>
   );

@@ -9,7 +9,7 @@ import { Empty } from '../../parts/Empty';
 import { Failure } from '../../parts/Failure';
 import { Loading } from '../../parts/Loading';
 import { Page } from '../../parts/Page';
-import { Pager } from '../../parts/list/Pager';
+import { Paged } from '../../parts/list/Paged';
 import { OpinionLine } from './OpinionLine';
 import { OpinionTabs, whichOf, type Which } from './OpinionTabs';
 
@@ -36,15 +36,14 @@ export function OpinionsScreen() {
   const account = useProfile()?.account_id ?? '';
   const which = whichOf(params.get('which'));
   const page = pageIn(params);
-  const { thing, error, loading, stale, again } = useWatched({
-    key: `opinions:${which}:${page}`,
+  const { thing, failure, loading, stale, again } = useWatched({
+    key: 'opinions',
+    question: `${which} ${page}`,
     topics: account ? [`account:${account}`] : [],
     read: (signal) => expertiseCalls.search({ body: { which, page, size }, signal }),
   });
-  const turn = (next: number) => {
+  const turn = (next: number) =>
     setParams({ ...(which !== 'all' && { which }), ...(next > 0 && { page: String(next + 1) }) });
-    scrollTo(0, 0);
-  };
   return (
     <Page title="Opinions" lead="What you were asked to examine, and what you said.">
       <OpinionTabs which={which} />
@@ -56,25 +55,24 @@ export function OpinionsScreen() {
           </Button>
         </Box>
       )}
-      {thing ? (
-        thing.total_elements > 0 ? (
-          <>
+      {!thing && failure === null && (
+        <Box pt="8">
+          <Loading label="Loading your opinions" shape="lines" />
+        </Box>
+      )}
+      {failure !== null && <Failure error={failure} again={again} />}
+      {thing && failure === null && (
+        <Paged of={thing} busy={loading} onPage={turn}>
+          {thing.total_elements > 0 ? (
             <Box as="ul" aria-label="Opinions" listStyleType="none">
               {thing.content.map((card) => (
                 <OpinionLine key={card.id} card={card} />
               ))}
             </Box>
-            <Pager of={thing} onPage={turn} />
-          </>
-        ) : (
-          <Empty title={nothing[which].title}>{nothing[which].text}</Empty>
-        )
-      ) : loading ? (
-        <Box pt="8">
-          <Loading label="Loading your opinions" shape="lines" />
-        </Box>
-      ) : (
-        <Failure error={error} again={again} />
+          ) : (
+            <Empty title={nothing[which].title}>{nothing[which].text}</Empty>
+          )}
+        </Paged>
       )}
     </Page>
   );

@@ -10,6 +10,7 @@ import {
 } from '#contract/imports/imports';
 import { importCalls } from '../../../services/imports';
 import { Failure } from '../../parts/Failure';
+import { Busy } from '../../parts/list/Busy';
 import { Loading } from '../../parts/Loading';
 import { Section } from '../../parts/Section';
 import { useLongList } from '../../data/lists/useLongList';
@@ -87,13 +88,13 @@ export function RowsStep({ view }: { view: ImportView }) {
       {!list && error === null && <Loading shape="lines" label="Loading rows" />}
       {error !== null && <Failure error={error} again={again} />}
       {list && error === null && (
-        <Box aria-busy={busy} opacity={busy ? 0.6 : 1} transition="opacity 150ms">
+        <Busy busy={busy}>
           {list.count() === 0 ? (
             <Box color="fg.muted">{none}</Box>
           ) : (
             <RowList list={list} onOpen={setOpen} />
           )}
-        </Box>
+        </Busy>
       )}
       {open && <RowDialog row={open} onClose={() => setOpen(null)} />}
     </Section>

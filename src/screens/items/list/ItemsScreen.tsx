@@ -9,6 +9,7 @@ import { Empty } from '../../parts/Empty';
 import { Failure } from '../../parts/Failure';
 import { Icon } from '../../parts/Icon';
 import { mayImport } from '../../data/roles/mayImport';
+import { Busy } from '../../parts/list/Busy';
 import { Loading } from '../../parts/Loading';
 import type { LongList } from '../../data/lists/longList';
 import { More } from '../../parts/overlay/More';
@@ -149,7 +150,7 @@ export function ItemsScreen() {
       {!list && error === null && <Loading shape="cards" label="Loading items" />}
       {error !== null && <Failure error={error} again={again} />}
       {shown && (
-        <Box aria-busy={busy} opacity={busy ? 0.6 : 1} transition="opacity 150ms">
+        <Busy busy={busy}>
           <Box srOnly role="status">
             {counted(by, list)}
           </Box>
@@ -176,7 +177,7 @@ export function ItemsScreen() {
               <SelectionBar selection={selection} list={list} onDeleted={again} />
             </SelectionProvider>
           )}
-        </Box>
+        </Busy>
       )}
       {serials.model && (
         <SerialsDialog key={serials.model} model={serials.model} onClose={serials.close} />

@@ -10,7 +10,7 @@ import { Empty } from '../../parts/Empty';
 import { Failure } from '../../parts/Failure';
 import { Field } from '../../parts/form/Field';
 import { Select } from '../../parts/form/Input';
-import { Pager } from '../../parts/list/Pager';
+import { Paged } from '../../parts/list/Paged';
 import { Table, type Column } from '../../parts/list/Table';
 import { Loading } from '../../parts/Loading';
 import { termWords } from '../../parts/loan/days';
@@ -55,10 +55,12 @@ export function ListView() {
   const which = kinds.find(([kind]) => kind === search.get('which'))?.[0] ?? 'all';
   const {
     thing: loans,
-    error,
+    failure,
+    loading,
     again,
   } = useWatched({
-    key: `loans ${which} ${page}`,
+    key: 'loans',
+    question: `${which} ${page}`,
     topics: me ? [`account:${me}`] : [],
     read: (signal) => loanCalls.list({ query: { page, size: 50, which }, signal }),
   });
@@ -83,29 +85,31 @@ export function ListView() {
           )}
         </Field>
       </Box>
-      {!loans && error === null && <Loading shape="lines" label="Loading loans" />}
-      {!loans && error !== null && <Failure error={error} again={again} />}
-      {loans?.total_elements === 0 && (
-        <Empty
-          title={empties[which]}
-          action={<TextLink to="/dashboard/items">To your items</TextLink>}
-        >
-          {which === 'all' &&
-            'Open a published object of yours and choose “Loan” to lend it for a fixed term.'}
-        </Empty>
-      )}
-      {loans && loans.content.length > 0 && (
-        <Table label="Loans" columns={columns} rows={loans.content} rowKey={({ id }) => id} />
-      )}
-      {loans && (
-        <Pager
+      {!loans && failure === null && <Loading shape="lines" label="Loading loans" />}
+      {failure !== null && <Failure error={failure} again={again} />}
+      {loans && failure === null && (
+        <Paged
           of={loans}
+          busy={loading}
           onPage={(next) => {
             if (next > 0) search.set('page', String(next + 1));
             else search.delete('page');
             setSearch(search);
           }}
-        />
+        >
+          {loans.total_elements === 0 && (
+            <Empty
+              title={empties[which]}
+              action={<TextLink to="/dashboard/items">To your items</TextLink>}
+            >
+              {which === 'all' &&
+                'Open a published object of yours and choose “Loan” to lend it for a fixed term.'}
+            </Empty>
+          )}
+          {loans.content.length > 0 && (
+            <Table label="Loans" columns={columns} rows={loans.content} rowKey={({ id }) => id} />
+          )}
+        </Paged>
       )}
     </Box>
   );

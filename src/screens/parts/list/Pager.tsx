@@ -35,18 +35,24 @@ export function Pager({ of: { page, total_pages: pages }, onPage }: Props) {
       justifyContent="center"
       mt="12"
     >
-      <Button variant="outline" size="sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
+      {/* The last page switches “Next” off, but does not take the focus from whoever pressed it. */}
+      <Button
+        variant="outline"
+        size="sm"
+        aria-disabled={page === 0}
+        onClick={() => page > 0 && onPage(page - 1)}
+      >
         <Icon name="left" />
         Back
       </Button>
-      <Box fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+      <Box role="status" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
         Page {page + 1} of {pages}
       </Box>
       <Button
         variant="outline"
         size="sm"
-        disabled={page >= pages - 1}
-        onClick={() => onPage(page + 1)}
+        aria-disabled={page >= pages - 1}
+        onClick={() => page < pages - 1 && onPage(page + 1)}
       >
         Next
         <Icon name="right" />

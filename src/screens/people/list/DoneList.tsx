@@ -4,7 +4,7 @@ import { AuditTrail } from '../../parts/history/AuditTrail';
 import { Empty } from '../../parts/Empty';
 import { Failure } from '../../parts/Failure';
 import { Loading } from '../../parts/Loading';
-import { Pager } from '../../parts/list/Pager';
+import { Paged } from '../../parts/list/Paged';
 import { useWatched } from '../../data/useWatched';
 import { readQuery } from './query';
 
@@ -15,9 +15,11 @@ export function DoneList() {
   const {
     thing: data,
     failure,
+    loading,
     again,
   } = useWatched({
-    key: `${page}`,
+    key: 'done',
+    question: String(page),
     read: (signal) => auditCalls.list({ query: { page, size: 20 }, signal }),
   });
   if (failure !== null) return <Failure error={failure} again={again} />;
@@ -30,9 +32,12 @@ export function DoneList() {
       </Empty>
     );
   return (
-    <>
+    <Paged
+      of={data}
+      busy={loading}
+      onPage={(next) => setParams({ view: 'done', page: String(next + 1) })}
+    >
       <AuditTrail entries={data.content} label="What administrators did" named />
-      <Pager of={data} onPage={(next) => setParams({ view: 'done', page: String(next + 1) })} />
-    </>
+    </Paged>
   );
 }

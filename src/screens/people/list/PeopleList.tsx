@@ -5,7 +5,7 @@ import { Empty } from '../../parts/Empty';
 import { Failure } from '../../parts/Failure';
 import { Loading } from '../../parts/Loading';
 import { useAddressChange } from '../../data/lists/useAddressChange';
-import { Pager } from '../../parts/list/Pager';
+import { Paged } from '../../parts/list/Paged';
 import { PeopleFilters } from './PeopleFilters';
 import { PeopleTable } from './PeopleTable';
 import { WaitingFirst } from './WaitingFirst';
@@ -52,7 +52,7 @@ export function PeopleList() {
       {!page && error === null && <Loading shape="lines" label="Loading people" />}
       {error !== null && <Failure error={error} again={again} />}
       {page && error === null && (
-        <Box aria-busy={busy} opacity={busy ? 0.6 : 1} transition="opacity 150ms">
+        <Paged of={page} busy={busy} onPage={(next) => change({ page: String(next + 1) })}>
           {page.waiting > 0 && query.page === 0 && !isNarrowed(query) && (
             <WaitingFirst count={page.waiting} />
           )}
@@ -70,8 +70,7 @@ export function PeopleList() {
               onSort={(sort, direction) => change({ sort, direction })}
             />
           )}
-          <Pager of={page} onPage={(next) => change({ page: String(next + 1) })} />
-        </Box>
+        </Paged>
       )}
     </>
   );

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { analyses } from '#contract/verification/analyses';
+import { fingerprints } from '#contract/verification/fingerprints';
+import type { Caller } from '../caller';
+import { runEnded } from '../objects/objects';
+import { demoFile } from '../screens/draft.model';
+
+/** Films every fingerprint of the demo's bag again, as the expert, with its third footage. */
+export const verifyAll = async (expert: Caller, item: string) => {
+  for (const { id } of await expert.done(fingerprints.previews, { params: { id: item } })) {
+    const bytes = readFileSync(demoFile('bag', 'again.mp4'));
+    const media_id = await expert.upload(bytes, 'FINGERPRINTS', 'again.mp4');
+    const run = await expert.done(analyses.start, { params: { id }, body: { media_id } });
+    await runEnded(expert, run);
+  }
+};
