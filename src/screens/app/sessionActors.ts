@@ -35,6 +35,12 @@ const loadProfile = (): Promise<Known> =>
     throw error;
   });
 
+/** A log-in that has ended is told by `onLoginRefused`; anything else is noted, and the page goes on with what it knows. */
+const noteUnread = (error: unknown): void => {
+  if (error instanceof CallError && error.status === 401) return;
+  console.warn('The profile could not be read again', error);
+};
+
 const askHourly = () =>
   setInterval(() => {
     if (isDevice(readToken() ?? '')) return;
@@ -49,7 +55,7 @@ const watch = fromCallback<SessionEvent, { account: string | null }>(({ sendBack
       ? watchAccount(input.account, () =>
           loadProfile().then(
             (profile) => sendBack({ type: 'profile.change', profile }),
-            (error: unknown) => console.warn('The profile could not be read again', error),
+            noteUnread,
           ),
         )
       : () => undefined,
