@@ -6,7 +6,7 @@ import { leather } from './surfaces/leather';
 import { grained, lettered } from './surfaces/lettered';
 import { studio } from './surfaces/studio';
 
-const { picture, filmed, register, verify, close } = studio('twins');
+const { picture, filmed, register, verify, verifyShown, close } = studio('twins');
 afterAll(close);
 
 const again = { x: 462, y: 446, scale: 1.04, turn: 5, exposure: 0.92 };
@@ -25,9 +25,13 @@ describe('a text that every copy has, on a grain that one object has', () => {
   });
 
   it('passes when it is filmed again', async () => {
-    const said = await verify([await reference], await filmed('own.mp4', own, again));
+    const { said, shown } = await verifyShown(
+      [await reference],
+      await filmed('own.mp4', own, again),
+    );
     expect(said).toMatchObject({ code: null, reason: null });
     expect(said.confidence).toBeGreaterThan(82.5);
+    expect(shown.changed).toBeNull();
   });
 
   it('is not found on another copy: the text agrees, and nothing beside it', async () => {
@@ -38,11 +42,21 @@ describe('a text that every copy has, on a grain that one object has', () => {
     expect(said.evidence['own']).toBeLessThan(0.2);
   });
 
-  it('is refused where one line of it reads otherwise', async () => {
+  it('is refused where one line of it reads otherwise, and that line is outlined in both pictures', async () => {
     const forged = lettered(grained(5, 0.2), 1, 4);
-    const said = await verify([await reference], await filmed('forged.mp4', forged, again));
+    const probe = await filmed('forged.mp4', forged, again);
+    const { said, shown } = await verifyShown([await reference], probe);
     expect(said).toMatchObject({ code: 102, reason: 'changed' });
     expect(said.confidence).toBeLessThan(82.5);
+    // The fifth line is 25 pixels high and begins 190 below the top of the reference.
+    const { reference: known = [], probe: filmedNow = [] } = shown.changed ?? {};
+    const [top, , bottom] = known.map(([, y]) => y);
+    expect(top).toBeGreaterThan(175);
+    expect(bottom).toBeLessThan(230);
+    expect(known[1]![0] - known[0]![0]).toBeGreaterThan(60);
+    // The film shows it turned, and a little larger.
+    expect(filmedNow).toHaveLength(4);
+    expect(filmedNow[1]![1]).not.toBe(filmedNow[0]![1]);
   });
 });
 

@@ -12,6 +12,8 @@ interface Points {
   reference: { width: number; height: number };
   probe: { width: number; height: number };
   points: [number, number, number, number][];
+  /** Runs of earlier engines have none. */
+  changed?: NonNullable<AnalysisRun['evidence']>['changed'];
   switched?: boolean;
 }
 
@@ -40,13 +42,14 @@ export type RunRow = Awaited<ReturnType<typeof loadRuns>>[number];
 
 const evidenceOf = (row: RunRow, ports: Services): AnalysisRun['evidence'] => {
   if (!row.evidence) return null;
-  const { reference, probe, points, switched } = row.evidence as unknown as Points;
+  const { reference, probe, points, changed = null, switched } = row.evidence as unknown as Points;
   return {
     reference: ports.sign(row.id, 'reference'),
     probe: ports.sign(row.id, 'probe'),
     reference_size: reference,
     probe_size: probe,
     points,
+    changed,
     switched: switched
       ? { lit: ports.sign(row.id, 'lit'), unlit: ports.sign(row.id, 'unlit') }
       : null,

@@ -1,8 +1,9 @@
 /** The engine within this process, and a folder of films for it. One per test file. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import type { Evidence } from '#contract/verification/analyses';
 import type { Challenge } from '#contract/verification/challenge';
 import type { Picture } from '../../../demo/encodeFootage';
 import {
@@ -63,6 +64,13 @@ export function studio(name: string) {
       known: readonly string[] = [],
       challenge: Challenge | null = null,
     ) => verifySurface({ references, probe, challenge, known, out: null }, () => {}),
+    /** A verification with what people are shown of it. */
+    async verifyShown(references: readonly (Medium | KeptFrame)[], probe: Medium) {
+      const out = fresh();
+      const said = await verifySurface({ references, probe, out }, () => {});
+      const shown: unknown = JSON.parse(readFileSync(join(out, 'matches.json'), 'utf8'));
+      return { said, shown: shown as Pick<Evidence, 'points' | 'changed'> };
+    },
     close: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

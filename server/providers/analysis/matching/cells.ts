@@ -4,7 +4,7 @@ import { project, type Homography } from '../pixels/homography';
 import { lay } from '../pixels/lay';
 
 /** Half-size pixels: cells of 16 on a grid of 16, compared at shifts up to 4 either way. */
-const CELL = 16;
+export const CELL = 16;
 const REACH = 4;
 const SHIFTS = 2 * REACH + 1;
 /** Less variance than this (per pixel) is nothing to compare. */

@@ -1,6 +1,7 @@
 import { verificationThreshold } from '#contract/frame/limits';
 import { FAULT, type Doubt, type FaultCode, type Figures, type Position } from '../port';
 import { counts } from './align';
+import type { Area } from '../pixels/area';
 import type { PointPair } from '../pixels/homography';
 import type { clock } from '../footage/clock';
 import { confidence } from './confidence';
@@ -16,7 +17,19 @@ import { SOFT_BLUR } from '../footage/quality';
 import { view } from '../features/view';
 import type { Footage, Seen } from '../footage/footage';
 
-/** `evidence` 0..1; `shown` is the pair of frames that tells most, the points that agree in it, and how it was laid. */
+/**
+ * A pair of frames: the points that agree, how the probe was laid, and the part that disagrees where the doubt is `changed`, in
+ * the reference's working pixels.
+ */
+export interface Shown {
+  reference: Frame;
+  probe: Frame;
+  inliers: readonly PointPair[];
+  map: Homography | null;
+  changed: Area | null;
+}
+
+/** `evidence` 0..1; `shown` is the pair of frames that tells most. */
 export interface Decision {
   code: FaultCode | null;
   /** Why a match is not trusted. */
@@ -25,12 +38,7 @@ export interface Decision {
   position: Position | null;
   figures: Figures;
   recognised: boolean;
-  shown: {
-    reference: Frame;
-    probe: Frame;
-    inliers: readonly PointPair[];
-    map: Homography | null;
-  };
+  shown: Shown;
 }
 
 /** The best two make the score; one more may stand in for one of them. */
@@ -79,6 +87,7 @@ export function decide(
       probe: (best?.match.probe ?? footage.best).frame,
       inliers: best?.match.alignment.inliers ?? [],
       map: best?.match.alignment.map ?? null,
+      changed: best?.trust.area ?? null,
     },
   };
 }

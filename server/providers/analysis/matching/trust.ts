@@ -1,4 +1,5 @@
 import type { View } from '../features/view';
+import { areaOf, type Area } from '../pixels/area';
 import { fitBend } from '../pixels/bend';
 import { rescale } from '../pixels/homography';
 import type { Doubt, Figures } from '../port';
@@ -7,7 +8,7 @@ import { disputed } from './disputed';
 import { ownAgreement } from '../texture/own';
 import { repetitionOf, REPEATS } from '../texture/repetition';
 import type { Alignment } from './align';
-import { compare, type Cell } from './cells';
+import { CELL, compare, type Cell } from './cells';
 import { overlap } from './overlap';
 import { round } from './round';
 
@@ -32,6 +33,8 @@ const POINTS = 8;
 /** Why a match does not count, null where it does, and what was measured. */
 export interface Trust {
   doubt: Doubt | null;
+  /** The part that disagrees where the doubt is `changed`, in the reference's working pixels. */
+  area: Area | null;
   figures: Figures;
 }
 
@@ -46,26 +49,28 @@ export function trustOf(
 ): Trust {
   const shared = overlap(map, reference, probe);
   const cells = compare(reference.band, probe.band, rescale(map, 0.5, 0.5));
-  const group = disputed(cells).length;
+  const group = disputed(cells);
   const bend = bendOf(reference, cells);
   const own = ownAgreement(reference, probe, map, bend);
   const print = changed(reference, probe, map, bend);
   // Where a surface repeats, pictures also agree one step away, and only points tell the place.
   const unproven = inliers.length < POINTS && repetitionOf(reference) > REPEATS.unproven;
-  const doubt = () => {
+  const judge = () => {
     if (shared < TRUST.overlap) return 'beside';
     const lines =
       evidence.zncc - own.agreement > TRUST.lines.whole &&
       own.plain - own.agreement > TRUST.lines.plain;
     if (own.cells < TRUST.own.cells || own.agreement < TRUST.own.agreement || lines) return 'motif';
     if (unproven) return 'motif';
-    return group >= TRUST.disputed || print.sure ? 'changed' : null;
+    return group.length >= TRUST.disputed || print.sure ? 'changed' : null;
   };
+  const doubt = judge();
   return {
-    doubt: doubt(),
+    doubt,
+    area: doubt === 'changed' ? (print.sure ? print.area : disputedArea(group)) : null,
     figures: {
       overlap: round(shared),
-      disputed: group,
+      disputed: group.length,
       changed: print.cells,
       own_cells: own.cells,
       own: round(own.agreement),
@@ -73,6 +78,13 @@ export function trustOf(
     },
   };
 }
+
+/** Cells are of half the size of the picture that they compare. */
+const disputedArea = (group: readonly Cell[]) =>
+  areaOf(
+    group.map(({ x, y }) => ({ x: 2 * x, y: 2 * y })),
+    2 * CELL,
+  );
 
 /** Cells that agree well somewhere near their place say how lens and surface bend the picture. */
 const bendOf = ({ band }: View, cells: readonly Cell[]) =>

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { evidenceMark } from './evidenceMark';
-import type { PointPair } from '../pixels/homography';
+import type { Shown } from '../matching/decide';
+import { cornersOf } from '../pixels/area';
 import type { Switched } from '../liveness/relief';
 import type { Colour, Frame } from '../pixels/frame';
 import { project, rescale, type Homography } from '../pixels/homography';
@@ -17,14 +18,12 @@ export const writePreview = async (out: string, frame: Frame): Promise<void> => 
 };
 
 /**
- * Writes what a person is shown: both frames, smaller than they were filmed and marked, and the points that agree, in those
- * pictures' own pixels.
+ * Writes what a person is shown: both frames, smaller than they were filmed and marked, the points that agree and the
+ * part that does not, in those pictures' own pixels.
  */
 export async function writeEvidence(
   out: string,
-  reference: Frame,
-  probe: Frame,
-  inliers: readonly PointPair[],
+  { reference, probe, inliers, map, changed }: Shown,
 ): Promise<void> {
   const left = await writePicture(join(out, 'reference.jpg'), reference);
   const right = await writePicture(join(out, 'probe.jpg'), probe);
@@ -33,6 +32,8 @@ export async function writeEvidence(
     .filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
     .slice(0, MOST_POINTS);
   const tenth = (value: number) => Math.round(value * 10) / 10;
+  const outline = (corners: readonly [number, number][], ratio: number) =>
+    corners.map(([x, y]) => [tenth(x * ratio), tenth(y * ratio)]);
   const points = chosen.map(([rx, ry, px, py]) => [
     tenth(rx * left.ratio),
     tenth(ry * left.ratio),
@@ -41,7 +42,16 @@ export async function writeEvidence(
   ]);
   await writeFile(
     join(out, 'matches.json'),
-    JSON.stringify({ reference: left.size, probe: right.size, points }),
+    JSON.stringify({
+      reference: left.size,
+      probe: right.size,
+      points,
+      changed: changed &&
+        map && {
+          reference: outline(cornersOf(changed), left.ratio),
+          probe: outline(cornersOf(changed, map), right.ratio),
+        },
+    }),
   );
 }
 

@@ -70,7 +70,9 @@ export async function verifySurface(
     const { quality } = footage.best;
     time.tell('quality', 1, { usable: footage.usable.length, ...rounded(quality) });
     if (!footage.usable.length) {
-      if (paths.out) await writeEvidence(paths.out, references[0]!.frame, footage.best.frame, []);
+      const unusable = { reference: references[0]!.frame, probe: footage.best.frame };
+      const nothing = { inliers: [], map: null, changed: null };
+      if (paths.out) await writeEvidence(paths.out, { ...unusable, ...nothing });
       return verdict(FAULT.poorLighting, 0, { frames: 0, ...rounded(quality) });
     }
     const { cv } = await openCv();
@@ -78,13 +80,15 @@ export async function verifySurface(
     const { shown } = decision;
     const alive = await assessLiveness(cv, decision, references, footage, paths.challenge);
     const said = await refuseCopy(cv, paths.known ?? [], footage, decision.recognised, alive);
-    if (paths.out) await writeEvidence(paths.out, shown.reference, shown.probe, shown.inliers);
+    const reason = said.liveness?.verdict === 'copy' ? null : decision.doubt;
+    const changed = reason === 'changed' ? shown.changed : null;
+    if (paths.out) await writeEvidence(paths.out, { ...shown, changed });
     if (paths.out && said.switched) await writeSwitched(paths.out, said.switched);
     time.tell('scoring', 1, { confidence: said.confidence });
     return {
       ...verdict(said.code, decision.evidence, said.figures, decision.position),
       confidence: said.confidence,
-      reason: said.liveness?.verdict === 'copy' ? null : decision.doubt,
+      reason,
       liveness: said.liveness,
       challenge: said.challenge,
     };

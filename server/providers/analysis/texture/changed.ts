@@ -1,5 +1,6 @@
 import type { View } from '../features/view';
 import { boxed, type Band } from '../pixels/band';
+import { areaOf, type Area } from '../pixels/area';
 import { doubled, type Bend } from '../pixels/bend';
 import type { Gray } from '../pixels/frame';
 import type { Homography } from '../pixels/homography';
@@ -25,9 +26,13 @@ interface Sight {
   seen: Band;
 }
 
-/** `cells`: how many neighbouring cells of print disagree; `sure`: whether the print around them agrees so well that it was changed. */
+/**
+ * `cells`: how many neighbouring cells of print disagree; `area`: where they lie, in the reference's working pixels; `sure`:
+ * whether the print around them agrees so well that it was changed.
+ */
 export interface Changed {
   cells: number;
+  area: Area | null;
   sure: boolean;
 }
 
@@ -53,9 +58,14 @@ export function changed(reference: View, probe: View, map: Homography, bend: Ben
   const sorted = [...agreements.values()].sort((a, b) => a - b);
   const middle = sorted[sorted.length >> 1] ?? 0;
   const open = new Set([...agreements].filter(([, one]) => one < AGREES).map(([at]) => at));
-  const cells = largestGroup(open, columns!);
-  const sure = SURE.some((limit) => middle >= limit.agreement && cells >= limit.cells);
-  return { cells, sure };
+  const group = largestGroup(open, columns!);
+  const sure = SURE.some((limit) => middle >= limit.agreement && group.length >= limit.cells);
+  const centreOf = (at: number) => MARGIN + (at + 0.5) * CELL;
+  const centres = group.map((at) => ({
+    x: centreOf(at % columns!),
+    y: centreOf(Math.floor(at / columns!)),
+  }));
+  return { cells: group.length, area: areaOf(centres, CELL), sure };
 }
 
 /** What is finer than about 12 pixels, grey levels. */
@@ -113,8 +123,9 @@ function compare({ known, seen }: Sight, x: number, y: number, dx: number, dy: n
   };
 }
 
-function largestGroup(open: Set<number>, columns: number): number {
-  let largest = 0;
+/** The cells of the largest group of neighbours. */
+function largestGroup(open: Set<number>, columns: number): number[] {
+  let largest: number[] = [];
   for (const first of open) {
     const group = [first];
     open.delete(first);
@@ -123,7 +134,7 @@ function largestGroup(open: Set<number>, columns: number): number {
         for (const near of [at + step - columns, at + step, at + step + columns])
           if (Math.abs((near % columns) - (at % columns)) <= 1 && open.delete(near))
             group.push(near);
-    largest = Math.max(largest, group.length);
+    if (group.length > largest.length) largest = group;
   }
   return largest;
 }

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import type { Evidence } from '#contract/verification/analyses';
 import { Button } from '../../parts/Button';
+import { ChangedPart } from './ChangedPart';
 import type { Affine } from './laidOver';
 import { ZoomFrame } from './ZoomFrame';
 
@@ -9,7 +10,7 @@ import { ZoomFrame } from './ZoomFrame';
 export function EvidenceOver({ evidence, over }: { evidence: Evidence; over: Affine }) {
   const [share, setShare] = useState(50);
   const clip = useId();
-  const { reference, probe, reference_size: size, probe_size: own } = evidence;
+  const { reference, probe, reference_size: size, probe_size: own, changed } = evidence;
   const edge = (size.width * share) / 100;
   const other = share > 50 ? 0 : 100;
   return (
@@ -32,6 +33,7 @@ export function EvidenceOver({ evidence, over }: { evidence: Evidence; over: Aff
               transform={`matrix(${over.join(' ')})`}
             />
           </g>
+          {changed && <ChangedPart corners={changed.reference} at={{ x: 0, y: 0, scale: 1 }} />}
           {share > 0 && share < 100 && (
             <path
               d={`M${edge} 0V${size.height}`}

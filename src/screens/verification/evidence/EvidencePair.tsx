@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Evidence } from '#contract/verification/analyses';
 import { Button } from '../../parts/Button';
 import { useIsWide } from '../useIsWide';
+import { ChangedPart } from './ChangedPart';
 import { ZoomFrame } from './ZoomFrame';
 
 /** More lines than these make a carpet, not evidence. */
@@ -61,6 +62,7 @@ export function EvidencePair({ evidence, live }: { evidence: Evidence; live: boo
     y2: right.y + py * right.scale,
   }));
   const dot = width / (wide ? 260 : 110);
+  const { changed } = evidence;
   return (
     <Box as="figure" m="0">
       <Box display="flex" justifyContent="space-between" mb="2">
@@ -88,7 +90,7 @@ export function EvidencePair({ evidence, live }: { evidence: Evidence; live: boo
         <ZoomFrame
           width={width}
           height={height}
-          label={`Reference and probe, ${evidence.points.length} matched points`}
+          label={`Reference and probe, ${evidence.points.length} matched points${changed ? ', the part that differs outlined' : ''}`}
         >
           {[left, right].map((side) => (
             <image
@@ -121,6 +123,12 @@ export function EvidencePair({ evidence, live }: { evidence: Evidence; live: boo
               </g>
             </g>
           )}
+          {drawn && changed && (
+            <>
+              <ChangedPart corners={changed.reference} at={left} />
+              <ChangedPart corners={changed.probe} at={right} />
+            </>
+          )}
         </ZoomFrame>
       </Box>
       <Box
@@ -139,10 +147,11 @@ export function EvidencePair({ evidence, live }: { evidence: Evidence; live: boo
             ? '1 matching point'
             : `${evidence.points.length} matching points`}
           {evidence.points.length > points.length && ` (${points.length} shown)`}
+          {changed && '. The outlined part differs.'}
         </span>
-        {points.length > 0 && (
+        {(points.length > 0 || changed) && (
           <Button variant="ghost" size="sm" aria-pressed={drawn} onClick={() => setDrawn(!drawn)}>
-            {drawn ? 'Hide the points' : 'Show the points'}
+            {drawn ? 'Hide the marks' : 'Show the marks'}
           </Button>
         )}
       </Box>
