@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest = [
   'api/processes/seeding',
   'api/media/mediaDrawings',
+  'api/observed/observed',
   'api/verification/attempts',
   'api/verification/queue',
   'api/sales/saleMatrix',

@@ -51,6 +51,8 @@ const checkAll = async () => {
 };
 
 const testUnits = async (files = []) => {
+  // Some tests over HTTP are watched by a page (tests/api/observed). Without a browser those fail, and say so.
+  const browser = chromium();
   const report = join(reports, 'vitest.json');
   const retried = join(reports, 'retried.json');
   const { code, seconds } = await run(
@@ -64,7 +66,7 @@ const testUnits = async (files = []) => {
       `--outputFile.json=${report}`,
       ...files,
     ],
-    { shown: true, env: { RETRIED: retried } },
+    { shown: true, env: { RETRIED: retried, ...(browser && { CHROMIUM: browser }) } },
   );
   add('vitest', seconds, vitestReport(report, retried, code));
 };
