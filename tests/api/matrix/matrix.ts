@@ -1,5 +1,6 @@
 import { choicesAt, deedsAt, outcomeAt, type Choice } from '../model/choices';
 import { judge, sinceNow, type Since } from '../model/oracle';
+import { placeKey, stateKey } from '../model/places';
 import type { Place, Plan, Subject } from '../model/plan';
 import type { Step, Told } from '../model/predict';
 import { holdTime, untilNextTimer } from '../model/time';
@@ -38,14 +39,6 @@ const sourcesOf = ({ steps }: Told): string =>
 /** By this name time passes until the row is elsewhere. */
 const waiting = 'wait';
 
-/** Times are not what makes a place another one. */
-const stateOf = ({ state }: Place) => `${state} `;
-const keyOf = (place: Place) =>
-  stateOf(place) +
-  JSON.stringify(Object.entries(place.context).sort(), (_key, value: unknown) =>
-    typeof value === 'number' && value > 1e12 ? 'time' : value,
-  );
-
 /**
  * Every move by everybody at every place that a row gets to. A refused one leaves no trace; an accepted one leaves what the
  * chart says, on a row that has come to the place, or is brought there by the same way.
@@ -59,7 +52,8 @@ export const tryAll = async (server: TestServer, plan: Plan, tried: Tried): Prom
   const take = (standing: Standing, name: string, { place, steps }: Told): Standing => {
     for (const { arrows } of steps) for (const arrow of arrows) taken.add(arrow);
     // What leads nowhere else is no part of the way.
-    const way = keyOf(place) === keyOf(standing.place) ? standing.way : [...standing.way, name];
+    const way =
+      placeKey(place) === placeKey(standing.place) ? standing.way : [...standing.way, name];
     return { ...standing, place, steps: [...standing.steps, ...steps], way };
   };
   const begin = async (): Promise<Standing> => {
@@ -97,7 +91,9 @@ export const tryAll = async (server: TestServer, plan: Plan, tried: Tried): Prom
     const { id } = standing.subject;
     await ring(server, { lifecycle: plan.lifecycle, id, event: waited.event });
     const after = take(standing, waiting, waited.told);
-    return keyOf(after.place) === keyOf(standing.place) ? ((await wait(after)) ?? after) : after;
+    return placeKey(after.place) === placeKey(standing.place)
+      ? ((await wait(after)) ?? after)
+      : after;
   };
 
   /** Does one thing that the chart accepts; null where it was answered otherwise. */
@@ -123,7 +119,7 @@ export const tryAll = async (server: TestServer, plan: Plan, tried: Tried): Prom
     return take(standing, name, should.told);
   };
   const again = async ({ way, place }: Standing): Promise<Standing | null> => {
-    const found = idle.get(keyOf(place))?.pop();
+    const found = idle.get(placeKey(place))?.pop();
     if (found) return { ...found, place: await holdTime(server, found.subject, found.place) };
     let standing: Standing | null = await begin();
     for (const name of way) standing = standing && (await accept(standing, name));
@@ -133,8 +129,8 @@ export const tryAll = async (server: TestServer, plan: Plan, tried: Tried): Prom
   const visit = async (came: Standing): Promise<void> => {
     const standing = { ...came, place: await holdTime(server, came.subject, came.place) };
     const { subject, place } = standing;
-    const isNew = ![...known].some((key) => key.startsWith(stateOf(place)));
-    known.add(keyOf(place));
+    const isNew = ![...known].some((key) => key.startsWith(stateKey(place)));
+    known.add(placeKey(place));
     tried.places += 1;
     await forgetLimits();
     const asked = new Set<string>();
@@ -189,11 +185,11 @@ export const tryAll = async (server: TestServer, plan: Plan, tried: Tried): Prom
       if (!after) continue;
       tried.accepted += 1;
       await held(after, name);
-      if (!known.has(keyOf(after.place))) await visit(after);
-      else idle.set(keyOf(after.place), [...(idle.get(keyOf(after.place)) ?? []), after]);
+      if (!known.has(placeKey(after.place))) await visit(after);
+      else idle.set(placeKey(after.place), [...(idle.get(placeKey(after.place)) ?? []), after]);
     }
   };
   const first = await begin();
   await held(first, 'birth');
-  if (!known.has(keyOf(first.place))) await visit(first);
+  if (!known.has(placeKey(first.place))) await visit(first);
 };

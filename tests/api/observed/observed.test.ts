@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { chromium, expect as see, type Browser, type Locator, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { guardsOf } from '#machines/kernel/explain';
+import { guardsOf, wordsOf } from '#machines/kernel/explain';
 import { transitionsOf, type Transition } from '#machines/kernel/graph';
 import { labelOf } from '#machines/kernel/labels';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { nameOf } from '../../paths/walk';
 import type { Stored } from '../../../server/lifecycle/kinds/kinds';
-import type { Place, Plan, Subject } from '../model/plan';
+import type { Place, Plan, Player, Subject } from '../model/plan';
 import { accountPlan, addedPlan, introducedPlan } from '../model/plans/account';
 import { expertisePlan } from '../model/plans/expertise';
 import { importPlan } from '../model/plans/import';
@@ -25,6 +25,9 @@ const executablePath =
   process.env.CHROMIUM ??
   ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)) ??
   'chromium';
+
+/** Waited for only where something does not come, in ms. */
+const patience = 45_000;
 
 let server: WalkedServer;
 let browser: Browser;
@@ -44,6 +47,10 @@ interface Watched {
   tells: (page: Page, place: Place) => Locator;
   /** Where the page says a state in other words than the chart's label. */
   words?: Record<string, string>;
+  /** Events that are sent by their buttons on the page of whoever may send them. */
+  pressed?: string[];
+  /** The page with the buttons of somebody who has another one than the watcher. */
+  desk?: (subject: Subject, player: Player) => string;
   /** Transitions that need more than these rows have, and the specs that show them in Chromium. */
   elsewhere?: { arrows: RegExp; shownBy: string[] };
 }
@@ -61,6 +68,10 @@ const watched: Watched[] = [
     path: ({ item }) => `/dashboard/loan/${item}`,
     tells: (page, { state }) =>
       state === 'draft' ? page.getByText('Draft', { exact: true }).first() : standing(page, 'Loan'),
+    pressed: [
+      ...['curator.approve', 'curator.reject', 'main.approve', 'main.reject'],
+      ...['loan.cancel', 'cancellation.revoke', 'item.return'],
+    ],
     // A borrower without an account, and objects that come back late.
     elsewhere: {
       arrows: /loan\.create#1|(recalled|overdue) --item\.return#/,
@@ -76,10 +87,12 @@ const watched: Watched[] = [
         : state === 'done'
           ? page.getByRole('region', { name: 'What has happened' })
           : standing(page, 'Expert opinion'),
-    elsewhere: {
-      arrows: /expertise\.(submit|finish)#0/,
-      shownBy: ['opinions/expertise.spec.ts', 'keyboard/opinion.spec.ts'],
-    },
+    pressed: [
+      ...['expertise.accept', 'expertise.decline', 'expertise.cancel'],
+      ...['expertise.submit', 'expertise.finish'],
+    ],
+    desk: ({ item }, { abbr }) =>
+      abbr === 'E' ? `/dashboard/authenticate/${item}` : `/dashboard/expert_opinion/${item}`,
   },
   {
     plans: [accountPlan, introducedPlan, addedPlan],
@@ -100,16 +113,13 @@ const watched: Watched[] = [
       ['published', 'withdrawn'].includes(state)
         ? page.getByRole('main')
         : standing(page, 'Publication'),
-    elsewhere: {
-      arrows: /readyToPublish --record\.delete#/,
-      shownBy: ['objects/choosing.spec.ts'],
-    },
   },
   {
     plans: [subscriptionPlan],
     path: () => '/dashboard/subscription',
     tells: (page) => page.getByRole('main'),
     words: { none: 'You have no plan yet', checkout: 'A payment is open' },
+    pressed: ['subscription.cancel', 'subscription.renew', 'checkout.leave'],
   },
   {
     plans: [signaturePlan],
@@ -125,38 +135,58 @@ const watched: Watched[] = [
     plans: [missingPlan, stolenPlan],
     path: ({ item }) => `/dashboard/items_details/${item}`,
     tells: (page) => page.getByRole('main'),
+    pressed: ['report.close'],
   },
   {
     plans: [displayPlan],
     path: ({ item }) => `/dashboard/items_details/${item}`,
     tells: (page) => page.getByRole('main'),
+    pressed: ['display.drop'],
   },
 ];
 
-const observe = ({ path, tells, words }: Watched, lifecycle: Stored): Observer => {
+const observe = (one: Watched, lifecycle: Stored): Observer => {
+  const { path, tells, words, desk = path, pressed = [] } = one;
   let page: Page | null = null;
   const thrown: string[] = [];
-  let isGone: Subject['isGone'];
+  let row: Subject | null = null;
+  /** Of the people who press buttons, for the row that there is now. */
+  const desks = new Map<string, Page>();
   const shows = async (place: Place, by: string) => {
-    if (!page || isGone?.(place)) return;
+    if (!page || row?.isGone?.(place)) return;
     const label = words?.[place.state] ?? labelOf(lifecycles[lifecycle], place.state);
-    await see(tells(page, place), `after ${by}`).toContainText(label, { timeout: 15_000 });
+    await see(tells(page, place), `after ${by}`).toContainText(label, { timeout: patience });
+  };
+  const open = async (token: string, address: string) => {
+    const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
+    await context.addInitScript((known) => localStorage.setItem('token', known), token);
+    const opened = await context.newPage();
+    opened.on('pageerror', ({ message }) => thrown.push(message));
+    await opened.goto(address);
+    return opened;
   };
   return {
     born: async (subject, place) => {
-      await page?.context().close();
-      const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
-      await context.addInitScript(
-        (token) => localStorage.setItem('token', token),
-        subject.watcher.token,
-      );
-      page = await context.newPage();
-      page.on('pageerror', ({ message }) => thrown.push(message));
-      isGone = subject.isGone;
-      await page.goto(path(subject));
+      for (const old of [page, ...desks.values()]) await old?.context().close();
+      desks.clear();
+      row = subject;
+      page = await open(subject.watcher.token, path(subject));
       await shows(place, 'birth');
       // A reload would wipe it off.
       await page.evaluate(() => void Object.assign(window, { marked: true }));
+    },
+    press: async (player, event, reason) => {
+      if (!row || !pressed.includes(event)) return false;
+      const { id, token } = player.person;
+      const own = desks.get(id) ?? (await open(token, desk(row, player)));
+      desks.set(id, own);
+      await own.locator(`[data-event="${event}"]`).click({ timeout: patience });
+      const { confirm, asks } = wordsOf(lifecycles[lifecycle])?.events[event] ?? {};
+      if (!confirm && asks !== 'reason') return true;
+      const dialog = own.getByRole('dialog');
+      if (asks === 'reason') await dialog.getByLabel('Reason').fill(reason);
+      await dialog.getByRole('button').last().click();
+      return true;
     },
     came: async (place, by) => {
       await shows(place, by);
@@ -187,11 +217,14 @@ it.each(watched.map((one) => ({ id: one.plans[0]?.lifecycle ?? 'link', one })))(
   '$id: a page in Chromium that only watches shows every state that calls and time lead to',
   async ({ id, one }) => {
     const taken = new Set<unknown>();
+    const pressed = new Set<string>();
     let [steps, rows] = [0, 0];
     for (const plan of one.plans) {
       const gone = await tour(server, plan, observe(one, id), taken);
       [steps, rows] = [steps + gone.steps, rows + gone.rows];
+      gone.pressed.forEach((event) => pressed.add(event));
     }
+    expect([...pressed].sort()).toEqual((one.pressed ?? []).sort());
     const isTaken = ({ definition }: Transition) => taken.has(definition);
     const isElsewhere = (arrow: Transition) => one.elsewhere?.arrows.test(nameOf(arrow)) ?? false;
     const arrows = transitionsOf(lifecycles[id]);
@@ -204,7 +237,7 @@ it.each(watched.map((one) => ({ id: one.plans[0]?.lifecycle ?? 'link', one })))(
     );
     const here = seen.filter((arrow) => !isElsewhere(arrow));
     process.stdout.write(
-      `\n${id}: ${rows} rows, ${steps} steps seen in Chromium; ${here.filter(isTaken).length} of ${here.length} transitions by people into another state, ${seen.length - here.length} shown by other specs; ${arrows.filter(isTaken).length} of ${arrows.length} transitions in all\n`,
+      `\n${id}: ${rows} rows, ${steps} steps seen in Chromium, ${pressed.size} events pressed; ${here.filter(isTaken).length} of ${here.length} transitions by people into another state, ${seen.length - here.length} shown by other specs; ${arrows.filter(isTaken).length} of ${arrows.length} transitions in all\n`,
     );
     expect(here.filter((arrow) => !isTaken(arrow)).map(nameOf)).toEqual([]);
     // What is seen here after all is not to be left to others.

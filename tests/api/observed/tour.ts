@@ -1,5 +1,6 @@
 import { choicesAt, deedsAt, outcomeAt, worked, type Choice } from '../model/choices';
-import type { Deed, Place, Plan, Subject } from '../model/plan';
+import { placeKey } from '../model/places';
+import type { Deed, Place, Plan, Player, Subject } from '../model/plan';
 import type { Told } from '../model/predict';
 import { holdTime, untilNextTimer } from '../model/time';
 import { until } from '../frame/testServer';
@@ -16,21 +17,36 @@ const waysAt = (subject: Subject, place: Place): Way[] => [
   ...deedsAt(subject, place).map((deed): Way => ({ name: deed.name, told: deed.told, deed })),
 ];
 
-/** The shortest way on the chart to something that takes an arrow which was not taken yet; null where there is none. */
+const staysAt = (place: Place, { told }: Way) => told.place.state === place.state;
+
+/** So many places are looked at for a way on. */
+const mostPlaces = 400;
+
+/**
+ * The shortest way on the chart to something that takes an arrow which was not taken yet; null where there is none. What stays
+ * in a state comes before what leaves it: a row then has all that later steps may need.
+ */
 const wayTo = (subject: Subject, from: Place, taken: ReadonlySet<unknown>): Way[] | null => {
-  const seen = new Set([from.state]);
+  const seen = new Set([placeKey(from)]);
   let rim: { place: Place; ways: Way[] }[] = [{ place: from, ways: [] }];
-  while (rim.length > 0) {
+  while (rim.length > 0 && seen.size < mostPlaces) {
     const next: typeof rim = [];
-    for (const { place, ways } of rim)
-      for (const way of waysAt(subject, place)) {
+    for (const { place, ways } of rim) {
+      const on = waysAt(subject, place);
+      const inOrder = [
+        ...on.filter((way) => staysAt(place, way)),
+        ...on.filter((way) => !staysAt(place, way)),
+      ];
+      for (const way of inOrder) {
         const all = [...ways, way];
-        if (way.told.steps.some(({ arrows }) => arrows.some((arrow) => !taken.has(arrow))))
-          return all;
-        if (seen.has(way.told.place.state)) continue;
-        seen.add(way.told.place.state);
+        const isNew = way.told.steps.some(({ arrows }) => arrows.some((one) => !taken.has(one)));
+        if (isNew) return all;
+        const key = placeKey(way.told.place);
+        if (seen.has(key)) continue;
+        seen.add(key);
         next.push({ place: way.told.place, ways: all });
       }
+    }
     rim = next;
   }
   return null;
@@ -43,6 +59,8 @@ const mostWaits = 3;
 export interface Observer {
   born(subject: Subject, place: Place): Promise<void>;
   came(place: Place, by: string): Promise<void>;
+  /** Sends the event by its button on the player's own page; false where it is to be sent by its call. */
+  press(player: Player, event: string, reason: string): Promise<boolean>;
 }
 
 /**
@@ -57,6 +75,7 @@ export const tour = async (
 ) => {
   /** How often time has passed in a state: a state may have several timers, one after the other. */
   const waited = new Map<string, number>();
+  const pressed = new Set<string>();
   let [steps, rows] = [0, 0];
   const note = ({ steps: all }: Told) => {
     for (const { arrows } of all) for (const arrow of arrows) taken.add(arrow);
@@ -86,11 +105,18 @@ export const tour = async (
     else {
       const { move, player } = now.choice;
       const { form, ...asked } = move.ask(place);
-      const { status, body } = await server.callUntyped(player.person, move.row, asked, {
-        ...(form && { form }),
-      });
-      if (status >= 400)
-        throw new Error(`${way.name} in ${place.state}: ${status} ${JSON.stringify(body)}`);
+      const [said, ...more] = move.hears(place, place, player);
+      const { reason = '' } = (asked.body ?? {}) as { reason?: string };
+      const isPressed =
+        said && more.length === 0 && (await observer.press(player, said.type, reason));
+      if (isPressed) pressed.add(said.type);
+      else {
+        const { status, body } = await server.callUntyped(player.person, move.row, asked, {
+          ...(form && { form }),
+        });
+        if (status >= 400)
+          throw new Error(`${way.name} in ${place.state}: ${status} ${JSON.stringify(body)}`);
+      }
       await move.after?.();
     }
     return came(subject, now.told, way.name);
@@ -124,5 +150,5 @@ export const tour = async (
       at = await begin();
     }
   }
-  return { steps, rows };
+  return { steps, rows, pressed };
 };
