@@ -1,11 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-/** `npm test` names the one that it has found or installed; a spec that is run alone takes Debian's. */
-const executablePath =
-  process.env['CHROMIUM'] ??
-  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)) ??
-  'chromium';
+import { chromiumPath } from './tests/setup/chromium';
 
 /** The system's Chromium against the built server; each worker boots its own product on its own data. */
 export default defineConfig({
@@ -23,7 +17,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 860 },
     launchOptions: {
-      executablePath,
+      executablePath: chromiumPath,
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -18,7 +18,7 @@ export const Evidence = z.object({
   probe_size: z.object({ width: z.number(), height: z.number() }),
   /** Matched points [reference x, y, probe x, y]. */
   points: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
-  /** Corners of the part that disagrees, in either picture, where `reason` is `changed`; null else, and of older runs. */
+  /** Corners of the part that disagrees, in either picture, where `reason` is `changed`; otherwise null, as in older runs. */
   changed: z.object({ reference: Outline, probe: Outline }).nullable(),
   /** The same view of the footage with the light beside the lens on and off; null where it was not asked. */
   switched: z.object({ lit: z.string(), unlit: z.string() }).nullable(),

@@ -5,6 +5,7 @@ import type { Offer } from '#contract/sales';
 import { saleCalls } from '../../services/sales';
 import { pageIn } from '../data/pageIn';
 import { searchIn } from '../data/searchIn';
+import { useAddressChange } from '../data/lists/useAddressChange';
 import { useDebouncedText } from '../data/lists/useDebouncedText';
 import { useProfile } from '../data/session';
 import { useWatched } from '../data/useWatched';
@@ -23,11 +24,12 @@ import { useWizard, type Wizarding } from './wizard';
 
 /** R35: what may be sold, and why the rest may not. */
 export function ItemSellScreen() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const change = useAddressChange();
   const page = pageIn(params);
   const search = searchIn(params);
   const [text, setText] = useDebouncedText(search, (words) =>
-    setParams(words ? { q: words } : {}, { replace: true }),
+    change({ q: words }, { replace: true, drop: ['page'] }),
   );
   const me = useProfile()?.account_id ?? '';
   const wizard = useWizard();
@@ -87,12 +89,7 @@ export function ItemSellScreen() {
             <Paged
               of={thing.offers}
               busy={loading}
-              onPage={(next) =>
-                setParams({
-                  ...(search && { q: search }),
-                  ...(next > 0 && { page: String(next + 1) }),
-                })
-              }
+              onPage={(next) => change({ page: next > 0 ? String(next + 1) : '' })}
             >
               <Box as="ul" listStyleType="none">
                 {thing.offers.content.map((offer) => (

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { guardsOf } from '#machines/kernel/explain';
 import { transitionsOf } from '#machines/kernel/graph';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { nameOf } from '../../paths/walk';
 import type { TestServer } from '../frame/testServer';
+import { isPeoples } from '../model/peoples';
 import type { Plan } from '../model/plan';
 import { tryAll, type Tried } from './matrix';
 
@@ -17,11 +17,7 @@ export const judgeMatrix = async (server: TestServer, plans: readonly Plan[]): P
   for (const plan of plans) await tryAll(server, plan, tried);
   const arrows = transitionsOf(lifecycles[id]);
   const isTaken = ({ definition }: (typeof arrows)[number]) => tried.arrows.has(definition);
-  const peoples = arrows.filter(
-    ({ event, definition }) =>
-      event !== '' &&
-      !guardsOf(definition.guard as Parameters<typeof guardsOf>[0]).includes('bySystem'),
-  );
+  const peoples = arrows.filter(isPeoples);
   const left = peoples.filter((arrow) => !isTaken(arrow)).map(nameOf);
   process.stdout.write(
     `\n${id}: ${tried.places} places, ${tried.calls} answers judged, ${tried.accepted} accepted; ${peoples.length - left.length} of ${peoples.length} transitions by people, ${arrows.filter(isTaken).length} of ${arrows.length} in all\n`,

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { chromium, expect as see, type Browser, type Locator, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { guardsOf, wordsOf } from '#machines/kernel/explain';
+import { wordsOf } from '#machines/kernel/explain';
 import { transitionsOf, type Transition } from '#machines/kernel/graph';
 import { labelOf } from '#machines/kernel/labels';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { nameOf } from '../../paths/walk';
 import type { Stored } from '../../../server/lifecycle/kinds/kinds';
+import { isPeoples } from '../model/peoples';
 import type { Place, Plan, Player, Subject } from '../model/plan';
 import { accountPlan, addedPlan, introducedPlan } from '../model/plans/account';
 import { expertisePlan } from '../model/plans/expertise';
@@ -17,14 +18,9 @@ import { publicationPlan } from '../model/plans/publication';
 import { missingPlan, stolenPlan } from '../model/plans/report';
 import { signaturePlan } from '../model/plans/signature';
 import { subscriptionPlan } from '../model/plans/subscription';
+import { chromiumPath } from '../../setup/chromium';
 import { openWalked, type WalkedServer } from '../walks/walkedServer';
 import { tour, type Observer } from './tour';
-
-/** `npm test` names the one that it has found or installed. */
-const executablePath =
-  process.env.CHROMIUM ??
-  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)) ??
-  'chromium';
 
 /** Waited for only where something does not come, in ms. */
 const patience = 45_000;
@@ -33,7 +29,10 @@ let server: WalkedServer;
 let browser: Browser;
 beforeAll(async () => {
   server = await openWalked();
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
 });
 afterAll(async () => {
   await browser?.close();
@@ -181,11 +180,11 @@ const observe = (one: Watched, lifecycle: Stored): Observer => {
       const own = desks.get(id) ?? (await open(token, desk(row, player)));
       desks.set(id, own);
       await own.locator(`[data-event="${event}"]`).click({ timeout: patience });
-      const { confirm, asks } = wordsOf(lifecycles[lifecycle])?.events[event] ?? {};
+      const { verb = '', confirm, asks } = wordsOf(lifecycles[lifecycle])?.events[event] ?? {};
       if (!confirm && asks !== 'reason') return true;
       const dialog = own.getByRole('dialog');
       if (asks === 'reason') await dialog.getByLabel('Reason').fill(reason);
-      await dialog.getByRole('button').last().click();
+      await dialog.getByRole('button', { name: verb, exact: true }).click();
       return true;
     },
     came: async (place, by) => {
@@ -229,12 +228,7 @@ it.each(watched.map((one) => ({ id: one.plans[0]?.lifecycle ?? 'link', one })))(
     const isElsewhere = (arrow: Transition) => one.elsewhere?.arrows.test(nameOf(arrow)) ?? false;
     const arrows = transitionsOf(lifecycles[id]);
     // By people, into another state: there is something to see.
-    const seen = arrows.filter(
-      ({ event, to, definition }) =>
-        event !== '' &&
-        to.length > 0 &&
-        !guardsOf(definition.guard as Parameters<typeof guardsOf>[0]).includes('bySystem'),
-    );
+    const seen = arrows.filter((arrow) => isPeoples(arrow) && arrow.to.length > 0);
     const here = seen.filter((arrow) => !isElsewhere(arrow));
     process.stdout.write(
       `\n${id}: ${rows} rows, ${steps} steps seen in Chromium, ${pressed.size} events pressed; ${here.filter(isTaken).length} of ${here.length} transitions by people into another state, ${seen.length - here.length} shown by other specs; ${arrows.filter(isTaken).length} of ${arrows.length} transitions in all\n`,

@@ -64,8 +64,8 @@ export interface Observer {
 }
 
 /**
- * Takes every arrow of a chart that calls, jobs and time take, in as few births as it can, while somebody watches. Notes the arrows in `taken`;
- * answers how many steps and rows they needed.
+ * Takes every arrow of a chart that calls, jobs and time take, with as few rows as it can, while somebody watches. Notes
+ * the arrows in `taken`; answers how many steps and rows that took, and which events were sent by a button.
  */
 export const tour = async (
   server: WalkedServer,
@@ -135,8 +135,7 @@ export const tour = async (
   let at = await begin();
   for (let idle = 0; idle < 2; ) {
     const place = await holdTime(server, at.subject, at.place);
-    const ways = wayTo(at.subject, place, taken);
-    const [first] = ways ?? [];
+    const [first] = wayTo(at.subject, place, taken) ?? [];
     if (first) {
       idle = 0;
       at = { ...at, place: await take(at.subject, place, first) };

@@ -1,0 +1,7 @@
+import { existsSync } from 'node:fs';
+
+/** The Chromium of the tests: the one that `npm test` has found or installed, else Debian's. */
+export const chromiumPath =
+  process.env['CHROMIUM'] ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)) ??
+  'chromium';
