@@ -3,9 +3,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest, longest first: one of them begun last would be waited for alone. `npm test` prints them. */
 const longest = [
+  'api/observed/observed',
   'api/processes/seeding',
   'api/media/mediaDrawings',
-  'api/observed/observed',
+  'api/observed/observedWork',
   'api/verification/attempts',
   'api/verification/queue',
   'api/sales/saleMatrix',

@@ -73,7 +73,12 @@ export function OutcomeStep({ view, may, again, take }: Props) {
       </Box>
       <Box display="flex" flexWrap="wrap" gap="3" mt="5">
         {may('run.start') && (
-          <Button disabled={busy} aria-busy={busy} onClick={() => send('run')}>
+          <Button
+            data-event="run.start"
+            disabled={busy}
+            aria-busy={busy}
+            onClick={() => send('run')}
+          >
             {begun ? 'Continue' : `Import ${rowsText(usable)}`}
           </Button>
         )}

@@ -49,7 +49,13 @@ export function WorkStep({ view, may, again, take }: Props) {
           {done > 0 && '. '}You can leave this page. The import continues.
         </span>
         {may('run.stop') && (
-          <Button variant="outline" disabled={busy} aria-busy={busy} onClick={() => send(null)}>
+          <Button
+            data-event="run.stop"
+            variant="outline"
+            disabled={busy}
+            aria-busy={busy}
+            onClick={() => send(null)}
+          >
             Stop
           </Button>
         )}

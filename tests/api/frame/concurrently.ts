@@ -31,13 +31,17 @@ export const join = async (
   house: PeopledServer,
   name: string,
   role: Role | null,
-  { company = null, assigned = [] }: { company?: string | null; assigned?: string[] } = {},
+  {
+    company = null,
+    assigned = [],
+    email = `${name.toLowerCase()}.${randomUUID()}@side.test`,
+  }: { company?: string | null; assigned?: string[]; email?: string } = {},
 ): Promise<Person> => {
   const { store, identity } = house.parts;
   const admin: Actor = { id: house.person('admin').id, role: 'UBER_ADMIN', relations: [] };
   const id = await transact(store.db, async (tx) => {
     const account = await createAccount(tx, {
-      email: `${name.toLowerCase()}.${randomUUID()}@side.test`,
+      email,
       alias: `${name} ${randomUUID().slice(0, 8)}`,
       company,
     });

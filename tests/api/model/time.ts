@@ -6,15 +6,26 @@ import { worked } from './choices';
 import { earlier, hearing, timedAs, type Told } from './predict';
 import type { Place, Subject } from './plan';
 
-/** The timer of a row that rings next; undefined where none is set. */
-const nextTimer = ({ parts }: PeopledServer, { id, lifecycle }: Subject) =>
+const timersIn = ({ parts }: PeopledServer, { id, lifecycle }: Subject) =>
   parts.store.db
     .selectFrom('timers')
     .select(['event', 'at'])
     .where('subject', '=', id)
     .where('lifecycle', '=', lifecycle)
-    .orderBy('at')
-    .executeTakeFirst();
+    .orderBy('at');
+
+/** The timer of a row that rings next; undefined where none is set. */
+const nextTimer = (server: PeopledServer, subject: Subject) =>
+  timersIn(server, subject).executeTakeFirst();
+
+/** When each timer of a row rings, in ms since 1970. */
+export const timersOf = async (
+  server: PeopledServer,
+  subject: Subject,
+): Promise<Record<string, number>> => {
+  const timers = await timersIn(server, subject).execute();
+  return Object.fromEntries(timers.map(({ event, at }) => [event, at.getTime()]));
+};
 
 const contextIn = async (
   { parts }: Pick<PeopledServer, 'parts'>,

@@ -123,17 +123,26 @@ export function Decision({ used, person, company, deciding }: Props) {
           </Button>
         )}
         {may('account.enable') && (
-          <Button disabled={busy} onClick={() => decide({ event: 'account.enable' })}>
+          <Button
+            data-event="account.enable"
+            disabled={busy}
+            onClick={() => decide({ event: 'account.enable' })}
+          >
             {account.words('account.enable')?.verb}
           </Button>
         )}
         {may('account.reject') && (
-          <Button variant="outline" onClick={() => setAsking('account.reject')}>
+          <Button
+            data-event="account.reject"
+            variant="outline"
+            onClick={() => setAsking('account.reject')}
+          >
             {account.words('account.reject')?.verb}…
           </Button>
         )}
         {may('account.disable') && (
           <Button
+            data-event="account.disable"
             variant="ghost"
             colorPalette="danger"
             onClick={() => setAsking('account.disable')}

@@ -3,6 +3,8 @@ import { accounts } from '#contract/people/accounts';
 import type { AccountDecision } from '#contract/people/people';
 import { tagged } from '#machines/kernel/transition';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { createAccount } from '../../../../server/managers/accounts/register';
+import { transact } from '../../../../server/store/transaction';
 import { join } from '../../frame/concurrently';
 import type { PeopledServer, Person } from '../../frame/testServer';
 import { player, strangers } from '../moves';
@@ -79,6 +81,18 @@ export const accountPlan: Plan = {
     return accountOf(server, person, { id: person.id, role: null, relations: ['self'] }, [
       submitted,
     ]);
+  },
+};
+
+/** Somebody who has logged in and has not sent their registration. */
+export const unsentPlan: Plan = {
+  lifecycle: 'account',
+  begin: async (server, name) => {
+    const email = freshAddress();
+    const { db } = server.parts.store;
+    await transact(db, (tx) => createAccount(tx, { email, alias: name, company: null }));
+    const person = await withAddress(server, email);
+    return accountOf(server, person, { id: person.id, role: null, relations: ['self'] }, []);
   },
 };
 
