@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inventories } from '#contract/people/inventories';
 import { models } from '#contract/records/models';
+import { withdrawals } from '#contract/records/withdrawals';
 import { sales } from '#contract/sales';
-import { join } from '../frame/concurrently';
+import { companyOf, join } from '../frame/concurrently';
 import { follower } from '../live/follower';
 import { confirm, emailOf, forgetLimits, sellable, selling, refusal } from './selling';
 import { startTestServer, type Person, type TestServer } from '../frame/testServer';
@@ -193,6 +194,20 @@ describe('what is refused', () => {
     const own = follower(house.url, dealer.token, `sale:${id}`);
     expect(await own.come()).toMatchObject({ ok: true });
     own.leave();
+  });
+
+  it('an object whose passport was withdrawn, which is not counted as one that can be sold', async () => {
+    const company = await companyOf(house, 'Maison Aurelle');
+    const manager = await join(house, 'Withdrawer', 'INVENTORY_SALES_MANAGER', { company });
+    const item = await sellable(house, manager, 'Withdrawn');
+    const count = async () => (await house.done(manager, sales.abilityToSell, {})).count;
+    const before = await count();
+    await house.done(manager, withdrawals.withdraw, {
+      params: { id: item },
+      body: { reason: 'It is a copy of another object.' },
+    });
+    expect(await begin(manager, item)).toMatchObject({ status: 409 });
+    expect(await count()).toBe(before - 1);
   });
 
   it('a company without sales functions, and a brand that is not assigned', async () => {

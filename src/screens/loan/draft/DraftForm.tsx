@@ -79,7 +79,9 @@ export function DraftForm({ item, loan, onSaved, again }: Props) {
   useEffect(() => {
     if (!error || !pressed.current) return;
     pressed.current = false;
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (field) field.focus();
+    else form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   }, [error]);
   const part = { fixed, faults, values, onChange: change };
   return (
