@@ -156,7 +156,8 @@ export const countReady = async (
 ): Promise<{ total: number; ready: number }> => {
   const { rows } = await sql<{ total: number; ready: number }>`
     select count(*)::int as total, count(*) filter (where r.functions and r.brand and not r.on_loan
-      and not r.withdrawn and not r.missing and not r.opinion and (r.sale_id is null or r.sale_seller = ${reader}))::int as ready
+      and not r.withdrawn and not r.missing and not r.opinion
+      and (r.sale_id is null or r.sale_seller = ${reader}))::int as ready
     from (${standing(where)}) r`.execute(db);
   return rows[0] ?? { total: 0, ready: 0 };
 };

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser } from '@playwright/test';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { accountPlan, addedPlan, introducedPlan, unsentPlan } from '../model/plans/account';
 import { displayPlan } from '../model/plans/display';
@@ -10,27 +9,10 @@ import { missingPlan, stolenPlan } from '../model/plans/report';
 import { salePlan } from '../model/plans/sale';
 import { signaturePlan } from '../model/plans/signature';
 import { subscriptionPlan } from '../model/plans/subscription';
-import { openWalked, type WalkedServer } from '../walks/walkedServer';
 import { withEvents } from './deeds';
-import {
-  judgeObserved,
-  named,
-  observedTitle,
-  openBrowser,
-  standing,
-  type Watched,
-} from './observer';
+import { named, observed, observedTitle, standing, type Watched } from './observer';
 
-let server: WalkedServer;
-let browser: Browser;
-beforeAll(async () => {
-  server = await openWalked();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { judge } = observed();
 
 const year = 365 * 86_400_000;
 const given = { objects: 200, price: 24_000 };
@@ -161,14 +143,16 @@ const watched: Watched[] = [
   },
 ];
 
-/** Watched where no job runs: their states stand still. */
-const withoutJobs = ['import', 'publication', 'verification'];
+/** In observedWork.test.ts, beside a server without jobs. */
+const watchedWithoutJobs = ['import', 'publication', 'verification'];
 /** No page of the product stands still on a state of theirs. */
 const withoutPage = ['link', 'anchor'];
 
 it('every lifecycle with a page is watched in Chromium', () => {
   const here = watched.map(({ plans: [plan] }) => plan.lifecycle);
-  expect([...here, ...withoutJobs, ...withoutPage].sort()).toEqual(Object.keys(lifecycles).sort());
+  expect([...here, ...watchedWithoutJobs, ...withoutPage].sort()).toEqual(
+    Object.keys(lifecycles).sort(),
+  );
 });
 
-it.each(named(watched))(observedTitle, ({ one }) => judgeObserved(server, browser, one));
+it.each(named(watched))(observedTitle, ({ one }) => judge(one));

@@ -1,30 +1,12 @@
-import type { Browser } from '@playwright/test';
-import { afterAll, beforeAll, it } from 'vitest';
+import { it } from 'vitest';
 import { importByHandPlan } from '../model/plans/import';
 import { stagedPublicationPlan } from '../model/plans/publication';
 import { verificationPlan } from '../model/plans/verification';
-import { openWalked, type WalkedServer } from '../walks/walkedServer';
 import { withEvents, withoutJobs } from './deeds';
-import {
-  judgeObserved,
-  named,
-  observedTitle,
-  openBrowser,
-  standing,
-  type Watched,
-} from './observer';
+import { named, observed, observedTitle, standing, type Watched } from './observer';
 
-let server: WalkedServer;
-let browser: Browser;
 /** No job runs: what jobs do is done by deeds, and what passes by in a moment stands still. */
-beforeAll(async () => {
-  server = await openWalked({ JOBS: '0' });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { judge } = observed({ JOBS: '0' });
 
 const watched: Watched[] = [
   {
@@ -51,4 +33,4 @@ const watched: Watched[] = [
   },
 ];
 
-it.each(named(watched))(observedTitle, ({ one }) => judgeObserved(server, browser, one));
+it.each(named(watched))(observedTitle, ({ one }) => judge(one));

@@ -6,7 +6,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { wordsOf } from '#machines/kernel/explain';
 import { transitionsOf } from '#machines/kernel/graph';
 import { labelOf } from '#machines/kernel/labels';
@@ -14,7 +14,7 @@ import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { nameOf } from '../../paths/walk';
 import { chromiumPath } from '../../setup/chromium';
 import type { Place, Plan, Player, Subject } from '../model/plan';
-import type { WalkedServer } from '../walks/walkedServer';
+import { openWalked, type WalkedServer } from '../walks/walkedServer';
 import { isSeen, tour, type Observer } from './tour';
 
 /** Waited for only where something does not come, in ms. */
@@ -43,8 +43,23 @@ export const standing = (page: Page, stations: string) => {
   return list.locator('[aria-current=step]').or(list.getByRole('listitem').last()).first();
 };
 
-export const openBrowser = () =>
-  chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu'] });
+/** A built server and a browser beside it, for all tests of a file. `env`: settings of the server. */
+export const observed = (env: Record<string, string> = {}) => {
+  let server: WalkedServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    server = await openWalked(env);
+    browser = await chromium.launch({
+      executablePath: chromiumPath,
+      args: ['--no-sandbox', '--disable-gpu'],
+    });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  return { judge: (one: Watched) => judgeObserved(server, browser, one) };
+};
 
 const observe = (
   server: WalkedServer,
@@ -120,7 +135,7 @@ export const observedTitle =
 export const named = (all: Watched[]) => all.map((one) => ({ id: one.plans[0].lifecycle, one }));
 
 /** Tours the plans before a page; fails where a transition is neither taken nor named. */
-export const judgeObserved = async (server: WalkedServer, browser: Browser, one: Watched) => {
+const judgeObserved = async (server: WalkedServer, browser: Browser, one: Watched) => {
   const id = one.plans[0].lifecycle;
   const taken = new Set<unknown>();
   const pressed = new Set<string>();
