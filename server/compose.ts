@@ -63,6 +63,8 @@ export interface Parts {
   tasks: TaskList & { prune(): Promise<void> };
   log(line: string): void;
   close(): Promise<void>;
+  /** Ends the database's server without waiting for whoever uses it here. A server of others is left as it is. */
+  cut(): Promise<void>;
 }
 
 /** A folder that was there before may be open to other users of the machine. */
@@ -198,6 +200,7 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
         await store.close();
         await embedded?.stop();
       },
+      cut: async () => embedded?.stop(),
     };
   } catch (error) {
     await embedded?.stop();

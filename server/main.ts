@@ -8,7 +8,7 @@ import { missingFences } from './providers/process/sandbox';
 import { untilAnswers } from './store/untilAnswers';
 import { MasterKeyFault } from './store/keys';
 import { openToEverybody } from './openToEverybody';
-import { isStandby, tellReady, turn, watchProcess } from './supervision';
+import { endProcess, isStandby, tellReady, turn, watchProcess } from './supervision';
 
 /** A line for a person at a terminal, else one of JSON as the requests are logged: what somebody sent cannot break it. */
 const log = (line: string) =>
@@ -27,6 +27,8 @@ const closeAll = async () => {
 
 let starting: Promise<void> = Promise.resolve();
 let stopping = false;
+/** Stops the database that was opened here, whoever still uses it. */
+let cut = async (): Promise<void> => {};
 let tellStopped: () => void = () => {};
 const stopped = new Promise<void>((resolve) => {
   tellStopped = resolve;
@@ -35,11 +37,13 @@ const stop = async (code = 0) => {
   if (stopping) return;
   stopping = true;
   tellStopped();
-  // Whatever hangs must not keep the terminal: what matters is committed already.
-  setTimeout(() => process.exit(code), code === 0 ? 9_000 : 3_000).unref();
-  await starting.catch(() => {});
-  await closeAll();
-  process.exit(code);
+  await endProcess(code, {
+    close: async () => {
+      await starting.catch(() => {});
+      await closeAll();
+    },
+    cut: () => cut(),
+  });
 };
 
 /** The demo's people and objects, or, without the demo, the end of those that an earlier start has seeded. */
@@ -59,6 +63,7 @@ const start = async () => {
   const config = readConfig();
   const parts = await openParts(config, log);
   open.push(() => parts.close());
+  cut = () => parts.cut();
   const demo = await demoOf(parts);
   const http = await openHttp(parts);
   const jobs: { stop(): Promise<void> }[] = [];

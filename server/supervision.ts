@@ -40,3 +40,22 @@ export const watchProcess = ({ log, stop }: Ports): void => {
   });
   if (process.connected) process.on('disconnect', () => stop(0));
 };
+
+/** What one who stops a process waits, in ms: containers are killed after ten seconds. A fault of code is to be over sooner. */
+const times = { asked: { cut: 6_000, leave: 9_000 }, fault: { cut: 2_000, leave: 3_000 } };
+
+/**
+ * Ends the process with `code` once `close` has closed what is open. What hangs, or works on slowly, is cut off by `cut`,
+ * which stops the database that this process runs: nothing is left running. What matters is committed, and jobs are taken
+ * up at the next start.
+ */
+export const endProcess = async (
+  code: number,
+  { close, cut }: { close(): Promise<void>; cut(): Promise<void> },
+): Promise<void> => {
+  const after = code === 0 ? times.asked : times.fault;
+  setTimeout(() => void cut().finally(() => process.exit(code)), after.cut).unref();
+  setTimeout(() => process.exit(code), after.leave).unref();
+  await close();
+  process.exit(code);
+};

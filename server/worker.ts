@@ -1,6 +1,6 @@
 import { ConfigFault, readConfig } from './config';
 import { openJobs, openParts } from './compose';
-import { tellReady, watchProcess } from './supervision';
+import { endProcess, tellReady, watchProcess } from './supervision';
 
 const log = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -9,12 +9,14 @@ const main = async () => {
   const config = readConfig();
   const parts = await openParts(config, log);
   const jobs = await openJobs(parts);
-  const stop = async (code = 0) => {
-    setTimeout(() => process.exit(code), 9_000).unref();
-    await jobs.stop();
-    await parts.close();
-    process.exit(code);
-  };
+  const stop = (code = 0) =>
+    endProcess(code, {
+      close: async () => {
+        await jobs.stop();
+        await parts.close();
+      },
+      cut: () => parts.cut(),
+    });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
   watchProcess({ log, stop: (code) => void stop(code) });
   process.stdout.write(`Passepartout worker, ${config.jobs} at a time\n`);

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/frame/call';
 import { analyses } from '#contract/verification/analyses';
@@ -8,6 +10,7 @@ import { items } from '#contract/records/items';
 import { models, type ModelView } from '#contract/records/models';
 import type { uploads } from '#contract/records/uploads';
 import { verificationLine } from '#machines/lifecycles/verification';
+import { addressOf } from '../../../server/store/embedded/address';
 import {
   alive,
   childServer,
@@ -230,5 +233,33 @@ describe('SIGTERM', () => {
       const [one] = await server.done(creator, analyses.ofItem, { params: { id: model.item } });
       return one?.lifecycle.label === 'Success';
     });
+  });
+
+  it('while a call hangs in the database ends the server with 0 and leaves no process', async () => {
+    const { id } = await server.done(creator, models.create, { body: form });
+    const address = addressOf(join(server.folder, 'data', 'postgres'));
+    const other = new Client({ connectionString: address.url });
+    other.on('error', () => {});
+    await other.connect();
+    await other.query('begin; lock table models in access exclusive mode');
+    const hanging = edit(server, creator, id, { credit: 'Never written' }).then(
+      () => 'answered',
+      () => 'cut off',
+    );
+    await until('it waits', async () => {
+      const { rowCount } = await other.query(
+        "select 1 from pg_locks where not granted and relation = 'models'::regclass",
+      );
+      return (rowCount ?? 0) > 0;
+    });
+    const members = family(server);
+    expect(await server.stop()).toBe('0');
+    await expect.poll(() => remaining(members)).toEqual([]);
+    expect(await hanging).toBe('cut off');
+    await other.end().catch(() => {});
+    address.release();
+    await server.start();
+    const kept = await server.done(creator, models.one, { params: { id } });
+    expect(kept.credit).not.toBe('Never written');
   });
 });

@@ -9,9 +9,11 @@ import { seededData, seededSpots, type SeededSpot } from '../../setup/seeded';
  * it that fails for good throws.
  */
 let spots: SeededSpot[];
+/** In ms. Its films, pictures and certificates are worth minutes of one processor alone: what hangs ends, what is slow does not. */
+const patience = 1_800_000;
 beforeAll(async () => {
   spots = seededSpots(await seededData());
-});
+}, patience);
 
 const filmed = readDemo('dist/demo').filter(
   ({ files }) => files.reference && existsSync(files.reference),
