@@ -72,7 +72,9 @@ export const browserReport = (path, code) => {
     const sum = results.reduce((all, { duration }) => all + duration / 1000, 0);
     seconds.set(file, (seconds.get(file) ?? 0) + sum);
     const name = `${join('tests/browser', file)}:${line} ${title}`;
-    if (tests.some(({ status }) => status === 'flaky')) unsteady.push(name);
+    const [first] = results.flatMap(({ error }) => error?.message ?? []);
+    if (tests.some(({ status }) => status === 'flaky'))
+      unsteady.push(`${name}: ${firstLines(first)}`);
     if (tests.some(({ status }) => status === 'unexpected'))
       faults.push(`${name}\n${firstLines(results.at(-1)?.error?.message)}`);
   }

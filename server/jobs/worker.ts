@@ -103,7 +103,7 @@ export const startJobs = async (
         taskList,
         pollInterval: 2_000,
         noHandleSignals: true,
-        // An analysis is taken up again at the next start; a process that is stopped has nine seconds (main.ts).
+        // An analysis is taken up again at the next start; a process that is stopped has six seconds (supervision.ts).
         gracefulShutdownAbortTimeout: 1_000,
         logger: quiet(log),
       }),

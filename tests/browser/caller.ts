@@ -64,12 +64,12 @@ export const callerOf = (url: string, token: string): Caller => {
   };
 };
 
-/** Waits until `look` finds something; throws with `what` after two minutes. */
+/** Waits until `look` finds something; throws with `what` after ten minutes, when it will not come. */
 export const until = async <T>(
   what: string,
   look: () => Promise<T | null | undefined | false>,
 ): Promise<T> => {
-  const end = Date.now() + 120_000;
+  const end = Date.now() + 600_000;
   for (;;) {
     const found = await look();
     if (found) return found;

@@ -6,6 +6,7 @@ import { TextLink } from '../parts/Button';
 import { Failure } from '../parts/Failure';
 import { Loading } from '../parts/Loading';
 import { Page } from '../parts/Page';
+import { useTopOfNew } from '../parts/useTopOfNew';
 import { DraftFace } from './draft/DraftFace';
 import { NoLoan } from './NoLoan';
 import { OpenFace } from './open/OpenFace';
@@ -22,6 +23,8 @@ export function LoanScreen() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const { thing, error, again, take, stale, gone, role, me } = useLoanPage(id, search.has('new'));
+  const isDraft = !thing?.loan || chart.is(thing.loan.lifecycle.state, 'draft');
+  useTopOfNew(thing && isDraft);
   if (!thing || !role || gone)
     return (
       <Page title={title} {...(error === null && { above: null })}>
@@ -34,7 +37,6 @@ export function LoanScreen() {
     );
   const { loan, item, cards } = thing;
   const object = loan?.item ?? item;
-  const isDraft = !loan || chart.is(loan.lifecycle.state, 'draft');
   const reader = { me: { id: me, role }, again };
   return (
     <Page

@@ -12,6 +12,7 @@ import { Loading } from '../parts/Loading';
 import { AllSteps } from '../parts/chart/AllSteps';
 import { Confirm } from '../parts/overlay/Confirm';
 import { Page } from '../parts/Page';
+import { goToTop } from '../parts/useTopOfNew';
 import { Deal } from './Deal';
 import { Interrupted } from './steps/Interrupted';
 import { OpenSales } from './OpenSales';
@@ -61,10 +62,7 @@ export function SaleFrame({ title, lead, at, none, item, children }: Props) {
     before.current = station;
     if (place && place !== location.pathname) void navigate(place);
     // Another station on the same page begins at its top, for the eyes and for the keyboard.
-    else {
-      scrollTo(0, 0);
-      document.getElementById('main')?.focus({ preventScroll: true });
-    }
+    else goToTop();
   }, [station, place, navigate]);
   if (opening)
     return (

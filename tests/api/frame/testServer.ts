@@ -112,12 +112,12 @@ export const ask = async (
   };
 };
 
-/** Waits until `look` finds something; throws with `what` after four minutes, when it will not come. */
+/** Waits until `look` finds something; throws with `what` after ten minutes, when it will not come. */
 export const until = async <T>(
   what: string,
   look: () => Promise<T | null | undefined | false>,
 ): Promise<T> => {
-  const end = Date.now() + 240_000;
+  const end = Date.now() + 600_000;
   for (;;) {
     const found = await look();
     if (found) return found;

@@ -12,13 +12,13 @@ import { transitionsOf } from '#machines/kernel/graph';
 import { labelOf } from '#machines/kernel/labels';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { nameOf } from '../../paths/walk';
-import { chromiumPath } from '../../setup/chromium';
+import { chromiumPath, shortLived } from '../../setup/chromium';
 import type { Place, Plan, Player, Subject } from '../model/plan';
 import { openWalked, type WalkedServer } from '../walks/walkedServer';
 import { isSeen, tour, type Observer } from './tour';
 
 /** Waited for only where something does not come, in ms. */
-const patience = 45_000;
+const patience = 120_000;
 
 /** Where a lifecycle is watched: the page of a row, and what tells its state there. */
 export interface Watched {
@@ -43,6 +43,18 @@ export const standing = (page: Page, stations: string) => {
   return list.locator('[aria-current=step]').or(list.getByRole('listitem').last()).first();
 };
 
+/** Goes to an address as a link within the product does: nothing is loaded anew. */
+const follow = async (page: Page, address: string) => {
+  const go = (to: string) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  };
+  // By way of a page without a row: what the last row has left there is not taken for the next one.
+  await page.evaluate(go, '/unknown_error');
+  await see(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await page.evaluate(go, address);
+};
+
 /** A built server and a browser beside it, for all tests of a file. `env`: settings of the server. */
 export const observed = (env: Record<string, string> = {}) => {
   let server: WalkedServer;
@@ -51,7 +63,7 @@ export const observed = (env: Record<string, string> = {}) => {
     server = await openWalked(env);
     browser = await chromium.launch({
       executablePath: chromiumPath,
-      args: ['--no-sandbox', '--disable-gpu'],
+      args: ['--no-sandbox', '--disable-gpu', ...shortLived],
     });
   });
   afterAll(async () => {
@@ -69,6 +81,7 @@ const observe = (
   const { plans, path, tells, words, desk = path, pressed = [] } = one;
   const chart = lifecycles[plans[0].lifecycle];
   let page: Page | null = null;
+  let watcher = '';
   const thrown: string[] = [];
   let row: Subject | null = null;
   /** Of the people who press buttons, for the row that there is now. */
@@ -94,19 +107,26 @@ const observe = (
     await opened.goto(address);
     return opened;
   };
+  /** The watcher's page: opened once, and from one row to the next as by a link within the product. */
+  const watch = async (token: string, address: string) => {
+    if (page && watcher === token) return follow(page, address);
+    await page?.close();
+    page = await open(token, address);
+    watcher = token;
+    // A reload would wipe it off.
+    await page.evaluate(() => void Object.assign(window, { marked: true }));
+  };
   return {
     close: async () => {
       for (const context of contexts.values()) await context.close();
     },
     born: async (subject, place) => {
-      for (const old of [page, ...desks.values()]) await old?.close();
+      for (const old of desks.values()) await old.close();
       desks.clear();
       row = subject;
-      page = await open(subject.watcher.token, path(subject));
-      await one.opens?.(page);
+      await watch(subject.watcher.token, path(subject));
+      if (page) await one.opens?.(page);
       await shows(place, 'birth');
-      // A reload would wipe it off.
-      await page.evaluate(() => void Object.assign(window, { marked: true }));
     },
     press: async (player, event, reason) => {
       if (!row || !pressed.includes(event)) return false;

@@ -69,9 +69,7 @@ test('a new user creates and publishes an object in under 20 clicks', async ({ v
       demoFile('amphora', 'reference.mp4'),
     ]);
     await page.getByRole('button', { name: 'Add this fingerprint' }).click();
-    await expect(page.getByRole('link', { name: 'Verify', exact: true })).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(page.getByRole('link', { name: 'Verify', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Create digital passport' }).click();
     await page.getByRole('link', { name: 'Verify “Lower left”' }).click();
   });
@@ -85,9 +83,7 @@ test('a new user creates and publishes an object in under 20 clicks', async ({ v
     await screen.seeVerdict(/Success/);
     await page.getByRole('link', { name: 'Continue to publish' }).click();
     await page.getByRole('button', { name: 'Publish for good' }).click();
-    await expect(page.getByRole('heading', { name: 'The passport is published' })).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(page.getByRole('heading', { name: 'The passport is published' })).toBeVisible();
   });
   test.info().annotations.push({ type: 'clicks', description: String(presses()) });
   expect(presses()).toBeGreaterThan(10);

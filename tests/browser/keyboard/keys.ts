@@ -55,7 +55,7 @@ export const type = async (page: Page, target: Locator, text: string) => {
 
 /** Walks to a file field and chooses these files in the window that opens. */
 export const chooseFile = async (page: Page, target: Locator, files: string[]) => {
-  const chosen = page.waitForEvent('filechooser', { timeout: 20_000 });
+  const chosen = page.waitForEvent('filechooser');
   await tabTo(page, target);
   await page.keyboard.press('Enter');
   await (await chosen).setFiles(files);

@@ -68,9 +68,9 @@ test('a relief answers the light and the tip that are asked for while it is film
     if (again) await page.getByRole('button', { name: 'Film again' }).click();
     await page.getByRole('button', { name: 'Film it now' }).click();
     await page.getByRole('button', { name: 'Record 8 seconds' }).click();
-    await expect(screen.recorder).toHaveAttribute('data-recording', 'review', { timeout: 20_000 });
+    await expect(screen.recorder).toHaveAttribute('data-recording', 'review');
     await screen.send();
-    await expect(screen.stages).toBeVisible({ timeout: 30_000 });
+    await expect(screen.stages).toBeVisible();
     return { page, screen };
   };
   const newest = async () =>

@@ -64,9 +64,7 @@ test('an object goes from its form to a passport that anybody can open', async (
 
   await test.step('add a fingerprint and create the passport', async () => {
     await draft.addFingerprint('Dead wax, at the matrix', demoFile(slug, 'reference.mp4'));
-    await expect(page.getByRole('link', { name: 'Verify', exact: true })).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(page.getByRole('link', { name: 'Verify', exact: true })).toBeVisible();
     await draft.createPassport();
   });
 

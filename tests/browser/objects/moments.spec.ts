@@ -90,7 +90,7 @@ for (const [size, options] of some(sizes, 1))
     await test.step('the finish: passport, code, certificate, link', async () => {
       await item.publish();
       const title = page.getByRole('heading', { name: 'The passport is published' });
-      await expect(title).toBeVisible({ timeout: 60_000 });
+      await expect(title).toBeVisible();
       await seeInView(page, title);
       await expect(page.locator(':focus').filter({ has: title })).toHaveCount(1);
       for (const act of ['Open the passport', 'Certificate (PDF)'])

@@ -18,7 +18,6 @@ test('an opinion is asked for, written, signed and finished, each party seeing t
   visit,
   visitors,
 }) => {
-  test.setTimeout(240_000);
   const owner = await visitors.caller('owner');
   const expert = await visitors.caller('expert');
   const item = await ownItem(owner, 'Lisière');
@@ -121,9 +120,7 @@ test('an opinion is asked for, written, signed and finished, each party seeing t
     await seeClean(page, 'the ceremony');
     await sign.code.fill(code);
     await sign.sign.click();
-    await expect(page.getByRole('heading', { name: 'Signed', level: 1 })).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(page.getByRole('heading', { name: 'Signed', level: 1 })).toBeVisible();
     const file = page.getByRole('link', { name: 'Save the signed PDF' });
     const saved = page.waitForEvent('download');
     await file.click();

@@ -69,7 +69,7 @@ test('an owner finds an expert, asks, and takes the request back with a reason',
 
   await test.step('the expert has a letter', async () => {
     await expect
-      .poll(() => lettersTo(page, 'expert'), { timeout: 30_000 })
+      .poll(() => lettersTo(page, 'expert'))
       .toContain(`Your opinion is asked for: ${quoted(name)}`);
     await seeClean(page, 'the request');
   });

@@ -45,7 +45,7 @@ test('a published record is corrected after a last look, then its passport is wi
   expect(Object.keys(body.fields)).toEqual(['production_date']);
   // The page hears of the new version.
   const said = maker.getByText(/^Version 2: record corrected/);
-  await expect(said).toBeVisible({ timeout: 60_000 });
+  await expect(said).toBeVisible();
   await expect(maker.getByText('Date. Date misread.')).toBeVisible();
 
   const visitor = await visit(null, phone);

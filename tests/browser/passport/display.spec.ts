@@ -71,7 +71,6 @@ test('an artist shows an image on a screen, loses and stops it; a borrower shows
   visitors,
   product,
 }) => {
-  test.setTimeout(180_000);
   const caller = await visitors.caller('artist');
   const item = await publishImage(caller, 'Lines of equal pressure');
   const artist = await visit('artist');

@@ -129,7 +129,7 @@ export const test = base.extend<Each, Shared>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 1_200_000 },
   ],
   visitors: [
     async ({ browser, product }, use) => use(new Visitors(browser, product.url)),

@@ -15,7 +15,7 @@ test('a picture is chosen, shown in the bar and taken away', async ({ visit }) =
   await page.locator('input[type=file]').setInputFiles(demoFile('amphora', 'photo1.jpg'));
   const picture = page.getByRole('main').locator('img');
   // The display sizes are made by a job, behind those of the demo's own pictures.
-  await expect(picture).toBeVisible({ timeout: 60_000 });
+  await expect(picture).toBeVisible();
   await expect
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);

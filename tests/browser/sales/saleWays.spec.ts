@@ -42,7 +42,6 @@ test('every way of the wizard, a reload at each station included, with the buyer
   visitors,
   product,
 }) => {
-  test.setTimeout(1_200_000);
   const edges = (await edgesOf()).filter((edge) => !withoutButton(edge));
   const whole = tourOf(edges);
   const tour = isExhaustive ? whole : whole.slice(0, 20);
@@ -124,7 +123,7 @@ test('every way of the wizard, a reload at each station included, with the buyer
   for (const [at, edge] of tour.entries())
     await test.step(`${edge.from}: ${edge.deed} → ${edge.to}`, async () => {
       await does(edge, at);
-      await expect(sale.heading(headings[edge.to] ?? '')).toBeVisible({ timeout: 60_000 });
+      await expect(sale.heading(headings[edge.to] ?? '')).toBeVisible();
       await expect(marks[edge.to]?.() ?? sale.heading(headings[edge.to] ?? '')).toBeVisible();
       if (edge.to === 'interrupted')
         await expect(page.getByText(`It stopped at “${edge.stood}”.`)).toBeVisible();
@@ -137,7 +136,7 @@ test('every way of the wizard, a reload at each station included, with the buyer
       }
       const words = buyerReads[edge.to];
       if (!buyer || !words) return;
-      await expect(buyer.getByText(words)).toBeVisible({ timeout: 60_000 });
+      await expect(buyer.getByText(words)).toBeVisible();
       watched.add(edge.to);
       // The purchase is over for them: the next one has another buyer.
       if (['code', 'checking'].includes(edge.to)) return;
@@ -177,7 +176,6 @@ test('a sale to a newcomer takes at most 12 clicks and two typed fields beside t
   visit,
   visitors,
 }) => {
-  test.setTimeout(600_000);
   const name = `Short ${Date.now()}`;
   const other = `Secret ${Date.now()}`;
   const dealer = await visitors.caller('dealer');
@@ -241,7 +239,7 @@ test('a sale to a newcomer takes at most 12 clicks and two typed fields beside t
   expect(await sale.button('Sell').isVisible()).toBe(false);
   await sale.button('Sell').click();
   await sale.dialog.getByRole('button', { name: 'Sell' }).click();
-  await expect(sale.heading('Item sold')).toBeVisible({ timeout: 60_000 });
+  await expect(sale.heading('Item sold')).toBeVisible();
   const clicks = await counted(page, 'clicks');
   const typed = [...new Set(await counted(page, 'typed'))];
   console.log(`${clicks.length} clicks: ${clicks.join(', ')}; typed: ${typed.join(', ')}`);

@@ -40,12 +40,10 @@ export const signScreen = (page: Page) => {
     /** Turns the pages to the last one; gives how many there are. */
     readAll: async (): Promise<number> => {
       const place = page.getByRole('status').filter({ hasText: /^Page \d+ of \d+$/ });
-      await expect(place).toBeVisible({ timeout: 20_000 });
+      await expect(place).toBeVisible();
       const pages = Number(/of (\d+)$/.exec((await place.textContent()) ?? '')?.[1]);
       for (let at = 1; ; at += 1) {
-        await expect(form).toContainText(at < pages ? `${at} of ${pages} pages` : 'Tick', {
-          timeout: 20_000,
-        });
+        await expect(form).toContainText(at < pages ? `${at} of ${pages} pages` : 'Tick');
         if (at === pages) return pages;
         await page.getByRole('button', { name: 'Next page' }).last().click();
       }

@@ -12,8 +12,7 @@ export const itemScreen = (page: Page) => {
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       await dialog.getByRole('button', { name: 'Publish for good' }).click();
     },
-    seePublished: () =>
-      expect(page.getByText(/^Published \d+ \w+ \d{4}/)).toBeVisible({ timeout: 60_000 }),
+    seePublished: () => expect(page.getByText(/^Published \d+ \w+ \d{4}/)).toBeVisible(),
     /** Makes a temporary link; gives its address as the dialog shows it. */
     makeLink: async (days: string): Promise<string> => {
       await page.getByRole('button', { name: 'QR link' }).click();

@@ -16,19 +16,16 @@ export const sellable = async (dealer: Caller, name: string): Promise<string> =>
 export const codeFor = async (page: Page, email: string, object: string): Promise<string> => {
   let code = '';
   await expect
-    .poll(
-      async () => {
-        const text = await (
-          await page.request.get(`/mailbox?to=${encodeURIComponent(email)}`)
-        ).text();
-        const letter = text
-          .split('<article>')
-          .find((one) => one.includes('Your code to buy') && one.includes(object));
-        code = /Your code to buy[^:]*: (\d{6})/.exec(letter ?? '')?.[1] ?? '';
-        return code;
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      const text = await (
+        await page.request.get(`/mailbox?to=${encodeURIComponent(email)}`)
+      ).text();
+      const letter = text
+        .split('<article>')
+        .find((one) => one.includes('Your code to buy') && one.includes(object));
+      code = /Your code to buy[^:]*: (\d{6})/.exec(letter ?? '')?.[1] ?? '';
+      return code;
+    })
     .not.toBe('');
   return code;
 };

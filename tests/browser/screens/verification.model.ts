@@ -18,7 +18,7 @@ export const verificationScreen = (page: Page) => {
     /** Waits for the verdict's word, gives the confidence that stands beside it (null: an error has none). */
     seeVerdict: async (word: RegExp): Promise<number | null> => {
       const status = run.getByRole('status').filter({ hasText: word });
-      await expect(status).toBeVisible({ timeout: 60_000 });
+      await expect(status).toBeVisible();
       if (/Error/.test((await status.textContent()) ?? '')) return null;
       const scale = run.getByRole('img', { name: /^Confidence \d/ });
       await expect(scale).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { expertise as chart } from '../../data/lifecycles/expertise';
 import { TextLink } from '../../parts/Button';
@@ -7,6 +7,7 @@ import { ExpertiseWord } from '../../parts/expertise/ExpertiseWord';
 import { Failure } from '../../parts/Failure';
 import { Loading } from '../../parts/Loading';
 import { Page } from '../../parts/Page';
+import { useTopOfNew } from '../../parts/useTopOfNew';
 import { useProfile } from '../../data/session';
 import type { FaceProps } from './face';
 import { OutcomeFace } from './OutcomeFace';
@@ -21,22 +22,13 @@ const faceOf = (state: string): ComponentType<FaceProps> =>
       ? RequestFace
       : OutcomeFace;
 
-/** Accepting or submitting replaces the whole page: it is read from its top. */
-const useTopAtNewFace = (face: ComponentType<FaceProps> | null) => {
-  const before = useRef(face);
-  useEffect(() => {
-    if (before.current && before.current !== face) window.scrollTo(0, 0);
-    before.current = face;
-  }, [face]);
-};
-
 /** The expert's bench for one object (R32): its request, its review, or what came of it. */
 export function BenchScreen() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
   const { thing, error, gone, loading, stale, again, take } = useBench(id, params.get('opinion'));
   const profile = useProfile();
-  useTopAtNewFace(thing && faceOf(thing.lifecycle.state));
+  useTopOfNew(thing && faceOf(thing.lifecycle.state));
   const list = <TextLink to="/dashboard/opinions">Opinions</TextLink>;
   if (gone)
     return (
