@@ -82,8 +82,8 @@ export default defineConfig({
     // What Vite made of a source file is kept while the file stays the same.
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     // One limit for all: it ends what hangs. How fast something is, no test says.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: 1_200_000,
+    hookTimeout: 1_200_000,
     expect: { poll: { timeout: 120_000 } },
   },
 });

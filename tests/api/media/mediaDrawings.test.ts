@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPictures } from '../../../server/providers/pictures/index';
+import { openPictures, type Pictures } from '../../../server/providers/pictures/index';
 import { startTestServer, type TestServer, type Person } from '../frame/testServer';
 import { fetched, noise, withArt } from './mediaPictures';
 import { sendChunk, sending } from './uploading';
@@ -80,12 +80,15 @@ describe('an SVG that reaches for more than itself draws nothing of it', () => {
 });
 
 describe('an SVG that is made to hang ends', () => {
+  let usual: Pictures;
   // What hangs for good is given up sooner than in the product: the way is the same.
   beforeAll(() => {
     const { ports, config } = house.parts;
+    usual = { ...ports.pictures };
     const sooner = { render: 6, poster: 6, deepen: 6 };
     Object.assign(ports.pictures, openPictures(join(config.entries, 'picturesChild.js'), sooner));
   });
+  afterAll(() => void Object.assign(house.parts.ports.pictures, usual));
 
   const uses = Array.from(
     { length: 24 },
