@@ -27,7 +27,7 @@ const closeAll = async () => {
 
 let starting: Promise<void> = Promise.resolve();
 let stopping = false;
-/** Stops the database that was opened here, whoever still uses it. */
+/** Stops the database that this process has opened, without waiting for its calls and jobs. */
 let cut = async (): Promise<void> => {};
 let tellStopped: () => void = () => {};
 const stopped = new Promise<void>((resolve) => {
