@@ -41,7 +41,7 @@ export const watchProcess = ({ log, stop }: Ports): void => {
   if (process.connected) process.on('disconnect', () => stop(0));
 };
 
-/** What one who stops a process waits, in ms: containers are killed after ten seconds. A fault of code is to be over sooner. */
+/** When a stop cuts off what is busy, and when it leaves, in ms: a container is killed after ten seconds. After a fault both come sooner. */
 const times = { asked: { cut: 6_000, leave: 9_000 }, fault: { cut: 2_000, leave: 3_000 } };
 
 /**
