@@ -88,6 +88,7 @@ export const sales = {
     output: z.object({
       able: z.boolean(),
       count: z.number().int(),
+      code: z.enum(['no_sales_functions', 'nothing_published', 'none_now', 'too_few']).nullable(),
       reason: z.string().nullable(),
     }),
   }),

@@ -6,6 +6,7 @@ import { wordsOf } from '#machines/kernel/explain';
 import { publication } from '#machines/lifecycles/publication';
 import { actTargets } from '../../src/screens/items/acts/actTargets';
 import { beginningOnRecord, recordActsOf } from '../../src/screens/items/acts/recordActs';
+import type { Selling } from '../../src/screens/items/useSelling';
 
 const context = {
   kind: 'physical',
@@ -28,11 +29,11 @@ const actsOf = (
   item: ItemView,
   role: Role,
   {
-    sells = true,
+    selling = { able: true, reason: '' },
     publishability = null,
-  }: { sells?: boolean; publishability?: Publishability | null } = {},
+  }: { selling?: Selling; publishability?: Publishability | null } = {},
 ) =>
-  recordActsOf({ item, me: { id: 'me', role }, publishability, sells }).map(
+  recordActsOf({ item, me: { id: 'me', role }, publishability, selling }).map(
     ({ event, reason }): [string, string] => [event, reason],
   );
 
@@ -110,10 +111,20 @@ describe('the acts of a record', () => {
 
   it('hold no sale for a company without sales functions', () => {
     const item = itemWith('published', { passport: true, fingerprints: 1, verified: 1 });
-    const events = actsOf(item, 'INVENTORY_SALES_MANAGER', { sells: false }).map(
-      ([event]) => event,
-    );
+    const events = actsOf(item, 'INVENTORY_SALES_MANAGER', {
+      selling: { able: false, reason: '' },
+    }).map(([event]) => event);
     expect(events).not.toContain('item.select');
+  });
+
+  it('say why the object cannot be sold now, where the server knows; the chart speaks first', () => {
+    const selling = { able: true, reason: 'A colleague is selling it now.' };
+    const why = (state: string) =>
+      new Map(actsOf(itemWith(state, { passport: true }), 'SALES_MANAGER', { selling })).get(
+        'item.select',
+      );
+    expect(why('published')).toBe('A colleague is selling it now.');
+    expect(why('withdrawn')).toBe('Its passport is withdrawn.');
   });
 
   it('of a digital image have a screen and no verification', () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OutputOf } from '#contract/frame/call';
 import type { Offer, sales } from '#contract/sales';
 import { notFound } from '../../errors/httpError';
 import type { CallRequest } from '../../http/route';
@@ -96,18 +97,26 @@ export const oneOffer = async (
   return offer;
 };
 
-/** E070: how many objects they may sell now, and whether as many as asked for; where not, why. */
+type Ability = OutputOf<typeof sales.abilityToSell>;
+
+/** E070: of how many objects they may begin a sale now, and whether as many as asked for; where not, why. */
 export const abilityToSell = async ({
   query,
   person,
   tx,
-}: CallRequest<typeof sales.abilityToSell>) => {
-  const selling = await sellingOf(tx, person);
-  if (selling.reason) return { able: false, count: 0, reason: selling.reason };
-  const { total, ready } = await countReady(tx, theirs(person, selling), person.account);
-  if (ready >= query.count) return { able: true, count: ready, reason: null };
-  if (ready > 0) return { able: false, count: ready, reason: `Only ${ready} can be sold now.` };
-  const reason =
-    total === 0 ? 'You have no published object to sell.' : 'None of your objects can be sold now.';
-  return { able: false, count: 0, reason };
+}: CallRequest<typeof sales.abilityToSell>): Promise<Ability> => {
+  const theirSide = await sellingOf(tx, person);
+  const no = (code: NonNullable<Ability['code']>, reason: string, count = 0): Ability => ({
+    able: false,
+    count,
+    code,
+    reason,
+  });
+  if (theirSide.reason) return no('no_sales_functions', theirSide.reason);
+  const { total, ready, selling } = await countReady(tx, theirs(person, theirSide), person.account);
+  if (ready >= query.count) return { able: true, count: ready, code: null, reason: null };
+  if (ready > 0) return no('too_few', `Only ${ready} can be sold now.`, ready);
+  if (total === 0) return no('nothing_published', 'You have no published object to sell.');
+  const which = selling > 0 ? 'None of your other objects' : 'None of your objects';
+  return no('none_now', `${which} can be sold now.`);
 };

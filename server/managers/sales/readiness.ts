@@ -31,12 +31,31 @@ export interface Readiness {
   on_loan: boolean;
   sale_id: string | null;
   sale_seller: string | null;
-  opinion: boolean;
-  missing: boolean;
-  withdrawn: boolean;
-  functions: boolean;
-  brand: boolean;
+  /** Why no sale of it can begin, whoever sells it: codes of `bars`. */
+  barred_by: Bar[];
 }
+
+/** Why a sale cannot begin, in the order in which it is said. */
+const bars = {
+  no_sales_functions: 'The company that owns it has no sales functions.',
+  brand_not_assigned: 'Its brand is not assigned to the company.',
+  on_loan: 'It is on loan, a loan of it is agreed, or it is not back from one.',
+  withdrawn: isNotWithdrawn.sentence,
+  reported_missing: isThere.sentence,
+  opinion_open: 'An expert’s opinion on it is under way. Finish or cancel it first.',
+  sale_open: 'A colleague is selling it now.',
+};
+type Bar = keyof typeof bars;
+
+/** Which of `bars` stand against a row of `standing`. The one place that says so: lists, counts and refusals read it. */
+const barredBy = sql<Bar[]>`array_remove(array[
+  case when not functions then 'no_sales_functions' end,
+  case when functions and not brand then 'brand_not_assigned' end,
+  case when on_loan then 'on_loan' end,
+  case when withdrawn then 'withdrawn' end,
+  case when missing then 'reported_missing' end,
+  case when opinion then 'opinion_open' end,
+  case when sale_id is not null then 'sale_open' end], null)`;
 
 const confirmed = sql`exists (select from verification_runs r where r.fingerprint_id = f.id
   and r.state = any(${success}) and r.created_at >= f.created_at
@@ -78,7 +97,7 @@ export const readinessOf = async (
   { limit, offset }: { limit: number; offset: number } = { limit: 1, offset: 0 },
 ): Promise<(Readiness & { total: string })[]> => {
   const { rows } = await sql<Readiness & { total: string }>`
-    select r.*, count(*) over () as total from (${standing(where)}) r
+    select r.*, ${barredBy} as barred_by, count(*) over () as total from (${standing(where)}) r
     order by r.name, r.edition_type desc, r.edition_number, r.id
     limit ${limit} offset ${offset}`.execute(db);
   return rows;
@@ -117,49 +136,23 @@ export const checksOf = (ready: Readiness): SaleCheck[] => [
   },
 ];
 
-/** Why a sale cannot begin now. */
-export const blocksOf = (ready: Readiness, reader: string): Offer['reasons'] => {
-  const reasons: (Offer['reasons'][number] | false)[] = [
-    !ready.functions && {
-      code: 'no_sales_functions',
-      message: 'The company that owns it has no sales functions.',
-    },
-    ready.functions &&
-      !ready.brand && {
-        code: 'brand_not_assigned',
-        message: 'Its brand is not assigned to the company.',
-      },
-    ready.on_loan && {
-      code: 'on_loan',
-      message: 'It is on loan, a loan of it is agreed, or it is not back from one.',
-    },
-    ready.withdrawn && { code: isNotWithdrawn.code, message: isNotWithdrawn.sentence },
-    ready.missing && { code: isThere.code, message: isThere.sentence },
-    ready.opinion && {
-      code: 'opinion_open',
-      message: 'An expert’s opinion on it is under way. Finish or cancel it first.',
-    },
-    ready.sale_id !== null &&
-      ready.sale_seller !== reader && {
-        code: 'sale_open',
-        message: 'A colleague is selling it now.',
-      },
-  ];
-  return reasons.filter((reason) => reason !== false);
-};
+/** Why a sale cannot begin now. The reader’s own open sale is none: it goes on. */
+export const blocksOf = (ready: Readiness, reader: string): Offer['reasons'] =>
+  ready.barred_by
+    .filter((bar) => bar !== 'sale_open' || ready.sale_seller !== reader)
+    .map((code) => ({ code, message: bars[code] }));
 
-/** How many items there are, and of how many a sale may begin now: those that `blocksOf` says nothing against. */
+/** How many items there are, of how many a sale may begin now, and how many the reader is selling already. */
 export const countReady = async (
   db: Reader,
   where: RawBuilder<boolean>,
   reader: string,
-): Promise<{ total: number; ready: number }> => {
-  const { rows } = await sql<{ total: number; ready: number }>`
-    select count(*)::int as total, count(*) filter (where r.functions and r.brand and not r.on_loan
-      and not r.withdrawn and not r.missing and not r.opinion
-      and (r.sale_id is null or r.sale_seller = ${reader}))::int as ready
+): Promise<{ total: number; ready: number; selling: number }> => {
+  const { rows } = await sql<{ total: number; ready: number; selling: number }>`
+    select count(*)::int as total, count(*) filter (where ${barredBy} = '{}')::int as ready,
+      count(*) filter (where r.sale_seller = ${reader})::int as selling
     from (${standing(where)}) r`.execute(db);
-  return rows[0] ?? { total: 0, ready: 0 };
+  return rows[0] ?? { total: 0, ready: 0, selling: 0 };
 };
 
 /** What the chart is told of the item, by the server. */

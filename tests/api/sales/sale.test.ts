@@ -205,6 +205,23 @@ describe('a resale', () => {
     expect(await house.done(next, sales.abilityToSell, {})).toMatchObject({ able: true, count: 1 });
   });
 
+  it('under way is not counted among those that can begin', async () => {
+    const next = await join(house, 'Only one', 'BUYER');
+    const item = await sellable(house, dealer, 'The only one', { owner: next });
+    const ability = () => house.done(next, sales.abilityToSell, {});
+    const open = await begun(next, item);
+    expect(await ability()).toEqual({
+      able: false,
+      count: 0,
+      code: 'none_now',
+      reason: 'None of your other objects can be sold now.',
+    });
+    const offer = await house.done(next, sales.offer, { params: { id: item } });
+    expect(offer).toMatchObject({ reasons: [], open_sale: open.id });
+    fine(await leave(next, open.id));
+    expect(await ability()).toMatchObject({ able: true, count: 1, code: null });
+  });
+
   it('of a digital image by its artist', async () => {
     const { item } = await publishedImage(house, artist, 'Image');
     const id = await checked(artist, item, email);

@@ -223,6 +223,7 @@ describe('what is refused', () => {
     expect(await ability()).toEqual({
       able: false,
       count: 0,
+      code: 'no_sales_functions',
       reason: 'Your company has no sales functions. Ask the administrator.',
     });
     expect(await begin(manager, item)).toMatchObject({
@@ -232,7 +233,12 @@ describe('what is refused', () => {
     await sql`update companies set sales_functions = true where id = ${company.id}`.execute(db());
     expect(await ability()).toMatchObject({ able: true, count: 1, reason: null });
     const two = await house.done(manager, sales.abilityToSell, { query: { count: 2 } });
-    expect(two).toEqual({ able: false, count: 1, reason: 'Only 1 can be sold now.' });
+    expect(two).toEqual({
+      able: false,
+      count: 1,
+      code: 'too_few',
+      reason: 'Only 1 can be sold now.',
+    });
     const branded = await sellable(house, manager, 'Branded', { brand: 'Hermione' });
     await sql`with t as (insert into taxonomies (kind, name) values ('brand', 'Another house') returning id)
       insert into company_brands (company_id, taxonomy_id) select ${company.id}, id from t`.execute(

@@ -199,3 +199,21 @@ test('a question reaches support with the code of the error', async ({ visit }) 
   expect(letters).toContain('(error 104)');
   expect(noise).toEqual([]);
 });
+
+test('a colleague of the seller reads on the object’s page why it cannot be sold, until it can', async ({
+  visit,
+  visitors,
+}) => {
+  const dealer = await visitors.caller('dealer');
+  const item = await sellable(dealer, `Shared ${Date.now()}`);
+  const sale = await dealer.done(sales.start, { body: { item_id: item } });
+  const page = await visit('seller');
+  await page.goto(`/dashboard/items_details/${item}`);
+  const why = page.getByText('A colleague is selling it now.');
+  await expect(why).toBeVisible();
+  expect(await saleScreen(page).button('Sell').count()).toBe(0);
+  await judge(page, 'object that a colleague sells');
+  await dealer.done(sales.leave, { params: { id: sale.id } });
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sell' })).toBeVisible();
+  await expect(why).toHaveCount(0);
+});

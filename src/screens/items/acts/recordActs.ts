@@ -10,6 +10,7 @@ import { report } from '../../data/lifecycles/report';
 import { sale } from '../../data/lifecycles/sale';
 import { verification } from '../../data/lifecycles/verification';
 import { actorAt } from '../actorAt';
+import type { Selling } from '../useSelling';
 
 /** The lifecycles that begin on the page of a record, by weight. */
 export const beginningOnRecord = [verification, sale, loan, display, link, report] as const;
@@ -19,15 +20,14 @@ interface Asked {
   me: { id: string; role: Role };
   /** Of a draft the server knows which spot lacks its verification. */
   publishability: Publishability | null;
-  /** Whether the person's company sells at all (decisions.md); the server knows it. */
-  sells: boolean;
+  selling: Selling;
 }
 
 /**
  * What this person may do with the record, and why not now: the publication's own acts, then the lifecycles that begin on
  * it, all from their charts. What they may never do is left out. Empty for readers.
  */
-export const recordActsOf = ({ item, me, publishability, sells }: Asked): Action[] => {
+export const recordActsOf = ({ item, me, publishability, selling }: Asked): Action[] => {
   const by = actorAt(item, me);
   const record = item.publication;
   const [lacking] = (publishability?.reasons ?? []).filter(({ item_id }) => item_id === item.id);
@@ -39,8 +39,9 @@ export const recordActsOf = ({ item, me, publishability, sells }: Asked): Action
         : act,
     );
   const begun = beginningOnRecord.flatMap((chart) => {
-    const act = chart !== sale || sells ? chart.beginning(by, record) : null;
-    return act ? [act] : [];
+    const act = chart.beginning(by, record);
+    if (!act || (chart === sale && !selling.able)) return [];
+    return [chart === sale ? { ...act, reason: act.reason || selling.reason } : act];
   });
   const main = ({ tone }: Action) => tone === 'main';
   const last = ({ tone }: Action) => tone === 'danger';

@@ -25,7 +25,7 @@ import { LoanPart } from './LoanPart';
 import { Publishing } from './Publishing';
 import { useItemContext } from '../useItemContext';
 import { useItem } from '../useItem';
-import { useAbilityToSell } from '../useAbilityToSell';
+import { useSelling, type Selling } from '../useSelling';
 import { usePrinting } from '../../data/browser/usePrinting';
 import { ObjectSheet } from '../sheet/ObjectSheet';
 import { KeepPart } from '../keeping/KeepPart';
@@ -42,8 +42,8 @@ export function ItemDetailScreen() {
   // spec 9: the item that was looked at last stands in local storage.
   useEffect(() => keepItem(id), [id]);
   // Known before the first button is drawn: one that came later would push the others from under a finger.
-  const sells = useAbilityToSell(useRole());
-  if (item && sells !== null) return <Detail item={item} sells={sells} again={again} />;
+  const selling = useSelling(item);
+  if (item && selling) return <Detail item={item} selling={selling} again={again} />;
   return (
     <Page title="Item detail">
       {error === null ? (
@@ -57,12 +57,11 @@ export function ItemDetailScreen() {
 
 interface DetailProps {
   item: ItemView;
-  /** Whether the reader's side sells at all. */
-  sells: boolean;
+  selling: Selling;
   again: () => void;
 }
 
-function Detail({ item, sells, again }: DetailProps) {
+function Detail({ item, selling, again }: DetailProps) {
   const role = useRole();
   const profile = useProfile();
   usePrinting();
@@ -76,7 +75,7 @@ function Detail({ item, sells, again }: DetailProps) {
   const fresh = useSeenPublishing(item);
   const me = role && profile ? { role, profile } : null;
   const person = me && { id: me.profile.account_id, role: me.role };
-  const acts = person ? recordActsOf({ item, me: person, publishability, sells }) : [];
+  const acts = person ? recordActsOf({ item, me: person, publishability, selling }) : [];
   return (
     <>
       <ObjectSheet item={item} />

@@ -72,7 +72,7 @@ export function WholeRecord({ item, me }: Props) {
         {item.history.length > 0 && (
           <Section title="History">
             <History entries={item.history} />
-            <Box mt="4" display="flex" flexWrap="wrap" gap="5">
+            <Box mt="4" display="flex" flexWrap="wrap" alignItems="center" gap="5" fontSize="sm">
               <PublicationSteps item={item} />
               {maySeeSales(role) && (
                 <TextLink to={`/dashboard/sales_history/${item.id}`}>Sales history</TextLink>

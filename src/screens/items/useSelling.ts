@@ -1,0 +1,51 @@
+import type { ItemView } from '#contract/records/items';
+import { saleCalls } from '../../services/sales';
+import { sale } from '../data/lifecycles/sale';
+import { maySell } from '../data/roles/maySell';
+import { useProfile, useRole } from '../data/session';
+import { useWatched } from '../data/useWatched';
+import { actorAt } from './actorAt';
+
+/** Whether the reader sells an item. */
+export interface Selling {
+  /** False: they see no button. People of a company without sales functions do not (decisions.md). */
+  able: boolean;
+  /** Why it cannot be sold now, as the server says; empty: it can be, or the chart says why not. */
+  reason: string;
+}
+
+const never: Selling = { able: false, reason: '' };
+
+const readSelling = async (
+  id: string,
+  asksOffer: boolean,
+  signal: AbortSignal,
+): Promise<Selling> => {
+  const ability = await saleCalls.abilityToSell({ signal });
+  if (ability.code === 'no_sales_functions') return never;
+  if (!asksOffer) return { able: true, reason: '' };
+  const { reasons } = await saleCalls.offer({ params: { id }, signal });
+  return { able: true, reason: reasons.map(({ message }) => message).join(' ') };
+};
+
+/** A colleague's sale is told to its parties alone, so its end is asked for, in ms. */
+const lookedAgain = 15_000;
+
+/** Whether the reader sells this item, and why not now. `null` until the server has said it; read anew when the item changes. */
+export const useSelling = (item: ItemView | null): Selling | null => {
+  const role = useRole();
+  const me = useProfile();
+  const act =
+    item && role && me && maySell(role)
+      ? sale.beginning(actorAt(item, { id: me.account_id, role }), item.publication)
+      : null;
+  const { thing, error } = useWatched({
+    key: act && item ? `selling ${item.id}` : null,
+    question: item?.publication.state ?? '',
+    topics: item ? [`item:${item.id}`] : [],
+    read: (signal) => readSelling(item?.id ?? '', act?.reason === '', signal),
+    every: (shown) => (shown?.reason ? lookedAgain : null),
+  });
+  if (item && !act) return never;
+  return thing ?? (error === null ? null : never);
+};
