@@ -23,8 +23,11 @@ export type Reply = (asked: string) => string;
 /** Of a child, where the server has 0: whoever uploads much must not take the processor from the calls of others. */
 export const childPriority = 10;
 
-/** How much longer a child may take because it gives way: a good file is not refused for the server being busy. */
-export const patience = 3;
+/**
+ * How much longer a child may take because it gives way: a good file is not refused for the server being busy. At its
+ * priority it gets a ninth of what a busy process gets. Its processor time is bounded besides.
+ */
+export const patience = 10;
 
 export const giveWay = (pid: number | undefined) => {
   if (pid === undefined) return;

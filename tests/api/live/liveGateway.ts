@@ -18,7 +18,7 @@ export const liveGateway = async (
   may: typeof mayFollow = mayFollow,
 ) => {
   const { store, identity, config } = house.parts;
-  const asked = { queries: 0 };
+  const asked = { queries: 0, people: 0 };
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: ({ result }) => {
@@ -35,7 +35,10 @@ export const liveGateway = async (
     db,
     databaseUrl: store.url,
     origin: config.publicUrl,
-    personOf: (token) => personOf(frame, token),
+    personOf: (token) => {
+      asked.people += 1;
+      return personOf(frame, token);
+    },
     mayFollow: async (person, topic) => may(db, person, topic),
     limits,
     log: (line) => void lines.push(line),

@@ -82,10 +82,13 @@ describe('two servers on one database', () => {
       ),
     );
     expect(broken(live.events)).toEqual([]);
-    const steps = live.events.filter(
-      ({ kind, type }) => kind === 'changed' && type === 'verification',
+    const told = live.events.flatMap(({ kind, type, state }) =>
+      kind === 'changed' && type === 'verification' ? [state] : [],
     );
-    expect(new Set(steps.map(({ state }) => state)).size).toBe(steps.length);
+    // Where the dead server had the work, taking it up again is told in the state in which the run stood.
+    const stations = told.filter((state, at) => state !== told[at - 1]);
+    expect(stations).toEqual([...new Set(stations)]);
+    expect(told.length - stations.length).toBeLessThanOrEqual(1);
     live.leave();
     await first.start();
     expect((await first.call(creator, items.one, { params: { id: item } })).status).toBe(200);

@@ -102,6 +102,7 @@ test('one of the log-ins is ended from another browser', async ({ visit, expectN
   const before = await ends.count();
   await ends.first().click();
   await expect(page.getByText('The device was logged out.')).toBeVisible();
-  await expect(ends).toHaveCount(before - 1);
+  // Another test's log-in of the same person may end meanwhile.
+  await expect.poll(() => ends.count()).toBeLessThan(before);
   await expect.poll(() => new URL(other.url()).pathname).toBe('/');
 });
