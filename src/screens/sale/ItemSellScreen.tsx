@@ -125,6 +125,11 @@ function OfferLine({ offer, wizard }: { offer: Offer; wizard: Wizarding }) {
             {message}
           </Box>
         ))}
+        {open_sale !== null && (
+          <Box fontSize="sm" color="fg.muted">
+            You are selling it now. Continue above.
+          </Box>
+        )}
         {reasons.length === 0 &&
           open.map(({ code, message }) => (
             <Box key={code} fontSize="sm" color="fg.muted">

@@ -213,6 +213,9 @@ test('a colleague of the seller reads on the object’s page why it cannot be so
   await expect(why).toBeVisible();
   expect(await saleScreen(page).button('Sell').count()).toBe(0);
   await judge(page, 'object that a colleague sells');
+  const own = await visit('dealer');
+  await saleScreen(own).open();
+  await expect(own.getByText('You are selling it now. Continue above.')).toBeVisible();
   await dealer.done(sales.leave, { params: { id: sale.id } });
   await expect(page.getByRole('main').getByRole('link', { name: 'Sell' })).toBeVisible();
   await expect(why).toHaveCount(0);
