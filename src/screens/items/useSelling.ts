@@ -1,7 +1,6 @@
 import type { ItemView } from '#contract/records/items';
 import { saleCalls } from '../../services/sales';
 import { sale } from '../data/lifecycles/sale';
-import { maySell } from '../data/roles/maySell';
 import { useProfile, useRole } from '../data/session';
 import { useWatched } from '../data/useWatched';
 import { actorAt } from './actorAt';
@@ -36,7 +35,7 @@ export const useSelling = (item: ItemView | null): Selling | null => {
   const role = useRole();
   const me = useProfile();
   const act =
-    item && role && me && maySell(role)
+    item && role && me
       ? sale.beginning(actorAt(item, { id: me.account_id, role }), item.publication)
       : null;
   const { thing, error } = useWatched({

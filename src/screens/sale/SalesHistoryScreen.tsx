@@ -3,7 +3,7 @@ import type { SaleEntry } from '#contract/sales';
 import { knownId } from '../../services/request/knownId';
 import { saleCalls } from '../../services/sales';
 import { pageIn } from '../data/pageIn';
-import { maySeeSales } from '../data/roles/maySell';
+import { maySeeSales } from '../data/roles/maySeeSales';
 import { useRole } from '../data/session';
 import { useWatched } from '../data/useWatched';
 import { TextLink } from '../parts/Button';

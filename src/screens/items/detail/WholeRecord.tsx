@@ -4,7 +4,7 @@ import type { ItemView } from '#contract/records/items';
 import type { Profile } from '#contract/people/people';
 import { TextLink } from '../../parts/Button';
 import { Section } from '../../parts/Section';
-import { maySeeSales } from '../../data/roles/maySell';
+import { maySeeSales } from '../../data/roles/maySeeSales';
 import { AuthorisationPart } from '../rights/AuthorisationPart';
 import { FullVersion } from '../rights/FullVersion';
 import { DigitalFile } from './media/DigitalFile';
