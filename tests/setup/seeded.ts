@@ -23,13 +23,18 @@ export const besideProduct = async <T>(
   }
 };
 
-/** Waits until the product has nothing more to do. Throws when a job of the seeding failed for good. */
+/**
+ * Waits until the product has nothing more to do. Throws when a job of the seeding failed for good. A job that runs is
+ * none of them, even without a try left: a later job of its key takes its tries away while it runs.
+ */
 const quiet = (dataDir: string): Promise<void> =>
   besideProduct(dataDir, async (client) => {
     for (;;) {
       const { rows } = await client.query<{ waiting: number; failed: string[] }>(
-        `select count(*) filter (where attempts < max_attempts)::int as waiting,
-           coalesce(array_agg(task_identifier || ': ' || last_error) filter (where attempts >= max_attempts), '{}') as failed
+        `select count(*) filter (where attempts < max_attempts or locked_at is not null)::int as waiting,
+           coalesce(
+             array_agg(concat(task_identifier, ': ', last_error))
+               filter (where attempts >= max_attempts and locked_at is null), '{}') as failed
          from graphile_worker.jobs where run_at < now() + interval '1 minute'`,
       );
       const [{ waiting, failed } = { waiting: 0, failed: [] }] = rows;
