@@ -96,7 +96,9 @@ function Draft({ flow, id }: { flow: Flow; id: string | null }) {
   // A draft is created until all its steps are done, also at the address of the editing.
   const creates = id === null || (model !== null && openStep(model) !== null);
   const title = creates ? create : edit;
-  if (state.matches('opening'))
+  // Just born: what is typed now belongs on the draft's own page, which is about to be drawn.
+  const isBorn = id === null && state.context.id !== null;
+  if (state.matches('opening') || isBorn)
     return (
       <Page title={title}>
         {failure === null ? (

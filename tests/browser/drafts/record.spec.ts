@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { models } from '#contract/records/models';
 import { seeClean } from '../axe';
 import { expect, phone, test } from '../people/people';
@@ -193,6 +194,23 @@ test('measures, money, lists and edition sizes are shown back as they are kept',
   });
 });
 
+declare global {
+  interface Window {
+    formLeft?: boolean;
+  }
+}
+
+/** Notes whether the form of the unborn draft is gone once the address is the draft's own: nobody types into it any more. */
+const watchBirth = (page: Page) =>
+  page.getByLabel('Retail price (MSRP)').evaluate((field) => {
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (data, unused, address) => {
+      replace(data, unused, address);
+      if (!String(address).includes('/edit_object/')) return;
+      setTimeout(() => (window.formLeft ??= !field.isConnected));
+    };
+  });
+
 test('a reload and a lost connection lose nothing; leaving asks first', async ({ visit }) => {
   const page = await visit('creator');
   const draft = draftScreen(page);
@@ -220,8 +238,10 @@ test('a reload and a lost connection lose nothing; leaving asks first', async ({
   });
 
   await test.step('born, it takes along what waits', async () => {
+    await watchBirth(page);
     await page.getByRole('button', { name: 'Save draft' }).click();
     await page.waitForURL(/edit_object\//);
+    await expect.poll(() => page.evaluate(() => window.formLeft)).toBe(true);
     await expect(page.getByLabel('Retail price (MSRP)')).toHaveValue('12,5x');
     await page.getByLabel('Retail price (MSRP)').fill('12,50');
     await expect(page.getByText(/^Saved /)).toBeVisible();

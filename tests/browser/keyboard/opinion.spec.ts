@@ -9,7 +9,8 @@ import { chooseFile, press, tabTo, tick, type } from './keys';
 test('ask for an opinion, write it and sign it without a mouse', async ({ visit, visitors }) => {
   const owner = await visitors.caller('owner');
   const expert = await visitors.caller('expert');
-  const item = await ownItem(owner, 'Lisière');
+  // Not the bag: a film serves one verification, and another test reviews the bag.
+  const item = await ownItem(owner, 'Rosace');
   const asker = await visit('owner');
   const page = await visit('expert');
   const noise = [listen(asker), listen(page)];
@@ -24,7 +25,7 @@ test('ask for an opinion, write it and sign it without a mouse', async ({ visit,
     await type(
       asker,
       asker.getByLabel('What do you want to know?'),
-      'Is the lock of the bag the one that it was made with?',
+      'Is the dial of the watch the one that it was made with?',
     );
     await press(asker, asker.getByRole('button', { name: 'Send the request' }));
     await expect(asker.getByRole('list', { name: 'Expert opinion' })).toContainText('Requested');
@@ -39,18 +40,18 @@ test('ask for an opinion, write it and sign it without a mouse', async ({ visit,
 
   await test.step('the form', async () => {
     await tick(page, page.getByRole('radio', { name: /^Authentic/ }));
-    await type(page, bench.summary, 'The lock is of the period, and so is its stamp.');
+    await type(page, bench.summary, 'The dial is of the period, and so is its stamp.');
     await press(page, bench.observations.getByRole('button', { name: 'Add a part' }));
     await expect(bench.observations.getByLabel('Part 1', { exact: true })).toBeFocused();
-    await page.keyboard.type('Lock');
+    await page.keyboard.type('Dial');
     await page.keyboard.press('Tab');
-    await page.keyboard.type('Cast, filed by hand.');
+    await page.keyboard.type('Guilloché, turned by hand.');
     await chooseFile(page, bench.files.locator('input[type=file]'), [
-      demoFile('bag', 'photo1.jpg'),
+      demoFile('watch', 'photo1.jpg'),
     ]);
-    await type(page, bench.files.getByLabel('Caption of file 1'), 'The lock from the front');
+    await type(page, bench.files.getByLabel('Caption of file 1'), 'The dial from the front');
     await expect(bench.saved).toBeVisible();
-    await verifyAll(expert, item.id);
+    await verifyAll(expert, item.id, 'watch');
     await expect(bench.needs).toContainText('1 of 1 fingerprints');
     await press(page, button('Mark as done'));
     await expect(button('Change again')).toBeVisible();

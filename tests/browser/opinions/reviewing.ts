@@ -5,10 +5,10 @@ import type { Caller } from '../caller';
 import { runEnded } from '../objects/objects';
 import { demoFile } from '../screens/draft.model';
 
-/** Films every fingerprint of the demo's bag again, as the expert, with its third footage. */
-export const verifyAll = async (expert: Caller, item: string) => {
+/** Films every fingerprint of a demo object again, as the expert, with its third footage. */
+export const verifyAll = async (expert: Caller, item: string, slug: string) => {
   for (const { id } of await expert.done(fingerprints.previews, { params: { id: item } })) {
-    const bytes = readFileSync(demoFile('bag', 'again.mp4'));
+    const bytes = readFileSync(demoFile(slug, 'again.mp4'));
     const media_id = await expert.upload(bytes, 'FINGERPRINTS', 'again.mp4');
     const run = await expert.done(analyses.start, { params: { id }, body: { media_id } });
     await runEnded(expert, run);
