@@ -49,7 +49,7 @@ export function RowList({ title, rows, fresh, now, rowProps, note, more }: Props
         </Box>
       )}
       {more && (
-        <Button variant="ghost" size="sm" mt="2" onClick={more}>
+        <Button variant="ghost" size="sm" mt="2" ms="-3" onClick={more}>
           Show older
         </Button>
       )}

@@ -72,11 +72,13 @@ export function LifecycleActions<T>({ chart, lifecycle, me, calls, onDone, now }
   return (
     <Box>
       <Box display="flex" flexWrap="wrap" gap="3">
-        {actions.map((action) => (
+        {actions.map((action, place) => (
           <Button
             key={action.event}
             data-event={action.event}
             variant={looks[action.tone ?? 'plain']}
+            // Without a border its word stands where the text above begins.
+            ms={place === 0 && action.tone === 'danger' ? '-4' : undefined}
             {...(action.tone === 'danger' && { colorPalette: 'danger' })}
             disabled={busy || action.reason !== ''}
             aria-busy={busy}

@@ -47,6 +47,7 @@ export function Counts({ statistics, name }: { statistics: Statistics; name: str
         <Box mt="4">
           <Button
             variant="ghost"
+            ms="-4"
             onClick={() =>
               saveFile(new Blob([csvOf(statistics)], { type: 'text/csv' }), `${name}.csv`)
             }
