@@ -19,7 +19,7 @@ export function PriceFields() {
         name="price"
         label="Retail price (MSRP)"
         inputMode="decimal"
-        placeholder="1,250.00"
+        placeholder="e.g. 1,250.00"
         hint={cents === null || Number.isNaN(cents) ? undefined : moneyText({ cents, currency })}
       />
       <Field label="Currency">

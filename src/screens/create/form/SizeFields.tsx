@@ -63,7 +63,7 @@ export function SizeFields() {
       <TextField
         name="dimensions.text"
         label="Measures, as written"
-        placeholder="12 1/2 × 8 in. (31.8 × 20.3 cm)"
+        placeholder="e.g. 12 1/2 × 8 in. (31.8 × 20.3 cm)"
         hint="We keep your wording. Or fill in the fields below."
       />
       {hasText && (

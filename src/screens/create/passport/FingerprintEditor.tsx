@@ -146,7 +146,7 @@ export function FingerprintEditor({ item, photos, fingerprint, onSaved, onClose 
             {...aria}
             value={location}
             maxLength={300}
-            placeholder="Lower left of the back, beside the label"
+            placeholder="e.g. lower left of the back, beside the label"
             onBlur={() => setMissing(true)}
             onChange={(event) => setLocation(event.target.value)}
           />

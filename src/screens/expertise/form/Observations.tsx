@@ -63,7 +63,7 @@ export function Observations({ rows, faults, fixed, onChange }: Props) {
                     maxLength={lengths.part}
                     value={row.part}
                     readOnly={fixed}
-                    placeholder="Clasp"
+                    placeholder="e.g. clasp"
                     onChange={({ target }) => set(index, { part: target.value })}
                   />
                 )}

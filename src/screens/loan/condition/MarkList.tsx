@@ -38,7 +38,7 @@ export function MarkList({ marks, newest, onChange }: Props) {
                   {...aria}
                   maxLength={mostText}
                   value={mark.text}
-                  placeholder="Scratch, 2 cm"
+                  placeholder="e.g. scratch, 2 cm"
                   onChange={({ target }) =>
                     onChange(
                       marks.map((one, at) => (at === index ? { ...one, text: target.value } : one)),

@@ -42,6 +42,7 @@ export function DeleteDraft({ item, me, loan }: Props) {
           <Button
             variant="ghost"
             colorPalette="danger"
+            ms="-4"
             disabled={busy}
             onClick={() => setAsking(true)}
           >

@@ -32,7 +32,7 @@ export function InsuranceFields({ insurance, error, fixed, onChange }: Props) {
           <Input
             {...aria}
             inputMode="decimal"
-            placeholder="250,000.00"
+            placeholder="e.g. 250,000.00"
             maxLength={24}
             value={amount}
             readOnly={fixed}

@@ -53,7 +53,7 @@ export function DayField(props: Props) {
           <Input
             {...aria}
             autoComplete="off"
-            placeholder="12 March 2021"
+            placeholder={`e.g. ${dayInWords(min ?? '2021-03-12')}`}
             pr="11"
             value={text}
             readOnly={readOnly}

@@ -60,7 +60,7 @@ export function DateFields() {
       <TextField
         name="date.text"
         label="Date, as written"
-        placeholder="c. 1889, 1960s, 1st century BC, 12 March 1921"
+        placeholder="e.g. c. 1889, 1960s, 1st century BC, 12 March 1921"
         hint="We keep your wording."
       />
       {reading && (
