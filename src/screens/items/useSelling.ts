@@ -15,15 +15,20 @@ export interface Selling {
 
 const never: Selling = { able: false, reason: '' };
 
+const noSalesFunctions = 'no_sales_functions';
+
+/** X051 says it of this object; where the chart has a reason already, E070 says whether the reader sells at all. */
 const readSelling = async (
   id: string,
   asksOffer: boolean,
   signal: AbortSignal,
 ): Promise<Selling> => {
-  const ability = await saleCalls.abilityToSell({ signal });
-  if (ability.code === 'no_sales_functions') return never;
-  if (!asksOffer) return { able: true, reason: '' };
+  if (!asksOffer) {
+    const { code } = await saleCalls.abilityToSell({ signal });
+    return code === noSalesFunctions ? never : { able: true, reason: '' };
+  }
   const { reasons } = await saleCalls.offer({ params: { id }, signal });
+  if (reasons.some(({ code }) => code === noSalesFunctions)) return never;
   return { able: true, reason: reasons.map(({ message }) => message).join(' ') };
 };
 

@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { accounts } from '#contract/people/accounts';
+import { inventories } from '#contract/people/inventories';
 import { sales } from '#contract/sales';
 import { atRest, judge } from '../axe';
+import { companyOf } from '../loans/lending';
 import { addressOf, desktop, expect, listen, phone, test } from '../people/people';
 import { codeFor, saleScreen, sellable } from '../screens/sale.model';
 
@@ -217,6 +219,22 @@ test('a colleague of the seller reads on the object’s page why it cannot be so
   await saleScreen(own).open();
   await expect(own.getByText('You are selling it now. Continue above.')).toBeVisible();
   await dealer.done(sales.leave, { params: { id: sale.id } });
-  await expect(page.getByRole('main').getByRole('link', { name: 'Sell' })).toBeVisible();
+  const sell = page.getByRole('main').getByRole('link', { name: 'Sell' });
+  await expect(sell).toBeVisible();
   await expect(why).toHaveCount(0);
+
+  await test.step('nobody of a company without sales functions reads of a sale', async () => {
+    const admin = await visitors.caller('admin');
+    const id = await companyOf(admin, 'Maison Aurelle');
+    const allow = (sales_functions: boolean) =>
+      admin.done(inventories.edit, { body: { id, sales_functions } });
+    await allow(false);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible();
+    expect(await sell.count()).toBe(0);
+    await expect(page.getByText(/sales functions/)).toHaveCount(0);
+    await allow(true);
+    await page.reload();
+    await expect(sell).toBeVisible();
+  });
 });
