@@ -40,6 +40,8 @@ export function StepActs({ step, state, send, skips, ready, onShow }: Props) {
       bg="bg"
       zIndex="1"
       data-foot=""
+      // The field keeps the focus: left now, it would say what is wrong, and push the button from under the pointer.
+      onMouseDown={(event) => event.preventDefault()}
     >
       {state.matches('refused') && <Refusal of={{ error }} still mb="4" />}
       <Box display="flex" flexWrap="wrap" gap="3" justifyContent="space-between">
