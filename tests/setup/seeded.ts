@@ -24,8 +24,8 @@ export const besideProduct = async <T>(
 };
 
 /**
- * Waits until the product has nothing more to do. Throws when a job of the seeding failed for good. A job that runs is
- * none of them, even without a try left: a later job of its key takes its tries away while it runs.
+ * Waits until the product has nothing more to do. Throws when a job of the seeding failed for good. A running job
+ * has not failed, even with no try left: a later job of its key takes its tries away.
  */
 const quiet = (dataDir: string): Promise<void> =>
   besideProduct(dataDir, async (client) => {
