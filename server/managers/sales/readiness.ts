@@ -37,7 +37,7 @@ export interface Readiness {
 
 /** Why a sale cannot begin, in the order in which it is said. */
 const bars = {
-  no_sales_functions: 'The company that owns it has no sales functions.',
+  owner_without_sales_functions: 'The company that owns it has no sales functions.',
   brand_not_assigned: 'Its brand is not assigned to the company.',
   on_loan: 'It is on loan, a loan of it is agreed, or it is not back from one.',
   withdrawn: isNotWithdrawn.sentence,
@@ -49,7 +49,7 @@ type Bar = keyof typeof bars;
 
 /** Which of `bars` stand against a row of `standing`. The one place that says so: lists, counts and refusals read it. */
 const barredBy = sql<Bar[]>`array_remove(array[
-  case when not functions then 'no_sales_functions' end,
+  case when not functions then 'owner_without_sales_functions' end,
   case when functions and not brand then 'brand_not_assigned' end,
   case when on_loan then 'on_loan' end,
   case when withdrawn then 'withdrawn' end,

@@ -15,18 +15,19 @@ export interface Selling {
 
 const never: Selling = { able: false, reason: '' };
 
+/** Asks for the offer of this item, or, where the chart bars the sale already, only whether they sell at all. */
 const readSelling = async (
   id: string,
   asksOffer: boolean,
   signal: AbortSignal,
 ): Promise<Selling> => {
-  // X051 alone cannot say it: it has one code for the reader's company and for the company that owns the object.
-  const [ability, offer] = await Promise.all([
-    saleCalls.abilityToSell({ signal }),
-    asksOffer ? saleCalls.offer({ params: { id }, signal }) : null,
-  ]);
-  if (ability.code === 'no_sales_functions') return never;
-  return { able: true, reason: offer?.reasons.map(({ message }) => message).join(' ') ?? '' };
+  if (!asksOffer) {
+    const { code } = await saleCalls.abilityToSell({ signal });
+    return code === 'no_sales_functions' ? never : { able: true, reason: '' };
+  }
+  const { reasons } = await saleCalls.offer({ params: { id }, signal });
+  if (reasons.some(({ code }) => code === 'no_sales_functions')) return never;
+  return { able: true, reason: reasons.map(({ message }) => message).join(' ') };
 };
 
 /** A colleague's sale is told to its parties alone, so its end is asked for, in ms. */

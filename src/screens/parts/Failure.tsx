@@ -14,7 +14,8 @@ interface Props {
 
 /** A part that could not be had: what happened, and one way on. */
 export function Failure({ error, again }: Props) {
-  const missing = error instanceof CallError && error.status === 404;
+  // Not there, or not for this person: trying again changes nothing.
+  const closed = error instanceof CallError && [403, 404].includes(error.status);
   const offline = error instanceof CallError && error.status === 0;
   return (
     <Box
@@ -33,12 +34,12 @@ export function Failure({ error, again }: Props) {
       </Box>
       {offline && <Box color="fg.muted">Try again once you are connected.</Box>}
       <Box mt="6" display="flex" flexWrap="wrap" gap="3" justifyContent="center">
-        {missing && (
+        {closed && (
           <ButtonLink variant="outline" to="/">
             Go to the home page
           </ButtonLink>
         )}
-        {again && (
+        {again && !closed && (
           <Button variant="outline" onClick={again}>
             Try again
           </Button>

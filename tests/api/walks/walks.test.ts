@@ -82,6 +82,8 @@ it(
         process.stdout.write(
           `\nwalk ${turn} (${lifecycle}):\n  ${[...walked.trail, ...walked.off].join('\n  ')}\n`,
         );
+      // A thousand take more than an hour
+      if (all.length % 50 === 0) process.stdout.write(`${all.length} of ${count} walks\n`);
     }
     process.stdout.write(`\n${reportOf(all)}\n`);
     expect(all.filter(({ off }) => off.length > 0).map(({ seed: of, off }) => [of, off])).toEqual(
