@@ -1,5 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { RecordFields } from '#contract/records/record';
+import { notADay } from '../../parts/form/readDay';
 import { formField, toRecord, type FormValues } from './formValues';
 
 /** Puts a message at a dotted path. */
@@ -23,8 +24,7 @@ interface Issue {
 
 /** zod's own sentences are for programs; the contract's are for people. */
 const wordsOf = ({ code, message, path, ...issue }: Issue): string => {
-  if (path[0] === 'purchase_date' && code === 'invalid_format')
-    return 'Write a day, such as 12 March 2021';
+  if (path[0] === 'purchase_date' && code === 'invalid_format') return notADay;
   if (path[0] === 'msrp') return 'Write an amount, such as 1,250.00 or 1.250,00';
   if (!/^(Invalid|Too big|Too small|Expected)/.test(message)) return message;
   if (code === 'too_big' && issue.origin === 'string')

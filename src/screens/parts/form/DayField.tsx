@@ -4,7 +4,7 @@ import { Button } from '../Button';
 import { Icon } from '../Icon';
 import { Field } from './Field';
 import { Input } from './Input';
-import { dayInWords, readDay } from './readDay';
+import { dayInWords, notADay, readDay } from './readDay';
 
 interface Props {
   label: string;
@@ -21,8 +21,6 @@ interface Props {
   onValue: (value: string) => void;
   onBlur?: () => void;
 }
-
-export const notADay = 'Write a day, such as 12 March 2021';
 
 /** A day, typed as people write it and said back in words, or chosen in the browser's calendar. */
 export function DayField(props: Props) {
@@ -59,8 +57,8 @@ export function DayField(props: Props) {
             readOnly={readOnly}
             onChange={({ target }) => type(target.value)}
             onBlur={() => {
+              // What was typed stays: a line that goes would move the button that is being pressed.
               setLeft(true);
-              if (said) setText(said);
               props.onBlur?.();
             }}
           />
