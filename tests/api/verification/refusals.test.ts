@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analysisMessage } from '#contract/frame/analysisMessages';
 import { fingerprints } from '#contract/verification/fingerprints';
-import { oneKeyFrame } from '../../providers/hostile/oneKeyFrame';
+import { oneKeyFrame } from '../../providers/analysis/hostile/oneKeyFrame';
 import { clip, STRAIGHT } from '../../providers/surfaces/film';
 import { leather } from '../../providers/surfaces/leather';
 import { startTestServer, until, type Person, type TestServer } from '../frame/testServer';

@@ -5,11 +5,11 @@ import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeFootage, type Picture } from '../../demo/encodeFootage';
-import { openAnalysis } from '../../server/providers/analysis/index';
-import type { Analysis, StageEvent } from '../../server/providers/analysis/port';
-import { clip, film, STRAIGHT } from './surfaces/film';
-import { blank, leather, printed } from './surfaces/leather';
+import { encodeFootage, type Picture } from '../../../demo/encodeFootage';
+import { openAnalysis } from '../../../server/providers/analysis/index';
+import type { Analysis, StageEvent } from '../../../server/providers/analysis/port';
+import { clip, film, STRAIGHT } from '../surfaces/film';
+import { blank, leather, printed } from '../surfaces/leather';
 
 /** Each job starts a process; on a busy machine that takes its time. */
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { gradeSentence, type Grade } from '#contract/frame/grades';
 import type { Challenge, ChallengeView } from '#contract/verification/challenge';
-import { challengeWords } from '../../src/screens/verification/film/challengeWords';
-import { gradeWords } from '../../src/screens/verification/film/gradeWords';
-import { challengeWord } from '../../src/screens/recorder/challenge/course';
-import { run } from './run';
+import { challengeWords } from '../../../src/screens/verification/film/challengeWords';
+import { gradeWords } from '../../../src/screens/verification/film/gradeWords';
+import { challengeWord } from '../../../src/screens/recorder/challenge/course';
+import { run } from '../run';
 
 const steps = [
   { from: 0, on: false },

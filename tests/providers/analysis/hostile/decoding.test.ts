@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Picture } from '../../../demo/encodeFootage';
-import { framesWithin, spread } from '../../../server/providers/analysis/footage/decoding/spread';
-import { bench, type Bench } from '../surfaces/engine';
-import { clip, film, STRAIGHT } from '../surfaces/film';
-import { leather } from '../surfaces/leather';
+import type { Picture } from '../../../../demo/encodeFootage';
+import {
+  framesWithin,
+  spread,
+} from '../../../../server/providers/analysis/footage/decoding/spread';
+import { bench, type Bench } from '../../surfaces/engine';
+import { clip, film, STRAIGHT } from '../../surfaces/film';
+import { leather } from '../../surfaces/leather';
 import { oneKeyFrame } from './oneKeyFrame';
 
 /** Milliseconds of processor that no film may cost, as its child counts them. */

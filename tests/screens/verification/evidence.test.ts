@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { adviceFor, adviceWords } from '../../src/screens/verification/advice/adviceNames';
-import { laidOver } from '../../src/screens/verification/evidence/laidOver';
-import { moved, viewOf, whole, zoomed } from '../../src/screens/verification/evidence/zoom';
-import { run } from './run';
+import { adviceFor, adviceWords } from '../../../src/screens/verification/advice/adviceNames';
+import { laidOver } from '../../../src/screens/verification/evidence/laidOver';
+import { moved, viewOf, whole, zoomed } from '../../../src/screens/verification/evidence/zoom';
+import { run } from '../run';
 
 describe('advice', () => {
   it('has something for each code', () => {

@@ -7,7 +7,7 @@ import {
   type Attitude,
   type Tilt,
   type Turn,
-} from '../../src/screens/recorder/framing/tilt';
+} from '../../../src/screens/recorder/framing/tilt';
 
 /** Flat over a table, its top edge away from the person. */
 const flat: Attitude = { alpha: 40, beta: 0, gamma: 0 };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RefusalReason } from '#contract/frame/refusals';
-import { encode } from '../surfaces/encode';
-import { bench, type Bench } from '../surfaces/engine';
-import { clip, film, STRAIGHT } from '../surfaces/film';
-import { leather } from '../surfaces/leather';
+import { encode } from '../../surfaces/encode';
+import { bench, type Bench } from '../../surfaces/engine';
+import { clip, film, STRAIGHT } from '../../surfaces/film';
+import { leather } from '../../surfaces/leather';
 import { oneKeyFrame } from './oneKeyFrame';
 
 let engine: Bench;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { howNear } from '../../src/screens/verification/howNear';
+import { howNear } from '../../../src/screens/verification/howNear';
 
 it.each([
   [null, null],

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { compareSpots } from '../../server/providers/analysis/surface/compareSpots';
-import { describeFrames } from '../../server/providers/analysis/surface/describeFrames';
-import { film, STRAIGHT } from './surfaces/film';
-import { leather } from './surfaces/leather';
-import { lit } from './surfaces/lit';
-import { studio } from './surfaces/studio';
+import { compareSpots } from '../../../server/providers/analysis/surface/compareSpots';
+import { describeFrames } from '../../../server/providers/analysis/surface/describeFrames';
+import { film, STRAIGHT } from '../surfaces/film';
+import { leather } from '../surfaces/leather';
+import { lit } from '../surfaces/lit';
+import { studio } from '../surfaces/studio';
 
 /** Within this process: what the child does around it is tested elsewhere, and starting one for each job takes most of the time. */
 const { path, fresh, save, picture, filmed, register, verify, close } = studio('lights');

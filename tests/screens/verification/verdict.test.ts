@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ChakraProvider, defaultSystem } from '@chakra-ui/react';
 import { describe, expect, it } from 'vitest';
 import { verificationStatuses } from '#contract/records/items';
-import { FingerprintVerdict, VerificationVerdict } from '../../src/screens/parts/Verdict';
+import { FingerprintVerdict, VerificationVerdict } from '../../../src/screens/parts/Verdict';
 
 const words = (drawn: ReturnType<typeof createElement>) =>
   renderToStaticMarkup(createElement(ChakraProvider, { value: defaultSystem, children: drawn }))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeFootage } from '../../demo/encodeFootage';
-import { halftone, pixels, woven } from './surfaces/copies';
-import { bench, type Bench } from './surfaces/engine';
-import { clip, film, STRAIGHT } from './surfaces/film';
-import { leather, type Surface } from './surfaces/leather';
+import { encodeFootage } from '../../../demo/encodeFootage';
+import { halftone, pixels, woven } from '../surfaces/copies';
+import { bench, type Bench } from '../surfaces/engine';
+import { clip, film, STRAIGHT } from '../surfaces/film';
+import { leather, type Surface } from '../surfaces/leather';
 
 const surface = leather(23);
 let engine: Bench;

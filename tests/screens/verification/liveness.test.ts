@@ -5,11 +5,11 @@ import {
   type LivenessView,
 } from '#contract/verification/analyses';
 import type { Fingerprint, RegistrationView } from '#contract/verification/fingerprints';
-import { registrationOf } from '../../src/screens/create/passport/registrationWords';
-import { adviceFor, adviceWords } from '../../src/screens/verification/advice/adviceNames';
-import { copyBy, copyWords, livenessWord } from '../../src/screens/verification/livenessWords';
-import { adviceOf } from '../../src/screens/verification/runWords';
-import { run } from './run';
+import { registrationOf } from '../../../src/screens/create/passport/registrationWords';
+import { adviceFor, adviceWords } from '../../../src/screens/verification/advice/adviceNames';
+import { copyBy, copyWords, livenessWord } from '../../../src/screens/verification/livenessWords';
+import { adviceOf } from '../../../src/screens/verification/runWords';
+import { run } from '../run';
 
 const ended = (state: string, liveness: LivenessView | null): AnalysisRun =>
   run({

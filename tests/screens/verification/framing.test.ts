@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { hintOf, type Hint } from '../../src/screens/recorder/framing/hints';
-import { grayOf, shrunk, type Gray } from '../../src/screens/recorder/framing/gray';
-import { lightOf } from '../../src/screens/recorder/framing/light';
+import { hintOf, type Hint } from '../../../src/screens/recorder/framing/hints';
+import { grayOf, shrunk, type Gray } from '../../../src/screens/recorder/framing/gray';
+import { lightOf } from '../../../src/screens/recorder/framing/light';
 import {
   home,
   positionOf,
   type Found,
   type Position,
-} from '../../src/screens/recorder/framing/pose';
-import { referenceOf } from '../../src/screens/recorder/framing/reference';
-import { seeking } from '../../src/screens/recorder/framing/seek';
-import { seldom, steady } from '../../src/screens/recorder/framing/steady';
-import { telling } from '../../src/screens/recorder/framing/telling';
-import { film, STRAIGHT, type Pose } from '../providers/surfaces/film';
-import { blank, leather, type Surface } from '../providers/surfaces/leather';
+} from '../../../src/screens/recorder/framing/pose';
+import { referenceOf } from '../../../src/screens/recorder/framing/reference';
+import { seeking } from '../../../src/screens/recorder/framing/seek';
+import { seldom, steady } from '../../../src/screens/recorder/framing/steady';
+import { telling } from '../../../src/screens/recorder/framing/telling';
+import { film, STRAIGHT, type Pose } from '../../providers/surfaces/film';
+import { blank, leather, type Surface } from '../../providers/surfaces/leather';
 
 const surface = leather(5);
 const other = leather(77);

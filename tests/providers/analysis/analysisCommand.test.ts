@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { film, STRAIGHT, type Pose } from './surfaces/film';
-import { leather } from './surfaces/leather';
+import { film, STRAIGHT, type Pose } from '../surfaces/film';
+import { leather } from '../surfaces/leather';
 
 const built = resolve('node_modules/.cache/verifyCommand');
 const folder = mkdtempSync(join(tmpdir(), 'verify-'));

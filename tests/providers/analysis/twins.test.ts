@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { film, STRAIGHT } from './surfaces/film';
-import { leather } from './surfaces/leather';
-import { grained, lettered } from './surfaces/lettered';
-import { studio } from './surfaces/studio';
+import { film, STRAIGHT } from '../surfaces/film';
+import { leather } from '../surfaces/leather';
+import { grained, lettered } from '../surfaces/lettered';
+import { studio } from '../surfaces/studio';
 
 const { picture, filmed, register, verify, verifyShown, close } = studio('twins');
 afterAll(close);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { challengeEdges, type Challenge } from '#contract/verification/challenge';
-import { nearerSide } from '../../server/providers/analysis/liveness/challenge';
-import type { KeptFrame } from '../../server/providers/analysis/port';
-import { answering, type Held } from './surfaces/answering';
-import { leather } from './surfaces/leather';
-import { lit } from './surfaces/lit';
-import { studio } from './surfaces/studio';
-import { switched, torchUntil } from './surfaces/switched';
+import { nearerSide } from '../../../server/providers/analysis/liveness/challenge';
+import type { KeptFrame } from '../../../server/providers/analysis/port';
+import { answering, type Held } from '../surfaces/answering';
+import { leather } from '../surfaces/leather';
+import { lit } from '../surfaces/lit';
+import { studio } from '../surfaces/studio';
+import { switched, torchUntil } from '../surfaces/switched';
 
 const { save, register, verify, close } = studio('challenge');
 afterAll(close);

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unpackPrint } from '../../server/providers/analysis/copies/filmPrint';
-import { lean, onePath } from '../../server/providers/analysis/copies/paths';
-import { meets } from '../../server/providers/analysis/copies/recognise';
-import { writePrint } from '../../server/providers/analysis/copies/writePrint';
-import type { KeptFrame } from '../../server/providers/analysis/port';
+import { unpackPrint } from '../../../server/providers/analysis/copies/filmPrint';
+import { lean, onePath } from '../../../server/providers/analysis/copies/paths';
+import { meets } from '../../../server/providers/analysis/copies/recognise';
+import { writePrint } from '../../../server/providers/analysis/copies/writePrint';
+import type { KeptFrame } from '../../../server/providers/analysis/port';
 import { readFileSync } from 'node:fs';
-import { disguises, opened } from './surfaces/disguises';
-import { STRAIGHT, type Pose } from './surfaces/film';
-import { leather } from './surfaces/leather';
-import { shot } from './surfaces/shot';
-import { studio } from './surfaces/studio';
-import { some } from '../setup/exhaustive';
+import { disguises, opened } from '../surfaces/disguises';
+import { STRAIGHT, type Pose } from '../surfaces/film';
+import { leather } from '../surfaces/leather';
+import { shot } from '../surfaces/shot';
+import { studio } from '../surfaces/studio';
+import { some } from '../../setup/exhaustive';
 
 const surface = leather(51);
 const { close, fresh, path, register, save, verify } = studio('copies');

@@ -10,8 +10,8 @@ import {
   Mp4OutputFormat,
   Output,
 } from 'mediabunny';
-import type { Picture } from '../../../demo/encodeFootage';
-import { encode } from '../surfaces/encode';
+import type { Picture } from '../../../../demo/encodeFootage';
+import { encode } from '../../surfaces/encode';
 
 /** Frames a second as the encoder sees them: it gives each about 8 kB. */
 const CODED = 60;

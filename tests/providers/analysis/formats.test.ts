@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { encode, type Recording } from './surfaces/encode';
-import { bench, type Bench } from './surfaces/engine';
-import { clip, film, STRAIGHT } from './surfaces/film';
-import { leather } from './surfaces/leather';
+import { encode, type Recording } from '../surfaces/encode';
+import { bench, type Bench } from '../surfaces/engine';
+import { clip, film, STRAIGHT } from '../surfaces/film';
+import { leather } from '../surfaces/leather';
 
 const surface = leather(21);
 const frames = clip(surface, { ...STRAIGHT, turn: 6, scale: 1.05, exposure: 0.9 }, 8);

@@ -1,9 +1,9 @@
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import type { AnalysisRun } from '../../src/contract/verification/analyses';
-import type { LiveEvent } from '../../src/contract/frame/events';
-import type { Fingerprint } from '../../src/contract/verification/fingerprints';
-import type { ItemView } from '../../src/contract/records/items';
+import type { AnalysisRun } from '../../../src/contract/verification/analyses';
+import type { LiveEvent } from '../../../src/contract/frame/events';
+import type { Fingerprint } from '../../../src/contract/verification/fingerprints';
+import type { ItemView } from '../../../src/contract/records/items';
 import {
   applyTold,
   asksForReading,
@@ -11,8 +11,8 @@ import {
   runShown,
   type RunInput,
   type Watched,
-} from '../../src/machines/screens/run';
-import { run } from './run';
+} from '../../../src/machines/screens/run';
+import { run } from '../run';
 
 const spot = (id: string, status: Fingerprint['status'] = 'NONE') =>
   ({ id, status }) as Fingerprint;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { KeptFrame, Medium } from '../../server/providers/analysis/port';
-import { partsOf } from '../../server/providers/analysis/footage/parts';
-import { leather, type Surface } from './surfaces/leather';
-import { lit } from './surfaces/lit';
-import { studio } from './surfaces/studio';
-import { switched, torchUntil } from './surfaces/switched';
+import type { KeptFrame, Medium } from '../../../server/providers/analysis/port';
+import { partsOf } from '../../../server/providers/analysis/footage/parts';
+import { leather, type Surface } from '../surfaces/leather';
+import { lit } from '../surfaces/lit';
+import { studio } from '../surfaces/studio';
+import { switched, torchUntil } from '../surfaces/switched';
 
 const { save, filmed, register, verify, close } = studio('relief');
 afterAll(close);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { assemble } from '../../server/providers/analysis/kernel/assemble';
-import { kernel } from '../../server/providers/analysis/kernel/load';
-import { shrink } from '../../server/providers/analysis/pixels/shrink';
-import { random } from './surfaces/leather';
+import { assemble } from '../../../server/providers/analysis/kernel/assemble';
+import { kernel } from '../../../server/providers/analysis/kernel/load';
+import { shrink } from '../../../server/providers/analysis/pixels/shrink';
+import { random } from '../surfaces/leather';
 
 it('finds the nearest two rows by differing bits, the earlier of equals first', () => {
   const { bytes, ints, nearest } = kernel();

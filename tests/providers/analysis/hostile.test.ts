@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { openSync, closeSync, ftruncateSync, mkdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeFootage } from '../../demo/encodeFootage';
-import { encode } from './surfaces/encode';
-import { bench, type Bench } from './surfaces/engine';
-import { clip, film, STRAIGHT } from './surfaces/film';
-import { leather, random } from './surfaces/leather';
-import { howMany } from '../setup/exhaustive';
+import { encodeFootage } from '../../../demo/encodeFootage';
+import { encode } from '../surfaces/encode';
+import { bench, type Bench } from '../surfaces/engine';
+import { clip, film, STRAIGHT } from '../surfaces/film';
+import { leather, random } from '../surfaces/leather';
+import { howMany } from '../../setup/exhaustive';
 
 let engine: Bench;
 let good: Buffer;
