@@ -20,6 +20,8 @@ export interface WalkedServer extends PeopledServer {
   cutDatabase(): Promise<void>;
   /** The worker lets the timer ring now; resolves when it is done with it. */
   ring(timer: Timer): Promise<void>;
+  /** New tokens for its people: one lasts an hour, a thousand walks last longer. */
+  renewTokens(): Promise<void>;
   /** What it wrote on its error output. */
   lines: string[];
   close(): Promise<void>;
@@ -54,6 +56,10 @@ export const openWalked = async (env: Record<string, string> = {}): Promise<Walk
     ...server,
     parts,
     person: (name) => named(people, name),
+    renewTokens: async () => {
+      for (const person of people.values())
+        person.token = (await parts.identity.issueToken?.(person.id)) ?? '';
+    },
     // A connection that had said COMMIT may still be at it.
     kill: async () => {
       await server.kill();

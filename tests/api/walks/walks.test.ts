@@ -71,6 +71,8 @@ it(
       const found = walks[turn % walks.length];
       if (!found) throw new Error(`No lifecycle is called ${only}.`);
       const { lifecycle, walk } = found;
+      await server.renewTokens();
+      await chained?.server.renewTokens();
       // What never came ends its walk alone
       const walked = await walk(turn).catch((error: unknown) => ({
         ...newWalked(turn, lifecycle),
