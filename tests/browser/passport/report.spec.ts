@@ -17,6 +17,8 @@ test('an object is reported stolen, a finder writes from its passport, the owner
   await form.getByLabel('What happened').selectOption('stolen');
   await form.getByLabel('Where it was last').fill('Bergen, Strandgaten 4');
   await form.getByLabel('Since').fill('2026-03-02');
+  await form.getByLabel('Since').blur();
+  await expect(form.getByText('2 March 2026', { exact: true })).toBeVisible();
   await form.getByLabel('Number of the police report').fill('B-2026/118');
   await seeClean(owner, 'the form of a report');
   await form.getByRole('button', { name: 'Report it' }).click();
