@@ -1,4 +1,5 @@
 import { moneyText } from '#contract/frame/money';
+import { spanText } from '#contract/frame/span';
 import type { ConditionPhase, LoanView } from '#contract/loans';
 import { conditionPhases, conditionViewLabels } from '#contract/loans';
 import type { LoanPaper } from '../../providers/documents/port';
@@ -18,16 +19,6 @@ const momentOf = (at: string | null) =>
 
 const moneyOf = ({ insurance }: LoanView) => (insurance ? moneyText(insurance) : 'Not stated');
 
-const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
-
-const spanOf = (seconds: number): string => {
-  const days = seconds / 86_400;
-  if (seconds === 0) return 'None';
-  if (Number.isInteger(days)) return counted(days, 'day');
-  if (seconds < 3_600) return counted(Math.ceil(seconds / 60), 'minute');
-  return counted(Math.round(seconds / 36) / 100, 'hour');
-};
-
 const sideOf = ({ name, company }: { name: string; company: string }) =>
   [company, name].filter(Boolean).join('\n');
 
@@ -38,7 +29,7 @@ const factsOf = (view: LoanView): LoanPaper['facts'] =>
     { name: 'Approved by', text: view.institution?.name ?? '' },
     { name: 'Start', text: momentOf(view.start_date) },
     { name: 'End', text: momentOf(view.end_date) },
-    { name: 'Grace period', text: spanOf(view.cancellation_grace_period) },
+    { name: 'Grace period', text: spanText(view.cancellation_grace_period) },
     { name: 'Insurance value', text: moneyOf(view) },
   ].filter(({ text }) => text);
 

@@ -237,6 +237,7 @@ describe('the loan on paper and in calendars', () => {
       'Strandgaten Museum',
       'Scratch, 4 mm',
       'Received by Olga Owner',
+      '5 days',
       'Approved by curator representative',
     ])
       expect(text).toContain(words);

@@ -1,15 +1,10 @@
+import { spanText } from '#contract/frame/span';
 import type { LoanView } from '#contract/loans';
 import { FactList, type Fact } from '../object/FactList';
 import { Money } from '../Money';
-import { countWords, dayMs } from './days';
 
-const graceText = (seconds: number): string => {
-  const days = (seconds * 1_000) / dayMs;
-  if (days === 0) return 'None: a cancellation takes effect at once';
-  if (Number.isInteger(days)) return countWords(days, 'day');
-  const hours = seconds / 3_600;
-  return hours >= 1 ? `${Math.round(10 * hours) / 10} h` : countWords(seconds, 'second');
-};
+const graceText = (seconds: number): string =>
+  seconds === 0 ? 'None: a cancellation takes effect at once' : spanText(seconds);
 
 const asked = ({ agreement_required, verify_out, verify_back }: LoanView): string =>
   [

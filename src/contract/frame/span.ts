@@ -1,0 +1,17 @@
+const units: readonly [unit: string, seconds: number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+];
+
+/** A span of whole seconds, exact, as people read it on screens and on paper: "1 day 12 hours"; "None" of 0. */
+export const spanText = (seconds: number): string => {
+  let left = seconds;
+  const parts = units.flatMap(([unit, size]) => {
+    const count = Math.floor(left / size);
+    left -= count * size;
+    return count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`];
+  });
+  return parts.join(' ') || 'None';
+};

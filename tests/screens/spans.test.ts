@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { spanText } from '#contract/frame/span';
+
+it.each([
+  [0, 'None'],
+  [1, '1 second'],
+  [90, '1 minute 30 seconds'],
+  [3_600, '1 hour'],
+  [5_000, '1 hour 23 minutes 20 seconds'],
+  [129_600, '1 day 12 hours'],
+  [2_592_000, '30 days'],
+])('a span of %d seconds is told whole: %s', (seconds, words) => {
+  expect(spanText(seconds)).toBe(words);
+});
