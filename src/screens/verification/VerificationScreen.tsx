@@ -101,7 +101,8 @@ function Verification({ id }: { id: string }) {
       action={
         studio &&
         run && (
-          <Button variant="ghost" onClick={() => send({ type: 'film.leave' })}>
+          // Without a border its word stands at the edge of the page.
+          <Button variant="ghost" mx="-4" onClick={() => send({ type: 'film.leave' })}>
             Back to the result
           </Button>
         )

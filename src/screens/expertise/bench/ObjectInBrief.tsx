@@ -23,7 +23,7 @@ export const ObjectInBrief = ({ item }: Pick<ExpertiseCard, 'item'>) => (
       </Box>
     </Box>
     <Box fontSize="sm" color="fg.muted" mt="1">
-      {[item.category, item.serial && `No. ${item.serial}`].filter(Boolean).join(' · ')}
+      {[item.category, item.serial && `Serial ${item.serial}`].filter(Boolean).join(' · ')}
     </Box>
   </Box>
 );
