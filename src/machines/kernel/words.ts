@@ -66,7 +66,7 @@ export interface Birth {
 /** A chart's words, kept at `meta.words` of its root. */
 export interface Words<Event extends string = string, Guard extends string = string> {
   /** In the history, of the row's birth: "Requested". */
-  born?: string;
+  born: string;
   events: Record<Event, EventWords>;
   guards: Record<Guard, GuardWords>;
   birth?: Birth;

@@ -32,6 +32,7 @@ const guards = {
 };
 
 const words: Words<SignatureEvent['type'], keyof typeof guards> = {
+  born: 'Document prepared',
   events: {
     'envelope.send': { done: 'Sent for signature' },
     'envelope.deliver': { done: 'Opened by the signer' },
