@@ -1,3 +1,5 @@
+import { counted } from './counted';
+
 const units: readonly [unit: string, seconds: number][] = [
   ['day', 86_400],
   ['hour', 3_600],
@@ -11,7 +13,7 @@ export const spanText = (seconds: number): string => {
   const parts = units.flatMap(([unit, size]) => {
     const count = Math.floor(left / size);
     left -= count * size;
-    return count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`];
+    return count === 0 ? [] : [counted(count, unit)];
   });
   return parts.join(' ') || 'None';
 };

@@ -1,7 +1,6 @@
+import { counted } from '#contract/frame/counted';
 const hour = 3_600_000;
 const day = 24 * hour;
-
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** "12 min", "5 h", "3 days". */
 const lengthWords = (ms: number): string => {

@@ -1,3 +1,4 @@
+import { counted } from '#contract/frame/counted';
 import type { ExpertiseView } from '#contract/expertises';
 import { formLabels, verdictLabels } from '#contract/expertises';
 import { signature } from '../data/lifecycles/signature';
@@ -14,9 +15,6 @@ export interface OneCheck {
   to: string;
   mend: string;
 }
-
-const counted = (count: number, one: string, several: string) =>
-  `${count} ${count === 1 ? one : several}`;
 
 const verification = (
   { item, fingerprints, lifecycle }: ExpertiseView,
@@ -51,8 +49,8 @@ const form = ({ item, form: state, evaluation }: ExpertiseView): OneCheck => ({
           {
             text: [
               evaluation.verdict ? verdictLabels[evaluation.verdict] : 'No verdict yet',
-              counted(evaluation.observations.length, 'observation', 'observations'),
-              counted(evaluation.media.length, 'file', 'files'),
+              counted(evaluation.observations.length, 'observation'),
+              counted(evaluation.media.length, 'file'),
             ].join(' · '),
           },
         ]
@@ -70,7 +68,7 @@ const signing = ({ item, signature: one }: ExpertiseView): OneCheck => {
     lines: [
       {
         text: one
-          ? `${one.lifecycle.label} · ${counted(one.pages, 'page', 'pages')}`
+          ? `${one.lifecycle.label} · ${counted(one.pages, 'page')}`
           : 'The certificate was not made yet.',
       },
     ],

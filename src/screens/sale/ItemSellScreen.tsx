@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { counted } from '#contract/frame/counted';
 import type { Offer } from '#contract/sales';
 import { saleCalls } from '../../services/sales';
 import { pageIn } from '../data/pageIn';
@@ -56,7 +57,7 @@ export function ItemSellScreen() {
       title="Sell"
       lead={
         thing?.ability.able
-          ? `${thing.ability.count} ${thing.ability.count === 1 ? 'object' : 'objects'} can be sold now.`
+          ? `${counted(thing.ability.count, 'object')} can be sold now.`
           : !thing && failure === null
             ? null
             : undefined

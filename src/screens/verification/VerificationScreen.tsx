@@ -101,7 +101,7 @@ function Verification({ id }: { id: string }) {
       action={
         studio &&
         run && (
-          // Without a border its word stands at the edge of the page.
+          // It has no border: its text lines up with the page.
           <Button variant="ghost" mx="-4" onClick={() => send({ type: 'film.leave' })}>
             Back to the result
           </Button>

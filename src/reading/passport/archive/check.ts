@@ -9,7 +9,8 @@ import { certificatesStep, opinionsStep, picturesStep, recordStep } from './name
 import type { ArchiveSource } from './open';
 import { readArchive, type ArchiveRead } from './read';
 import { isListSigned } from './signature';
-import { counted, step, type ArchiveStep } from './step';
+import { counted } from '#contract/frame/counted';
+import { step, type ArchiveStep } from './step';
 import { proofsStep, versionsOf, versionsStep } from './versions';
 
 export interface ArchiveCheck {

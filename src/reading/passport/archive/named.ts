@@ -2,7 +2,8 @@ import type { ArchiveManifest, ArchivePart } from '#contract/records/continuity'
 import type { CredentialClaims } from '#contract/records/proofFile';
 import { fromHex, toBase64 } from '../bytes';
 import type { ArchiveRead } from './read';
-import { counted, step, type ArchiveStep } from './step';
+import { counted } from '#contract/frame/counted';
+import { step, type ArchiveStep } from './step';
 import type { Version } from './versions';
 
 const sriOf = (hex: string) => `sha256-${toBase64(fromHex(hex, 32) ?? new Uint8Array())}`;
@@ -82,9 +83,7 @@ export const picturesStep = (
   const told = [
     ...(found.here > 0 ? [`${counted(found.here, 'original')} as the credential names`] : []),
     ...(found.copy > 0
-      ? [
-          `${counted(found.copy, 'smaller copy').replace(/copys$/, 'copies')} of originals that it names`,
-        ]
+      ? [`${counted(found.copy, 'smaller copy', 'smaller copies')} of originals that it names`]
       : []),
     ...(found.out > 0 ? [`${found.out} left out, as the list says`] : []),
   ];

@@ -23,5 +23,3 @@ export const step = (
   holds,
   sentence: holds ? fine : not,
 });
-
-export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;

@@ -3,7 +3,8 @@ import { sha256, toBase64 } from '../bytes';
 import { checkPassport, type PassportCheck } from '../check';
 import { isSame, type ArchiveSource } from './open';
 import { jsonOf, smallFile, type ArchiveRead } from './read';
-import { counted, step, type ArchiveStep } from './step';
+import { counted } from '#contract/frame/counted';
+import { step, type ArchiveStep } from './step';
 
 /** One version of the passport, with the check of its proof. */
 export interface Version {

@@ -1,3 +1,4 @@
+import { counted } from '#contract/frame/counted';
 import type { CorrectableFields } from '#contract/records/corrections';
 import type { ItemView } from '#contract/records/items';
 import { RecordFields, type RecordView } from '#contract/records/record';
@@ -49,7 +50,7 @@ export const fieldsToSend = (
 
 const none = '—';
 const lines = (text: string | undefined) => text?.trim() || none;
-const photoCount = (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`;
+const photoCount = (count: number) => counted(count, 'photo');
 
 const beforeText = (name: CorrectedField, record: RecordView, serial: string): string => {
   switch (name) {

@@ -1,6 +1,7 @@
+import { counted } from '#contract/frame/counted';
 import { Box } from '@chakra-ui/react';
 import { TextLink } from '../../parts/Button';
-import { countWords, daysBetween, spanWords } from '../../parts/loan/days';
+import { daysBetween, spanWords } from '../../parts/loan/days';
 import { Bar } from './Bar';
 import {
   byItem,
@@ -61,7 +62,7 @@ const gapWords = (gaps: readonly [string, string][]) =>
   gaps
     .map(
       ([first, last]) =>
-        `${spanWords(first, last)} (${countWords(daysBetween(first, last) + 1, 'day')})`,
+        `${spanWords(first, last)} (${counted(daysBetween(first, last) + 1, 'day')})`,
     )
     .join(', ');
 

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
+import { counted } from '#contract/frame/counted';
 import type { ConditionPhoto } from '#contract/loans';
 import { Button } from '../../parts/Button';
 import { Icon } from '../../parts/Icon';
-import { countWords } from '../../parts/loan/days';
 import { photoName } from '../../parts/loan/conditionWords';
 import { Picture } from '../../parts/Picture';
 
@@ -41,7 +41,7 @@ export function PhotoTile({ photo, photos, busy, onMark, onRemove }: Props) {
           onClick={onMark}
         >
           <Icon name="edit" />
-          {marks.length > 0 ? countWords(marks.length, 'mark') : 'Mark'}
+          {marks.length > 0 ? counted(marks.length, 'mark') : 'Mark'}
         </Button>
         <Button
           variant="ghost"

@@ -1,16 +1,12 @@
 import { Box } from '@chakra-ui/react';
+import { counted } from '#contract/frame/counted';
 import type { ExpertCard } from '#contract/expertises';
 import { Avatar } from '../../parts/Avatar';
 
-const counted = (count: number, one: string, several: string) =>
-  `${count} ${count === 1 ? one : several}`;
-
 const workOf = ({ open, finished }: ExpertCard) =>
   [
-    open === 0 ? 'Free now' : `${counted(open, 'review', 'reviews')} in hand`,
-    finished === 0
-      ? 'no opinion finished yet'
-      : `${counted(finished, 'opinion', 'opinions')} finished`,
+    open === 0 ? 'Free now' : `${counted(open, 'review')} in hand`,
+    finished === 0 ? 'no opinion finished yet' : `${counted(finished, 'opinion')} finished`,
   ].join(' · ');
 
 /** An expert at a glance: picture, name, where they are from, their fields and their work. */

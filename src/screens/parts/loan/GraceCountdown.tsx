@@ -1,7 +1,8 @@
+import { counted } from '#contract/frame/counted';
 import { Box } from '@chakra-ui/react';
 import { useServerNow } from '../../data/useServerNow';
 import { Moment } from '../history/Moment';
-import { countWords, dayMs } from './days';
+import { dayMs } from './days';
 
 const second = 1_000;
 const hour = 3_600 * second;
@@ -13,7 +14,7 @@ export const graceWords = (ms: number): string => {
   const hours = Math.floor((left % dayMs) / hour);
   const minutes = Math.floor((left % hour) / (60 * second));
   const seconds = Math.floor((left % (60 * second)) / second);
-  if (days > 0) return `${countWords(days, 'day')} ${hours} h`;
+  if (days > 0) return `${counted(days, 'day')} ${hours} h`;
   if (hours > 0) return `${hours} h ${minutes} min`;
   return minutes > 0 ? `${minutes} min ${seconds} s` : `${seconds} s`;
 };

@@ -1,17 +1,18 @@
 import { Box } from '@chakra-ui/react';
+import { counted } from '#contract/frame/counted';
 import type { LoanCard } from '#contract/loans';
 import { loan } from '../../data/lifecycles/loan';
 import { useServerNow } from '../../data/useServerNow';
-import { countWords, dayMs, dayOf, dayWords, lastDayOf } from './days';
+import { dayMs, dayOf, dayWords, lastDayOf } from './days';
 
 const minute = 60_000;
 
 /** Where the term stands: not begun, running, or over. */
 const standing = (start: number, end: number, now: number, runs: boolean): string => {
-  if (now < start) return `Starts in ${countWords(Math.ceil((start - now) / dayMs), 'day')}`;
+  if (now < start) return `Starts in ${counted(Math.ceil((start - now) / dayMs), 'day')}`;
   if (now >= end) return 'The term is over';
   const left = Math.ceil((end - now) / dayMs);
-  return `${runs ? '' : 'Not lent. '}${countWords(left, 'day')} of the term left`;
+  return `${runs ? '' : 'Not lent. '}${counted(left, 'day')} of the term left`;
 };
 
 /** Start and end of a loan, and how much of the term has gone by. Nothing where the draft does not say. */

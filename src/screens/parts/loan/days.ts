@@ -37,10 +37,6 @@ export const spanWords = (first: string, last: string): string => {
   return `${(sameYear ? short : format).format(begins)} to ${dayWords(last)}`;
 };
 
-/** "1 day", "12 days". */
-export const countWords = (count: number, one: string, several = `${one}s`): string =>
-  `${count} ${count === 1 ? one : several}`;
-
 interface Term {
   start_date: string | null;
   end_date: string | null;

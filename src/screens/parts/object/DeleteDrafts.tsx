@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
+import { counted } from '#contract/frame/counted';
 import { quoted } from '#contract/frame/quoted';
 import { modelCalls } from '../../../services/models';
 import { sentence } from '../../../services/request/callError';
@@ -14,7 +15,7 @@ export interface DraftToDelete {
 }
 
 const shownNames = 5;
-const countOf = (count: number) => (count === 1 ? '1 draft' : `${count} drafts`);
+const countOf = (count: number) => counted(count, 'draft');
 
 /** Deletes one after the other; what is refused is told by its name. */
 const deleteAll = async (drafts: readonly DraftToDelete[], key: string) => {
