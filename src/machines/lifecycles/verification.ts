@@ -51,7 +51,7 @@ const mayVerify = (by: Actor): boolean =>
 
 /** Of a run people read its states; what it hears comes from the server. */
 const words: Words<VerificationEvent['type']> = {
-  born: 'Film sent in',
+  born: 'Queued',
   birth: {
     event: 'run.queue',
     by: mayVerify,

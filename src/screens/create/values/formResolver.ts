@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { RecordFields } from '#contract/records/record';
-import { notADay } from '../../parts/form/readDay';
+import { notADay } from '../../parts/form/notADay';
 import { formField, toRecord, type FormValues } from './formValues';
 
 /** Puts a message at a dotted path. */

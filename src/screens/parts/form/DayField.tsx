@@ -4,7 +4,8 @@ import { Button } from '../Button';
 import { Icon } from '../Icon';
 import { Field } from './Field';
 import { Input } from './Input';
-import { dayInWords, notADay, readDay } from './readDay';
+import { notADay } from './notADay';
+import { dayInWords, readDay } from './readDay';
 
 interface Props {
   label: string;

@@ -63,9 +63,6 @@ export const dayInWords = (iso: string): string =>
 
 const partsOf = (iso: string) => iso.split('-').map(Number) as [number, number, number];
 
-/** Said where what was typed is no day. */
-export const notADay = 'Write a day, such as 12 March 2021';
-
 /** Today on the clock of whoever is at the screen, as YYYY-MM-DD. */
 export const today = (): string => {
   const now = new Date();
