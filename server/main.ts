@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConfigFault, readConfig } from './config';
+import { readConfig } from './config';
 import { openJobs, openParts, type Parts } from './compose';
 import { openHttp } from './openHttp';
 import { seedDemo } from './demo/seed';
 import { disableDemo, enableDemo } from './demo/switch';
 import { missingFences } from './providers/process/sandbox';
 import { untilAnswers } from './store/untilAnswers';
-import { MasterKeyFault } from './store/keys';
 import { openToEverybody } from './openToEverybody';
+import { startFault } from './startFault';
 import { endProcess, isStandby, tellReady, turn, watchProcess } from './supervision';
 
 /** A line for a person at a terminal, else one of JSON as the requests are logged: what somebody sent cannot break it. */
@@ -89,22 +89,12 @@ const start = async () => {
   if (demo) process.stdout.write(demo.greeting);
 };
 
-/** What a person can mend is one clear line; the rest shows where it happened. */
-const told = (error: unknown): string => {
-  if (error instanceof ConfigFault || error instanceof MasterKeyFault) return error.message;
-  if (!(error instanceof Error)) return String(error);
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is in use: stop what listens there, or choose another with PORT=….`;
-  return error.stack ?? error.message;
-};
-
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void stop());
 watchProcess({ log, stop: (code) => void stop(code) });
 starting = start();
 starting.catch(async (error: unknown) => {
-  process.stderr.write(`${told(error)}\n`);
+  process.stderr.write(`${startFault(error)}\n`);
   await closeAll();
   process.exit(1);
 });

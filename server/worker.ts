@@ -1,5 +1,6 @@
-import { ConfigFault, readConfig } from './config';
+import { readConfig } from './config';
 import { openJobs, openParts } from './compose';
+import { startFault } from './startFault';
 import { endProcess, tellReady, watchProcess } from './supervision';
 
 const log = (line: string) => process.stderr.write(`${line}\n`);
@@ -24,6 +25,6 @@ const main = async () => {
 };
 
 main().catch((error: unknown) => {
-  log(error instanceof ConfigFault ? error.message : String(error));
+  log(startFault(error));
   process.exit(1);
 });

@@ -39,12 +39,22 @@ const checks = {
   unused: ['node', 'tools/check/unused.mjs'],
   ledger: ['node', 'tools/check/ledger.mjs'],
 };
+/** Of what was built, where it was, after the others: its file, and the check. */
+const built = {
+  drawings: ['dist/server/draw.js', ['node', 'dist/server/draw.js', '--check']],
+  budgets: ['dist/client/.vite/manifest.json', ['node', 'tools/check/budgets.mjs', '--check']],
+};
 
 let failed = 0;
 const [only] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const names = Object.keys(checks).filter(
-  (name) => (!only || only === name) && !process.argv.includes(`--no-${name}`),
-);
+if (only && !(only in checks) && !(only in built)) {
+  console.error(
+    `No check is called “${only}”: ${Object.keys({ ...checks, ...built }).join(', ')}.`,
+  );
+  process.exit(1);
+}
+const asked = (name) => (!only || only === name) && !process.argv.includes(`--no-${name}`);
+const names = Object.keys(checks).filter(asked);
 const work = async () => {
   for (let name = names.shift(); name; name = names.shift()) {
     const { code, said, seconds } = await run(checks[name]);
@@ -58,18 +68,15 @@ const work = async () => {
   }
 };
 await Promise.all([work(), work()]);
-if (existsSync('dist/server/draw.js') && !only) {
-  const { code, said } = await run(['node', 'dist/server/draw.js', '--check']);
-  if (code !== 0) {
-    failed += 1;
-    console.log(`FAIL drawings\n${said}`);
+for (const [name, [file, command]] of Object.entries(built)) {
+  if (!asked(name)) continue;
+  if (!existsSync(file)) {
+    if (only) console.log(`${file} is missing: build it first with npm run build.`);
+    failed += only ? 1 : 0;
+    continue;
   }
-}
-if (existsSync('dist/client/.vite/manifest.json') && !only) {
-  const { code, said } = await run(['node', 'tools/check/budgets.mjs', '--check']);
-  if (code !== 0) {
-    failed += 1;
-    console.log(`FAIL budgets\n${said}`);
-  }
+  const { code, said } = await run(command);
+  if (code !== 0 || only) console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}\n${said}`.trimEnd());
+  if (code !== 0) failed += 1;
 }
 process.exit(failed ? 1 : 0);

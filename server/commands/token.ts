@@ -7,7 +7,7 @@ import { endWith, withStore } from './withStore';
 
 /** `npm run -s token -- <email>`: a bearer token of an hour for a person of the embedded identity provider. */
 const issue = async ([email]: string[]) => {
-  if (!email)
+  if (!email?.includes('@'))
     throw new ConfigFault(
       'Give an e-mail address: npm run -s token -- creator@demo.passepartout.test',
     );

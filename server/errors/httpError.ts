@@ -51,12 +51,7 @@ export const tooManyRequests = (seconds: number) =>
   new HttpError(429, 'too_many', `Too many tries. Please wait ${seconds} seconds.`, {
     retryAfter: seconds,
   });
-export const unavailable = (seconds = 2) =>
-  new HttpError(
-    503,
-    'unavailable',
-    'The database cannot be reached right now. Please try again in a moment.',
-    {
-      retryAfter: seconds,
-    },
-  );
+export const unavailable = (
+  seconds = 2,
+  message = 'The database cannot be reached right now. Please try again in a moment.',
+) => new HttpError(503, 'unavailable', message, { retryAfter: seconds });

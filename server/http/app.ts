@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { messages } from '#contract/frame/messages';
 import { mostBytes } from '#contract/records/uploads';
+import { ChildInterrupted } from '../errors/childInterrupted';
 import { HttpError, unavailable } from '../errors/httpError';
 import {
   proxyList,
@@ -57,6 +58,8 @@ const faultOf = (error: FastifyError | Error): HttpError | null => {
       'There is no room left to store this. Please try again later.',
     );
   if (databaseGone(error)) return unavailable();
+  if (error instanceof ChildInterrupted)
+    return unavailable(2, 'The server is being stopped. Please try again in a moment.');
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413)
     return new HttpError(413, 'too_large', 'The request is larger than this call takes.');

@@ -11,7 +11,14 @@ import {
   type StoredResponse,
   type IdempotencyKey,
 } from './idempotency';
-import { HttpError, forbidden, malformed, notFound, unauthorized } from '../errors/httpError';
+import {
+  HttpError,
+  forbidden,
+  malformed,
+  notFound,
+  unauthorized,
+  unavailable,
+} from '../errors/httpError';
 import { findPerson, type Claims, type Person } from '../relations/person';
 import { demandWritable } from '../relations/plan';
 import { bearer } from './bearer';
@@ -49,9 +56,7 @@ export const personOf = async (
 ): Promise<Person> => {
   const claims = await frame.check(token).catch((error: unknown) => {
     throw error instanceof IssuerUnreachable
-      ? new HttpError(503, 'unavailable', 'The identity provider cannot be reached right now.', {
-          retryAfter: 5,
-        })
+      ? unavailable(5, 'The identity provider cannot be reached right now.')
       : unauthorized('The token is not valid or has expired.');
   });
   return findPerson(frame.db, claims, frame.ownIssuer);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
+import { ChildInterrupted } from '../../errors/childInterrupted';
 import { watchMemory } from './memory';
 import { boundsProcessor, CHILD_ENVIRONMENT, fenced } from './sandbox';
 
@@ -38,6 +39,9 @@ export const giveWay = (pid: number | undefined) => {
   }
 };
 
+/** Signals that we never send: the terminal or the operator stops the whole group. The file has not done that. */
+const fromOutside: readonly (string | null)[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 /** What a child may say at most; one that says more is not believed. */
 const mostSaid = 1_000_000;
 
@@ -48,7 +52,8 @@ const askedIn = (line: string): string | null => {
 
 /**
  * Runs a child over a hostile file, without network where the system allows that, and kills it at its limits.
- * Gives the JSON value of its last line, or null where there was none. Never rejects. `reply`: to what it asks on its way.
+ * Gives the JSON value of its last line, or null where there was none. Rejects with `ChildInterrupted` where it was stopped
+ * from outside, and never else. `reply`: to what it asks on its way.
  */
 export const oneAnswer = (
   { child, seconds, cpuSeconds = seconds * 2, memoryMb, env = {}, fileBytes }: ChildLimits,
@@ -58,7 +63,7 @@ export const oneAnswer = (
   const node = [process.execPath, `--max-old-space-size=${memoryMb}`, child, ...args];
   const [command = process.execPath, ...rest] = fenced(node, cpuSeconds, fileBytes);
   const mostSeconds = boundsProcessor() ? seconds * patience : seconds;
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const running = spawn(command, rest, {
       stdio: [reply ? 'pipe' : 'ignore', 'pipe', 'ignore'],
       env: { ...CHILD_ENVIRONMENT, ...env },
@@ -84,13 +89,20 @@ export const oneAnswer = (
         if (asked !== null) running.stdin?.write(`${reply(asked)}\n`);
       }
     });
-    const end = (value: unknown) => {
+    const end = () => {
       clearTimeout(timer);
       stopWatch();
-      resolve(value);
     };
-    running.on('error', () => end(null));
-    running.on('close', (code) => end(code === 0 ? read(said) : null));
+    running.on('error', () => {
+      end();
+      resolve(null);
+    });
+    running.on('close', (code, signal) => {
+      end();
+      if (fromOutside.includes(signal))
+        reject(new ChildInterrupted(`A child was stopped from outside (${signal}).`));
+      else resolve(code === 0 ? read(said) : null);
+    });
   });
 };
 
