@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import { saleCalls } from '../../services/sales';
 import { useWatched } from '../data/useWatched';
-import { Button, ButtonLink } from '../parts/Button';
+import { Button } from '../parts/Button';
 import { Empty } from '../parts/Empty';
 import { Failure } from '../parts/Failure';
 import { Loading } from '../parts/Loading';
@@ -10,6 +10,7 @@ import { ObjectBrief } from '../parts/object/ObjectBrief';
 import { SaleFrame } from './SaleFrame';
 import { Checks } from './steps/Checks';
 import { PriceStep } from './steps/PriceStep';
+import { ToSellable } from './ToSellable';
 import { Trouble } from './Trouble';
 import { useWizard } from './wizard';
 
@@ -38,10 +39,7 @@ function Begin({ id }: { id: string }) {
   });
   if (gone)
     return (
-      <Empty
-        title="You cannot sell this object"
-        action={<ButtonLink to="/dashboard/items">To your items</ButtonLink>}
-      >
+      <Empty title="You cannot sell this object" action={<ToSellable />}>
         It is not yours to sell, or it is not published.
       </Empty>
     );

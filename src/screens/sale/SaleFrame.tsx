@@ -18,6 +18,7 @@ import { Interrupted } from './steps/Interrupted';
 import { OpenSales } from './OpenSales';
 import { placeOf } from './places';
 import { SaleCourse } from './SaleCourse';
+import { ToSellable } from './ToSellable';
 import { Trouble } from './Trouble';
 import { useWizard, type Wizarding } from './wizard';
 
@@ -82,10 +83,7 @@ export function SaleFrame({ title, lead, at, none, item, children }: Props) {
       <Page title={title} {...(lead && { lead })}>
         <OpenSales wizard={wizard} />
         {none ?? (
-          <Empty
-            title="No sale is under way here"
-            action={<ButtonLink to="/dashboard/items">To your items</ButtonLink>}
-          >
+          <Empty title="No sale is under way here" action={<ToSellable />}>
             Choose an object to sell. We guide you through the sale step by step.
           </Empty>
         )}

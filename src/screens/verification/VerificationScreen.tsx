@@ -16,6 +16,7 @@ import { FilmingAdvice } from './advice/FilmingAdvice';
 import { FingerprintChoice } from './FingerprintChoice';
 import { Limits } from './advice/Limits';
 import { NextAct } from './NextAct';
+import { NoFingerprint } from './NoFingerprint';
 import { RunResult } from './RunResult';
 import { RunUnderWay } from './RunUnderWay';
 import { isA } from './runWords';
@@ -97,7 +98,9 @@ function Verification({ id }: { id: string }) {
         </>
       }
       title={`Verification of ${item.name || 'the object'}`}
-      lead={<VerificationVerdict status={item.verification} washed />}
+      {...(item.type === 'physical' && {
+        lead: <VerificationVerdict status={item.verification} washed />,
+      })}
       action={
         studio &&
         run && (
@@ -108,16 +111,7 @@ function Verification({ id }: { id: string }) {
         )
       }
     >
-      {state.matches('without') && (
-        <Empty
-          title="No fingerprint yet"
-          action={<TextLink to={`/dashboard/items_details/${id}`}>Back to the item</TextLink>}
-        >
-          A fingerprint is a spot on the object that its passport rests on. Its maker adds one with
-          reference footage; then anybody who may see the object can film the spot again and
-          compare.
-        </Empty>
-      )}
+      {state.matches('without') && <NoFingerprint item={item} />}
       {fingerprints.length > 1 && (
         <FingerprintChoice fingerprints={fingerprints} chosen={chosen} onChoose={choose} />
       )}

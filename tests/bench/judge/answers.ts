@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Liveness } from '../../../server/providers/analysis/port';
 import type { Pair } from './pairs';
 
@@ -32,12 +32,14 @@ function versionOf(whole: boolean): string {
 }
 
 /**
- * Answers kept line by line, so that a stopped run loses none; those of another source are not used again. Impostors
- * hang on the matching alone, since liveness can only lower what matched.
+ * Answers kept line by line, so that a stopped run loses none; those of another source or of another set are not used
+ * again (two sets of twins call their pairs alike). Impostors hang on the matching alone, since liveness can only lower
+ * what matched.
  */
-export function answersOf(fresh: boolean, setting: string) {
-  const matching = open(setting + versionOf(false), fresh);
-  const whole = open(setting + versionOf(true), fresh);
+export function answersOf(folder: string, fresh: boolean, setting: string) {
+  const set = createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 8);
+  const matching = open(`${setting}${set}-${versionOf(false)}`, fresh);
+  const whole = open(`${setting}${set}-${versionOf(true)}`, fresh);
   const of = (pair: Pair) =>
     pair.label === 0 && !['print', 'screen'].includes(pair.kind) ? matching : whole;
   return {

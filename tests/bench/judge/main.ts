@@ -38,7 +38,7 @@ export async function judge(words: string[], bundle: string): Promise<number> {
   }
   if (values.torch) return judgeTorch(folder);
   const pairs = pairsOf(folder, values);
-  const { known, keep } = answersOf(values.fresh ?? false, values.lights ? 'lights-' : '');
+  const { known, keep } = answersOf(folder, values.fresh ?? false, values.lights ? 'lights-' : '');
   rmSync(dirname(bundle), { recursive: true, force: true });
   const read = reader(folder, values.lights ?? false);
   const { cv } = await openCv();
@@ -80,8 +80,10 @@ function reader(folder: string, lights: boolean) {
   /** With `lights` a spot is known under both of its lights, as a registration by two clips keeps it. */
   const filesOf = (name: string) => {
     const spot = name.replace(/_torch$/, '');
-    const both = [`${spot}_torch`, spot].map((one) => join(folder, 'ref', `${one}.jpg`));
-    return lights ? both.filter(existsSync) : [join(folder, 'ref', `${name}.jpg`)];
+    const all = [`${spot}_torch`, spot, `${spot}_left`].map((one) =>
+      join(folder, 'ref', `${one}.jpg`),
+    );
+    return lights ? all.filter(existsSync) : [join(folder, 'ref', `${name}.jpg`)];
   };
   return {
     async reference(name: string): Promise<Seen[]> {

@@ -5,7 +5,7 @@ import { grained, lettered } from '../../providers/surfaces/lettered';
 import { judge } from '../axe';
 import { until } from '../caller';
 import { expect, test } from '../people/people';
-import { prepare } from './objects';
+import { prepare, publishImage } from './objects';
 
 test('a maker sees what a spot rests on; a spot of lettering alone is refused, and nobody films it', async ({
   visit,
@@ -44,4 +44,17 @@ test('a maker sees what a spot rests on; a spot of lettering alone is refused, a
     await expect(page.getByRole('button', { name: /Cannot be verified/ })).toBeVisible();
     await expect(page.locator('input[type=file]')).toHaveCount(0);
   });
+});
+
+test('the page of the verification of a digital image says that there is nothing to film', async ({
+  visit,
+  visitors,
+}) => {
+  const { id, name } = await publishImage(await visitors.caller('artist'), 'Rests on its file');
+  const page = await visit('artist');
+  await page.goto(`/dashboard/verifications/${id}`);
+  await expect(page.getByRole('heading', { name: `Verification of ${name}` })).toBeVisible();
+  await expect(page.getByText(/Its passport rests on the file itself/)).toBeVisible();
+  await expect(page.getByText('Required', { exact: true })).toHaveCount(0);
+  await judge(page, 'nothing to film');
 });

@@ -81,9 +81,9 @@ async function filmed(folder: string, subject: Subject): Promise<Record<string, 
     const grain = material.grain(random(seedOf(subject.seed, copy === 'f' ? 'a' : copy)), motif);
     const { tones, figures } = grown(motif, material, grain, subject.own);
     seen[name] = figures;
-    for (const { name: of, phone, path } of pictures) {
+    for (const { name: of, phone, path, light } of pictures) {
       const next = random(seedOf(subject.seed, of));
-      const levels = exposed(tones[0]!, held(next, 0.35), phone, STILL, 1, next);
+      const levels = exposed(tones[light]!, held(next, 0.35), phone, STILL, 1, next);
       save(path, await still(levels, material, phone));
     }
     // The encoder works on its own thread: the next film is drawn meanwhile.

@@ -120,16 +120,23 @@ export function shots({ things, phones }: Subject): Shot[] {
   });
 }
 
-/** The stills of a copy: of two phones, under the first light. */
-export const stills = ({ phones }: Subject, thing: string) =>
-  phones.slice(0, 2).map((phone) => ({ name: `${thing}_ref_${phone.name}`, phone }));
+/** The references of a copy: of two phones, under the first light. */
+const references = ({ phones }: Subject, thing: string) =>
+  phones.slice(0, 2).map((phone) => ({ name: `${thing}_ref_${phone.name}`, phone, light: 0 }));
+
+/** The stills of a copy: its references, and the same under the second light, which `--lights` adds to them. */
+export const stills = (subject: Subject, thing: string) =>
+  references(subject, thing).flatMap((one) => [
+    one,
+    { ...one, name: `${one.name}_${LIGHTS[1]!.name}`, light: 1 },
+  ]);
 
 export function pairsOf(subject: Subject): Pair[] {
   const { things, family, alone } = subject;
   const copies = things.filter(({ copy }) => copy === 'a' || copy === 'b');
   const films = shots(subject);
   return copies.flatMap(({ name, copy }) =>
-    stills(subject, name).flatMap(({ name: ref, phone }) =>
+    references(subject, name).flatMap(({ name: ref, phone }) =>
       films.flatMap((film): Pair[] => {
         const other = things.find((thing) => thing.name === film.thing)!;
         const pair = { ref, probe: film.name, label: 0 as const, preset: family };

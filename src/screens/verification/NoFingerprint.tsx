@@ -1,0 +1,18 @@
+import type { ItemView } from '#contract/records/items';
+import { Empty } from '../parts/Empty';
+import { TextLink } from '../parts/Button';
+
+/** An object without a spot to film: a digital image never has one, another's maker can add it. */
+export function NoFingerprint({ item }: { item: ItemView }) {
+  const back = <TextLink to={`/dashboard/items_details/${item.id}`}>Back to the item</TextLink>;
+  return item.type === 'digital' ? (
+    <Empty title="Nothing to film" action={back}>
+      A digital image has no surface to film. Its passport rests on the file itself, byte for byte.
+    </Empty>
+  ) : (
+    <Empty title="No fingerprint yet" action={back}>
+      A fingerprint is a spot on the object that its passport rests on. Its maker adds one with
+      reference footage; then anybody who may see the object can film the spot again and compare.
+    </Empty>
+  );
+}
