@@ -84,7 +84,7 @@ export function SaleFrame({ title, lead, at, none, item, children }: Props) {
         <OpenSales wizard={wizard} />
         {none ?? (
           <Empty title="No sale is under way here" action={<ToSellable />}>
-            Choose an object to sell. We guide you through the sale step by step.
+            Choose an object to sell.
           </Empty>
         )}
       </Page>

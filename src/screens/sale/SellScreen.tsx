@@ -21,7 +21,7 @@ export function SellScreen() {
             <ButtonLink to={`/dashboard/prepare_sell_item/${id}`}>Prepare the sale</ButtonLink>
           }
         >
-          A sale begins with its preparation: is the object verified, and what does it cost?
+          First you check the object and set its price.
         </Empty>
       }
     >

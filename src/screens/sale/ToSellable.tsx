@@ -4,9 +4,8 @@ import { ButtonLink } from '../parts/Button';
 
 /** To where an object to sell is chosen: a dealer's list of what can be sold, else one's items. */
 export function ToSellable() {
-  return isDealer(useRole()) ? (
-    <ButtonLink to="/dashboard/item_sell">To the objects you can sell</ButtonLink>
-  ) : (
-    <ButtonLink to="/dashboard/items">To your items</ButtonLink>
-  );
+  const [to, words] = isDealer(useRole())
+    ? ['item_sell', 'To your objects for sale']
+    : ['items', 'To your items'];
+  return <ButtonLink to={`/dashboard/${to}`}>{words}</ButtonLink>;
 }

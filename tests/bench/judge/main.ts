@@ -65,7 +65,7 @@ async function one(cv: Cv, pair: Pair, read: ReturnType<typeof reader>): Promise
     key: keyOf(pair),
     confidence: said?.confidence ?? 0,
     code: said ? said.code : FAULT.poorLighting,
-    unfit: read.unfit(cv, pair.ref, references),
+    unfit: await read.unfit(cv, pair.ref),
     cpu: Math.round((user + system) / 1000),
     figures: { evidence: decision?.evidence ?? 0, ...said?.figures },
     liveness: said?.liveness ?? null,
@@ -91,9 +91,15 @@ function reader(folder: string, lights: boolean) {
       stills.set(name, seen);
       return seen;
     },
-    unfit(cv: Cv, name: string, references: readonly Seen[]): string[] {
-      const frames = references.map(({ frame }) => frame.gray);
-      const unfit = fitness.get(name) ?? fitnessOf(cv, frames).unfit;
+    /** By the still of that name alone: with `lights` the same spots are counted, known under one light more. */
+    async unfit(cv: Cv, name: string): Promise<string[]> {
+      const known = fitness.get(name);
+      if (known) return known;
+      const still = await readReferences([join(folder, 'ref', `${name}.jpg`)]);
+      const { unfit } = fitnessOf(
+        cv,
+        still.map(({ frame }) => frame.gray),
+      );
       fitness.set(name, unfit);
       return unfit;
     },

@@ -41,7 +41,7 @@ export interface Decision {
   shown: Shown;
 }
 
-/** The best two make the score; one more may stand in for one of them. */
+/** The best two make the score; one more may stand in for one of them. So many of each reference are judged. */
 const JUDGED = 3;
 
 /** What a match that is not trusted is worth at most: a confidence of 63. */
@@ -60,12 +60,9 @@ export function decide(
   tell: ReturnType<typeof clock>['tell'],
 ): Decision {
   const { matches, compared } = matchFrames(cv, references, footage.usable, tell);
-  const judged = matches
-    .filter(({ alignment }) => counts(alignment))
-    .slice(0, JUDGED)
-    .map((match) => ({ match, trust: judge(cv, match) }));
+  const judged = judgedOf(cv, matches);
   const trusted = judged.filter(({ trust }) => trust.doubt === null);
-  const said = trusted.length > 0 ? trusted : judged;
+  const said = ofEachFrame(trusted.length > 0 ? trusted : judged);
   const [best] = said;
   const doubt = best?.trust.doubt ?? null;
   const score = combineScores(
@@ -91,6 +88,27 @@ export function decide(
     },
   };
 }
+
+/**
+ * The best of each reference, for under two lights the better alignment may show another thing alike; until two frames are
+ * trusted. Best first.
+ */
+function judgedOf(cv: OpenCv, matches: readonly Match[]): Judged[] {
+  const counting = matches.filter(({ alignment }) => counts(alignment));
+  const judged: Judged[] = [];
+  for (const reference of new Set(counting.map((match) => match.reference))) {
+    const own = counting.filter((match) => match.reference === reference).slice(0, JUDGED);
+    judged.push(...own.map((match) => ({ match, trust: judge(cv, match) })));
+    if (ofEachFrame(judged.filter(({ trust }) => trust.doubt === null)).length >= 2) break;
+  }
+  return judged;
+}
+
+/** The first of each frame of the probe. */
+const ofEachFrame = (judged: readonly Judged[]): Judged[] =>
+  judged.filter(
+    ({ match }, at) => judged.findIndex((one) => one.match.probe === match.probe) === at,
+  );
 
 function judge(cv: OpenCv, { reference, probe, alignment }: Match): Trust {
   const known = view(cv, reference.frame.gray, reference.kept?.features);
@@ -124,6 +142,8 @@ function figures(matches: Match[], frames: number): Figures {
     stable: round(best?.evidence.stable ?? 0),
     cells: best?.evidence.cells ?? 0,
     frames,
-    aligned: matches.filter(({ alignment }) => counts(alignment)).length,
+    aligned: new Set(
+      matches.filter(({ alignment }) => counts(alignment)).map((match) => match.probe),
+    ).size,
   };
 }

@@ -18,7 +18,10 @@ const SURE = 0.5;
 /** The sharpest frames are searched by all means. */
 const THOROUGH = 2;
 
-/** The best alignment of each compared probe frame over all references, best first; the sharpest frame is tried first. */
+/**
+ * How each compared probe frame lies over the references: its best alignment, and any other that counts, for pictures under
+ * two lights may agree by their motif alone. Best first; the sharpest frame is tried first.
+ */
 export function matchFrames(
   cv: OpenCv,
   references: Seen[],
@@ -34,15 +37,15 @@ export function matchFrames(
   let compared = 0;
   for (const probe of order) {
     const seen = view(cv, probe.frame.gray);
-    let best: Match | undefined;
+    const found: Match[] = [];
     for (const reference of known) {
       const alignment = align(cv, reference.view, seen, compared < THOROUGH);
-      if (alignment && rank(alignment) > (best ? rank(best.alignment) : -Infinity))
-        best = { reference: reference.seen, probe, alignment };
+      if (alignment) found.push({ reference: reference.seen, probe, alignment });
       if (alignment && clear(alignment)) break;
     }
     compared++;
-    if (best) matches.push(best);
+    const [best, ...others] = found.sort(byRank);
+    if (best) matches.push(best, ...others.filter(({ alignment }) => counts(alignment)));
     // The light that matched one frame will match the next.
     known.sort((a, b) => Number(b.seen === best?.reference) - Number(a.seen === best?.reference));
     tell('matching', compared / order.length, {
@@ -51,13 +54,16 @@ export function matchFrames(
       zncc: Math.round((best?.alignment.evidence.zncc ?? 0) * 1000) / 1000,
     });
     if (best && clear(best.alignment)) break;
-    if (matches.filter(({ alignment }) => sure(alignment)).length >= 2) break;
+    const certain = matches.filter(({ alignment }) => sure(alignment));
+    if (new Set(certain.map((match) => match.probe)).size >= 2) break;
   }
-  return { matches: matches.sort((a, b) => rank(b.alignment) - rank(a.alignment)), compared };
+  return { matches: matches.sort(byRank), compared };
 }
 
 const rank = (alignment: Alignment): number =>
   alignment.evidence.zncc + (counts(alignment) ? 1 : 0);
+
+const byRank = (one: Match, other: Match): number => rank(other.alignment) - rank(one.alignment);
 
 const sure = (alignment: Alignment): boolean => counts(alignment) && alignment.evidence.zncc > SURE;
 

@@ -37,7 +37,7 @@ export function BenchScreen() {
           title="No opinion of yours on this object"
           action={<TextLink to="/dashboard/opinions">To your opinions</TextLink>}
         >
-          It may have been asked of somebody else, or the address is not right.
+          Somebody else may have been asked.
         </Empty>
       </Page>
     );
