@@ -60,6 +60,31 @@ describe('a text that every copy has, on a grain that one object has', () => {
   });
 });
 
+describe('a text that was registered under two lights, of which one shows the grain', () => {
+  const [flat, raking] = [lettered(grained(5, 0), 1), lettered(grained(5, 0.2), 1)];
+  const references = async () => [
+    await picture('flat.jpg', film(flat, STRAIGHT)),
+    await picture('raking.jpg', film(raking, STRAIGHT)),
+  ];
+
+  it('passes under that light, although the text agrees with the other one', async () => {
+    const probe = await filmed('raking.mp4', raking, again);
+    const [first] = await references();
+    expect(await verify([first!], probe)).toMatchObject({ code: 102, reason: 'motif' });
+    const both = await verify(await references(), probe);
+    expect(both).toMatchObject({ code: null, reason: null });
+    expect(both.confidence).toBeGreaterThan(82.5);
+  });
+
+  it('is not found on another copy under either', async () => {
+    for (const grain of [0, 0.2]) {
+      const probe = await filmed(`copy${grain}.mp4`, lettered(grained(6, grain), 1), again);
+      const said = await verify(await references(), probe);
+      expect(said).toMatchObject({ code: 102, reason: 'motif' });
+    }
+  });
+});
+
 it('a text on a paper whose grain does not show cannot be registered', async () => {
   const sheet = await picture('sheet.jpg', film(lettered(grained(7, 0), 2), STRAIGHT));
   const { said } = await register([sheet]);

@@ -8,13 +8,12 @@ import { confidence } from './confidence';
 import type { Frame } from '../pixels/frame';
 import { combineScores } from './combineScores';
 import { multiply, type Homography } from '../pixels/homography';
+import { isTrusted, judgeMatches, ofEachFrame, type Judged } from './judgeMatches';
 import { matchFrames, type Match } from './matchFrames';
 import type { OpenCv } from '../pixels/opencv';
 import { misaligned, position } from './position';
 import { round } from './round';
-import { trustOf, type Trust } from './trust';
 import { SOFT_BLUR } from '../footage/quality';
-import { view } from '../features/view';
 import type { Footage, Seen } from '../footage/footage';
 
 /**
@@ -41,16 +40,8 @@ export interface Decision {
   shown: Shown;
 }
 
-/** The best two make the score; one more may stand in for one of them. So many of each reference are judged. */
-const JUDGED = 3;
-
 /** What a match that is not trusted is worth at most: a confidence of 63. */
 const DOUBTFUL = 0.3;
-
-interface Judged {
-  match: Match;
-  trust: Trust;
-}
 
 /** Whether footage with usable frames shows a registered surface. Pure: the same pictures give the same answer. */
 export function decide(
@@ -60,8 +51,8 @@ export function decide(
   tell: ReturnType<typeof clock>['tell'],
 ): Decision {
   const { matches, compared } = matchFrames(cv, references, footage.usable, tell);
-  const judged = judgedOf(cv, matches);
-  const trusted = judged.filter(({ trust }) => trust.doubt === null);
+  const judged = judgeMatches(cv, matches, references);
+  const trusted = judged.filter(isTrusted);
   const said = ofEachFrame(trusted.length > 0 ? trusted : judged);
   const [best] = said;
   const doubt = best?.trust.doubt ?? null;
@@ -78,7 +69,7 @@ export function decide(
     evidence,
     position: at,
     recognised,
-    figures: { ...figures(matches, compared), ...best?.trust.figures },
+    figures: { ...figures(best?.match ?? matches[0], matches, compared), ...best?.trust.figures },
     shown: {
       reference: (best?.match.reference ?? references[0]!).frame,
       probe: (best?.match.probe ?? footage.best).frame,
@@ -87,32 +78,6 @@ export function decide(
       changed: best?.trust.area ?? null,
     },
   };
-}
-
-/**
- * The best of each reference, for under two lights the better alignment may show another thing alike; until two frames are
- * trusted. Best first.
- */
-function judgedOf(cv: OpenCv, matches: readonly Match[]): Judged[] {
-  const counting = matches.filter(({ alignment }) => counts(alignment));
-  const judged: Judged[] = [];
-  for (const reference of new Set(counting.map((match) => match.reference))) {
-    const own = counting.filter((match) => match.reference === reference).slice(0, JUDGED);
-    judged.push(...own.map((match) => ({ match, trust: judge(cv, match) })));
-    if (ofEachFrame(judged.filter(({ trust }) => trust.doubt === null)).length >= 2) break;
-  }
-  return judged;
-}
-
-/** The first of each frame of the probe. */
-const ofEachFrame = (judged: readonly Judged[]): Judged[] =>
-  judged.filter(
-    ({ match }, at) => judged.findIndex((one) => one.match.probe === match.probe) === at,
-  );
-
-function judge(cv: OpenCv, { reference, probe, alignment }: Match): Trust {
-  const known = view(cv, reference.frame.gray, reference.kept?.features);
-  return trustOf(known, view(cv, probe.frame.gray), alignment);
 }
 
 /** Where the motif alone agrees, what agrees beside it is all that counts. */
@@ -134,8 +99,8 @@ function placeOf({ reference, probe, alignment }: Match): Position {
     : position(alignment.map, frame.gray, probe.frame.gray);
 }
 
-function figures(matches: Match[], frames: number): Figures {
-  const best = matches[0]?.alignment;
+function figures(shown: Match | undefined, matches: readonly Match[], frames: number): Figures {
+  const best = shown?.alignment;
   return {
     inliers: best?.inliers.length ?? 0,
     zncc: round(best?.evidence.zncc ?? 0),
