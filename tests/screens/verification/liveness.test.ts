@@ -118,9 +118,16 @@ describe('a registration', () => {
   });
 
   it('says that it answers the light, where it does', () => {
-    const mute = registrationOf(registered({})).sentences;
-    const answers = registrationOf(registered({ answers_light: true })).sentences;
+    const mute = registrationOf(registered({ lights: 3 })).sentences;
+    const answers = registrationOf(registered({ lights: 3, answers_light: true })).sentences;
     expect(answers.slice(0, -1)).toEqual(mute);
     expect(answers.at(-1)).toMatch(/answers the light/);
+  });
+
+  it('asks for light from another side, where one recording was made of a spot that answers light', () => {
+    const lastOf = (lights: number) =>
+      registrationOf(registered({ answers_light: true, lights })).sentences.at(-1);
+    expect(lastOf(2)).toMatch(/light from another side/);
+    expect(lastOf(3)).not.toMatch(/another side/);
   });
 });

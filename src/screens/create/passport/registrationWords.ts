@@ -48,7 +48,13 @@ const ownWord = (own: number | null): string[] => {
   ];
 };
 
-const answers = 'It answers the light: a later filming can show that it is the thing itself.';
+/** What the light does to the spot. One recording keeps two lights, of the phone and of the room, and other rooms differ. */
+const answerWords = (lights: number): string[] => [
+  'It answers the light: a later filming can show that it is the thing itself.',
+  ...(lights === 2
+    ? ['It may look different in another room: add a recording with light from another side.']
+    : []),
+];
 
 export const registrationOf = ({ registration }: Fingerprint): Registration => {
   if (!registration) return { standing: 'looking', sentences: ['Checking your recording…'] };
@@ -66,6 +72,10 @@ export const registrationOf = ({ registration }: Fingerprint): Registration => {
     ? { standing: 'warned', sentences: ['It can serve as a reference, but:', ...warnings] }
     : {
         standing: 'good',
-        sentences: [lightWord(lights), ...ownWord(own), ...(answers_light ? [answers] : [])],
+        sentences: [
+          lightWord(lights),
+          ...ownWord(own),
+          ...(answers_light ? answerWords(lights) : []),
+        ],
       };
 };
