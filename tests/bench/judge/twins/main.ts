@@ -9,13 +9,14 @@ import { SERIES } from './series/all';
 import { exposed } from './camera/exposed';
 import { grown, type Seen } from './own';
 import type { Phone } from './camera/phones';
-import { pairsOf, plan, seedOf, shots, stills, type Subject } from './plan';
+import { pairsOf, plan, seedOf, shots, stills, strangersOf, type Subject } from './plan';
 import { clip, still } from './camera/record';
 
 const OPTIONS = {
   motifs: { type: 'string', default: '24' },
   seed: { type: 'string', default: '1' },
   sheet: { type: 'boolean', default: false },
+  strangers: { type: 'string' },
 } as const;
 /** A second of film; not all of a phone's 24 frames, since only few are looked at. */
 const FRAMES = 10;
@@ -38,13 +39,17 @@ export async function makeTwins(words: string[]): Promise<number> {
   });
   const folder = positionals[0];
   if (!folder) {
-    process.stderr.write('twins.mjs <folder> [--motifs 24] [--seed 1] [--sheet]\n');
+    process.stderr.write('twins.mjs <folder> [--motifs 24] [--seed 1] [--sheet] [--strangers 8]\n');
     return 2;
   }
   for (const part of ['ref', 'clip']) mkdirSync(join(folder, part), { recursive: true });
   const subjects = plan(Number(values.motifs), Number(values.seed));
-  const pairs = JSON.stringify(subjects.flatMap(pairsOf));
-  writeFileSync(join(folder, 'pairs.json'), pairs);
+  const { strangers } = values;
+  const pairs = [
+    ...subjects.flatMap(pairsOf),
+    ...(strangers ? strangersOf(subjects, Number(strangers)) : []),
+  ];
+  writeFileSync(join(folder, 'pairs.json'), JSON.stringify(pairs));
   const path = join(folder, 'truth.json');
   const truth = existsSync(path)
     ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, Truth>)

@@ -152,3 +152,27 @@ export function pairsOf(subject: Subject): Pair[] {
     ),
   );
 }
+
+/** Every reference with every film of the very spot of another motif. `every`: one of so many of them. */
+export function strangersOf(subjects: readonly Subject[], every: number): Pair[] {
+  const filmed = subjects.flatMap((subject) =>
+    shots(subject)
+      .filter(({ aside }) => !aside)
+      .map(({ name }) => ({ subject, name })),
+  );
+  return subjects
+    .flatMap((subject) =>
+      subject.things
+        .filter(({ copy }) => copy === 'a' || copy === 'b')
+        .flatMap(({ name }) => references(subject, name))
+        .flatMap(({ name: ref }) =>
+          filmed
+            .filter((film) => film.subject !== subject)
+            .map((film): Pair => {
+              const kind = film.subject.family === subject.family ? 'same-family' : 'other-family';
+              return { ref, probe: film.name, label: 0, preset: subject.family, kind };
+            }),
+        ),
+    )
+    .filter((_, at) => at % every === 0);
+}
