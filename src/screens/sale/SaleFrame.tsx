@@ -80,7 +80,7 @@ export function SaleFrame({ title, lead, at, none, item, children }: Props) {
     );
   if (!sale || station === 'none' || !mine)
     return (
-      <Page title={title} {...(lead && { lead })}>
+      <Page title={title}>
         <OpenSales wizard={wizard} />
         {none ?? (
           <Empty title="No sale is under way here" action={<ToSellable />}>

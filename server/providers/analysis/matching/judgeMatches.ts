@@ -3,7 +3,7 @@ import type { Seen } from '../footage/footage';
 import type { OpenCv } from '../pixels/opencv';
 import { counts } from './align';
 import { matchFrames, type Match } from './matchFrames';
-import { trustOf, type Trust } from './trust';
+import { TRUST, trustOf, type Trust } from './trust';
 
 export interface Judged {
   match: Match;
@@ -12,10 +12,16 @@ export interface Judged {
 
 /** The best two make the score; one more may stand in for one of them. So many of each reference are judged. */
 const JUDGED = 3;
+/**
+ * Pictures that agree by so much were taken under much the same light: where what is the spot's own disagrees then, it is
+ * another's. On twins under two lights pictures under another light agree by 0.55 at most where they tell wrong.
+ */
+const SAME_LIGHT = 0.6;
 
 /**
- * The matches that count, with whether they are trusted, best first. Of a spot that was registered under several lights the
- * better match may be with the light that shows its motif alone; then the frames are laid over the other lights, too.
+ * The matches that count, with whether they are trusted, best first. A spot that was registered under several lights is
+ * judged by each of them, from the one that agrees most, until one is decisive. Where that one shows the motif alone, the
+ * frames are laid over the other lights, too.
  */
 export function judgeMatches(
   cv: OpenCv,
@@ -25,12 +31,20 @@ export function judgeMatches(
   const judged = judge(cv, matches);
   const asked = new Set(judged.map(({ match }) => match.reference));
   const others = references.filter((reference) => !asked.has(reference));
-  if (judged[0]?.trust.doubt !== 'motif' || judged.some(isTrusted) || !others.length) return judged;
+  if (judged.some((one) => isTrusted(one) || !showsMotifAlone(one)) || !others.length)
+    return judged;
   const frames = new Set(judged.map(({ match }) => match.probe));
   return [...judged, ...judge(cv, matchFrames(cv, others, [...frames], () => {}).matches)];
 }
 
 export const isTrusted = ({ trust }: Judged): boolean => trust.doubt === null;
+
+/** Under its light too little of the spot's own is to be seen: nothing can disagree. */
+const showsMotifAlone = ({ trust: { doubt, figures } }: Judged): boolean =>
+  doubt === 'motif' && (figures['own_cells'] ?? 0) < TRUST.own.cells;
+
+const isDecisive = (one: Judged): boolean =>
+  !isTrusted(one) && !showsMotifAlone(one) && one.match.alignment.evidence.zncc >= SAME_LIGHT;
 
 /** The first of each frame of the probe. */
 export const ofEachFrame = (judged: readonly Judged[]): Judged[] =>
@@ -38,14 +52,17 @@ export const ofEachFrame = (judged: readonly Judged[]): Judged[] =>
     ({ match }, at) => judged.findIndex((one) => one.match.probe === match.probe) === at,
   );
 
-/** Those with each reference in turn, until two frames are trusted. */
+/** Those with each reference in turn, until two frames are trusted or one is refused for good. */
 function judge(cv: OpenCv, matches: readonly Match[]): Judged[] {
   const counting = matches.filter(({ alignment }) => counts(alignment));
   const judged: Judged[] = [];
   for (const reference of new Set(counting.map((match) => match.reference))) {
-    const own = counting.filter((match) => match.reference === reference).slice(0, JUDGED);
-    judged.push(...own.map((match) => ({ match, trust: trustIn(cv, match) })));
-    if (ofEachFrame(judged.filter(isTrusted)).length >= 2) break;
+    const own = counting
+      .filter((match) => match.reference === reference)
+      .slice(0, JUDGED)
+      .map((match) => ({ match, trust: trustIn(cv, match) }));
+    judged.push(...own);
+    if (ofEachFrame(judged.filter(isTrusted)).length >= 2 || own.some(isDecisive)) break;
   }
   return judged;
 }
