@@ -1,5 +1,6 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { interruption, type ChildInterrupted } from '../../errors/childInterrupted';
 import { giveWay, patience, read, type ChildLimits } from './oneAnswer';
 import { watchMemory } from './memory';
 import { boundsProcessor, CHILD_ENVIRONMENT, fenced } from './sandbox';
@@ -14,10 +15,14 @@ interface Running {
   answers: number;
   /** Takes the answer to the line that was asked, null where the child ended without one. */
   answered: (value: unknown) => void;
+  interrupted: (error: ChildInterrupted) => void;
 }
 
 export interface KeptChild {
-  /** Gives the JSON value of the child's line, or null where it ended at its limits. Never rejects. */
+  /**
+   * Gives the JSON value of the child's line, or null where it ended at its limits. Rejects with `ChildInterrupted` where it
+   * was stopped from outside, and never else.
+   */
   ask(line: string): Promise<unknown>;
   close(): void;
 }
@@ -46,14 +51,21 @@ export const keptChild = ({
     const node = [process.execPath, `--max-old-space-size=${memoryMb}`, child];
     const [command = process.execPath, ...rest] = fenced(node, cpuSeconds * mostAnswers);
     const started = spawn(command, rest, { stdio: 'pipe', env: CHILD_ENVIRONMENT });
-    const one: Running = { process: started, answers: 0, answered: () => {} };
+    const one: Running = {
+      process: started,
+      answers: 0,
+      answered: () => {},
+      interrupted: () => {},
+    };
     giveWay(started.pid);
-    const gone = () => {
+    const gone = (signal: NodeJS.Signals | null) => {
       if (running === one) running = null;
-      one.answered(null);
+      const error = interruption(signal);
+      if (error) one.interrupted(error);
+      else one.answered(null);
     };
     createInterface({ input: started.stdout }).on('line', (line) => one.answered(read(line)));
-    started.on('error', gone).on('close', gone);
+    started.on('error', () => gone(null)).on('close', (_code, signal) => gone(signal));
     started.stdin.on('error', () => {});
     started.stderr.resume();
     // It is no reason for this process to stay.
@@ -62,19 +74,27 @@ export const keptChild = ({
   };
 
   const asked = (line: string) =>
-    new Promise<unknown>((resolve) => {
+    new Promise<unknown>((resolve, reject) => {
       clearTimeout(idle);
       const one = (running ??= start());
       const limit = setTimeout(end, seconds * (boundsProcessor() ? patience : 1) * 1000);
       const stopWatch = watchMemory(one.process.pid ?? -1, memoryMb, end);
-      one.answered = (value) => {
+      const settle = () => {
         clearTimeout(limit);
         stopWatch();
         one.answered = () => {};
+        one.interrupted = () => {};
+      };
+      one.answered = (value) => {
+        settle();
         one.answers += 1;
         if (one.answers >= mostAnswers) end();
         idle = setTimeout(end, idleMs).unref();
         resolve(value);
+      };
+      one.interrupted = (error) => {
+        settle();
+        reject(error);
       };
       one.process.stdin.write(`${line}\n`);
     });
@@ -82,7 +102,7 @@ export const keptChild = ({
   return {
     ask(line) {
       const answer = last.then(() => asked(line));
-      last = answer;
+      last = answer.catch(() => {});
       return answer;
     },
     close() {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
-import { ChildInterrupted } from '../../errors/childInterrupted';
+import { interruption } from '../../errors/childInterrupted';
 import { watchMemory } from './memory';
 import { boundsProcessor, CHILD_ENVIRONMENT, fenced } from './sandbox';
 
@@ -38,9 +38,6 @@ export const giveWay = (pid: number | undefined) => {
     // It has ended already.
   }
 };
-
-/** Signals that we never send: the terminal or the operator stops the whole group. The file has not done that. */
-const fromOutside: readonly (string | null)[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** What a child may say at most; one that says more is not believed. */
 const mostSaid = 1_000_000;
@@ -99,8 +96,8 @@ export const oneAnswer = (
     });
     running.on('close', (code, signal) => {
       end();
-      if (fromOutside.includes(signal))
-        reject(new ChildInterrupted(`A child was stopped from outside (${signal}).`));
+      const interrupted = interruption(signal);
+      if (interrupted) reject(interrupted);
       else resolve(code === 0 ? read(said) : null);
     });
   });

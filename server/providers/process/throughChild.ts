@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { interruption } from '../../errors/childInterrupted';
 import { CHILD_ENVIRONMENT } from './sandbox';
 import { watchMemory } from './memory';
 
@@ -15,7 +16,8 @@ const mostSaid = 2_000;
 
 /**
  * Bytes in, bytes out: the child reads its input to the end and answers on its output. For work over our own bytes that would
- * hold up the event loop, and for keys, which must not stand in a command line. Rejects with what the child complained of.
+ * hold up the event loop, and for keys, which must not stand in a command line. Rejects with what the child complained of,
+ * or with `ChildInterrupted`.
  */
 export const throughChild = (
   { child, seconds, memoryMb }: ThroughLimits,
@@ -43,10 +45,14 @@ export const throughChild = (
       end();
       reject(error);
     });
-    running.on('close', (code) => {
+    running.on('close', (code, signal) => {
       end();
       if (code === 0) resolve(new Uint8Array(Buffer.concat(answer)));
-      else reject(new Error(complaint || 'The child process was stopped at its limits.'));
+      else
+        reject(
+          interruption(signal) ??
+            new Error(complaint || 'The child process was stopped at its limits.'),
+        );
     });
     // A child that ends before it has read everything has said why already.
     running.stdin.on('error', () => {});

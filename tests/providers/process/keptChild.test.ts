@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { ChildInterrupted } from '../../../server/errors/childInterrupted';
 import { keptChild, type KeptChild } from '../../../server/providers/process/keptChild';
 import { freshFolder } from '../../setup/folder';
 
@@ -53,6 +54,17 @@ it('ends a child that takes too long, and answers the next question', async () =
   const one = open(0.5);
   expect(await one.ask('hang')).toBeNull();
   expect(await pidOf(one)).toBeGreaterThan(0);
+});
+
+it('says that it was stopped from outside, and answers the next question by another process', async () => {
+  const one = open();
+  const first = await pidOf(one);
+  const asked = one.ask('hang');
+  const said = expect(asked).rejects.toBeInstanceOf(ChildInterrupted);
+  const next = pidOf(one);
+  process.kill(first ?? 0, 'SIGINT');
+  await said;
+  expect(await next).toBeGreaterThan(0);
 });
 
 it('answers null for a line that is no JSON, and goes on with the same process', async () => {
