@@ -16,7 +16,7 @@ import { FilmingAdvice } from './advice/FilmingAdvice';
 import { FingerprintChoice } from './FingerprintChoice';
 import { Limits } from './advice/Limits';
 import { NextAct } from './NextAct';
-import { NoFingerprint } from './NoFingerprint';
+import { NoFingerprint } from './advice/NoFingerprint';
 import { RunResult } from './RunResult';
 import { RunUnderWay } from './RunUnderWay';
 import { isA } from './runWords';

@@ -1,6 +1,6 @@
 import type { ItemView } from '#contract/records/items';
-import { Empty } from '../parts/Empty';
-import { TextLink } from '../parts/Button';
+import { Empty } from '../../parts/Empty';
+import { TextLink } from '../../parts/Button';
 
 /** An object without a spot to film: a digital image never has one, another's maker can add it. */
 export function NoFingerprint({ item }: { item: ItemView }) {
