@@ -65,7 +65,7 @@ async function one(cv: Cv, pair: Pair, read: ReturnType<typeof reader>): Promise
     key: keyOf(pair),
     confidence: said?.confidence ?? 0,
     code: said ? said.code : FAULT.poorLighting,
-    unfit: await read.unfit(cv, pair.ref),
+    unfit: await read.unfit(cv, pair.ref, references),
     cpu: Math.round((user + system) / 1000),
     figures: { evidence: decision?.evidence ?? 0, ...said?.figures },
     liveness: said?.liveness ?? null,
@@ -92,10 +92,11 @@ function reader(folder: string, lights: boolean) {
       return seen;
     },
     /** By the still of that name alone: with `lights` the same spots are counted, known under one light more. */
-    async unfit(cv: Cv, name: string): Promise<string[]> {
+    async unfit(cv: Cv, name: string, references: readonly Seen[]): Promise<string[]> {
       const known = fitness.get(name);
       if (known) return known;
-      const still = await readReferences([join(folder, 'ref', `${name}.jpg`)]);
+      const path = join(folder, 'ref', `${name}.jpg`);
+      const still = lights ? await readReferences([path]) : references;
       const { unfit } = fitnessOf(
         cv,
         still.map(({ frame }) => frame.gray),

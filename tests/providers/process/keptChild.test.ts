@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ChildInterrupted } from '../../../server/errors/childInterrupted';
 import { keptChild, type KeptChild } from '../../../server/providers/process/keptChild';
 import { freshFolder } from '../../setup/folder';
+import { running } from './running';
 
 /** Answers with its process and what it was asked; a word makes it die, hang or chatter. */
 const echo = `
@@ -74,20 +75,10 @@ it('answers null for a line that is no JSON, and goes on with the same process',
   expect(await pidOf(one)).toBe(first);
 });
 
-/** Processes that run our child. */
-const running = () =>
-  readdirSync('/proc').filter((name) => {
-    try {
-      return readFileSync(join('/proc', name, 'cmdline'), 'utf8').includes(path);
-    } catch {
-      return false;
-    }
-  });
-
 it('leaves no process when it is closed', async () => {
   const one = open();
   await one.ask('who');
-  expect(running()).toHaveLength(1);
+  expect(running(path)).toHaveLength(1);
   one.close();
-  await expect.poll(running).toEqual([]);
+  await expect.poll(() => running(path)).toEqual([]);
 });

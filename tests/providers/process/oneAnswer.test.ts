@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ChildInterrupted } from '../../../server/errors/childInterrupted';
 import { oneAnswer } from '../../../server/providers/process/oneAnswer';
 import { freshFolder } from '../../setup/folder';
+import { running } from './running';
 
 /** Says one line of JSON, or does what its argument asks. */
 const child = `
@@ -25,17 +26,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const ask = (how: string, seconds = 20, cpuSeconds = seconds) =>
   oneAnswer({ child: path, seconds, cpuSeconds, memoryMb: 300 }, [how]);
 
-/** Processes that run our child itself, and not the fence before it. */
-const running = (): number[] =>
-  readdirSync('/proc').flatMap((name) => {
-    try {
-      const line = readFileSync(join('/proc', name, 'cmdline'), 'utf8').split('\0');
-      return line[0] === process.execPath && line.includes(path) ? [Number(name)] : [];
-    } catch {
-      return [];
-    }
-  });
-
 it('gives the last line of the child', async () => {
   expect(await ask('well')).toEqual({ how: 'well' });
 });
@@ -49,14 +39,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   it(`says that the child was stopped from outside by ${signal}, for the file has not done that`, async () => {
     const asked = ask('wait');
     const answered = expect(asked).rejects.toBeInstanceOf(ChildInterrupted);
-    await expect.poll(running).toHaveLength(1);
-    for (const pid of running()) process.kill(pid, signal);
+    await expect.poll(() => running(path)).toHaveLength(1);
+    for (const pid of running(path)) process.kill(pid, signal);
     await answered;
   });
 
 it('gives null where the system kills the child, as it does with one beyond its limits', async () => {
   const asked = ask('wait');
-  await expect.poll(running).toHaveLength(1);
-  for (const pid of running()) process.kill(pid, 'SIGKILL');
+  await expect.poll(() => running(path)).toHaveLength(1);
+  for (const pid of running(path)) process.kill(pid, 'SIGKILL');
   expect(await asked).toBeNull();
 });

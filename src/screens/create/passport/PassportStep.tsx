@@ -12,6 +12,7 @@ import { Select } from '../../parts/form/Input';
 import { editionText } from '#contract/records/editionText';
 import { Loading } from '../../parts/Loading';
 import { Icon } from '../../parts/Icon';
+import { nothingToFilm } from '../../parts/object/nothingToFilm';
 import { useWatched } from '../../data/useWatched';
 import { FingerprintEditor } from './FingerprintEditor';
 import { FingerprintRow } from './FingerprintRow';
@@ -33,10 +34,7 @@ export function PassportStep({ model, digital }: { model: ModelView; digital: bo
     return (
       <>
         <Group title="Digital passport">
-          <Box>
-            A digital image has no surface to film. Its passport rests on the file itself, byte for
-            byte.
-          </Box>
+          <Box>{nothingToFilm}</Box>
         </Group>
         <NextSteps model={model} fingerprints={[]} digital />
       </>

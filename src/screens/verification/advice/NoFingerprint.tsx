@@ -1,13 +1,14 @@
 import type { ItemView } from '#contract/records/items';
-import { Empty } from '../../parts/Empty';
 import { TextLink } from '../../parts/Button';
+import { Empty } from '../../parts/Empty';
+import { nothingToFilm } from '../../parts/object/nothingToFilm';
 
 /** An object without a spot to film: a digital image never has one, another's maker can add it. */
 export function NoFingerprint({ item }: { item: ItemView }) {
   const back = <TextLink to={`/dashboard/items_details/${item.id}`}>Back to the item</TextLink>;
   return item.type === 'digital' ? (
     <Empty title="Nothing to film" action={back}>
-      A digital image has no surface to film. Its passport rests on the file itself, byte for byte.
+      {nothingToFilm}
     </Empty>
   ) : (
     <Empty title="No fingerprint yet" action={back}>
