@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { LifecycleStep } from '#contract/frame/shapes';
 import { chartGraph, type ChartGraph } from '../../data/lifecycles/chartGraph';
 import type { Lifecycle } from '../../data/lifecycles/lifecycleOf';
@@ -45,7 +45,8 @@ const Next = ({ graph, moves }: { graph: ChartGraph; moves: ChartGraph['moves'] 
 export function ChartDialog({ chart, state, steps, been, kind, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Before the effects of the drawing: it moves to the present state, and what is not shown does not move.
+  useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   const graph = useMemo(() => chart.apply(chartGraph), [chart]);
