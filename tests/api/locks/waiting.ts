@@ -14,10 +14,20 @@ export interface LockCase {
   act: () => Promise<unknown>;
 }
 
+/**
+ * What a session does that waits for this one. PostgreSQL reads the list of statements before it asks who waits, so one query
+ * for both may name the statement before. Who waits here goes on waiting, so its statement is read by a second query.
+ */
 const heldUp = async (house: TestServer, pid: number): Promise<string | undefined> => {
-  const { rows } = await house.parts.store.pool.query<{ query: string }>(
-    `select query from pg_stat_activity where $1 = any(pg_blocking_pids(pid))`,
+  const { pool } = house.parts.store;
+  const { rows: waiting } = await pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity where $1 = any(pg_blocking_pids(pid))`,
     [pid],
+  );
+  if (!waiting[0]) return undefined;
+  const { rows } = await pool.query<{ query: string }>(
+    `select query from pg_stat_activity where pid = $1`,
+    [waiting[0].pid],
   );
   return rows[0]?.query;
 };
