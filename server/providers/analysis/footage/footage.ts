@@ -11,6 +11,8 @@ export interface Seen {
   lit: boolean | null;
   /** Of a frame kept at registration: what was found in it then, and where it lies: from the first kept frame's pixels to its own. */
   kept?: { features: Map<Level, Features>; first: Size; map: Homography };
+  /** Of a picture that is the mean of several frames (matching/fuse.ts): how many, and the one that they were laid over. */
+  fused?: { frames: number; base: Seen };
 }
 interface Size {
   width: number;

@@ -78,6 +78,12 @@ export function align(
   return best;
 }
 
+/** The same alignment for a picture of the same size and place, refined on that. */
+export function alignBy({ map, inliers }: Alignment, reference: View, picture: View): Alignment {
+  const refined = evidence(reference.band, picture.band, rescale(map, 0.5, 0.5));
+  return { map: rescale(refined.map, 2, 2), inliers, evidence: refined.found };
+}
+
 /** Enough clear matches agree on one map. */
 function byAgreement(seen: Sight): Alignment | null {
   const clear = pointPairs(seen, ratioMatches(seen.near));

@@ -1,5 +1,6 @@
 import { kernel } from '../kernel/load';
 import { levelsOf, type Band } from '../pixels/band';
+import type { Bend } from '../pixels/bend';
 import { project, type Homography } from '../pixels/homography';
 import { lay } from '../pixels/lay';
 
@@ -29,13 +30,18 @@ export interface Cell {
   weight: number;
 }
 
-/** Lays the probe over the reference by `map` and compares them cell by cell. */
-export function compare(reference: Band, probe: Band, map: Homography): Cell[] {
+/** Lays the probe over the reference by `map`, and by `bend` where that is known, and compares them cell by cell. */
+export function compare(
+  reference: Band,
+  probe: Band,
+  map: Homography,
+  bend: Bend | null = null,
+): Cell[] {
   const { floats } = kernel();
   const { width, height } = reference;
   const size = width * height;
   floats.set(reference.data, 0);
-  lay(floats.subarray(size, 2 * size), reference, probe, { map });
+  lay(floats.subarray(size, 2 * size), reference, probe, { map, bend });
   const half = Math.max(HALF.levels, HALF.noises * (reference.noise ?? 0));
   const inside = within(probe, map);
   const cells: Cell[] = [];

@@ -9,7 +9,8 @@ import type { Frame } from '../pixels/frame';
 import { combineScores } from './combineScores';
 import { multiply, type Homography } from '../pixels/homography';
 import { isTrusted, judgeMatches, ofEachFrame, type Judged } from './judgeMatches';
-import { matchFrames, type Match } from './matchFrames';
+import { fuse } from './fuse';
+import { framesOf, matchFrames, type Match } from './matchFrames';
 import type { OpenCv } from '../pixels/opencv';
 import { misaligned, position } from './position';
 import { round } from './round';
@@ -50,14 +51,15 @@ export function decide(
   footage: Footage,
   tell: ReturnType<typeof clock>['tell'],
 ): Decision {
-  const { matches, compared } = matchFrames(cv, references, footage.usable, tell);
-  const judged = judgeMatches(cv, matches, references);
+  const pictures = fuse(cv, footage.usable);
+  const { matches, compared } = matchFrames(cv, references, pictures, tell);
+  const judged = judgeMatches(cv, matches, references, pictures);
   const trusted = judged.filter(isTrusted);
   const said = ofEachFrame(trusted.length > 0 ? trusted : judged);
   const [best] = said;
   const doubt = best?.trust.doubt ?? null;
   const score = combineScores(
-    said.map(({ match }) => match.alignment),
+    said.map(({ match }) => match),
     compared,
   );
   const evidence = doubt ? Math.min(score, DOUBTFUL, worth(best!)) : score;
@@ -72,13 +74,16 @@ export function decide(
     figures: { ...figures(best?.match ?? matches[0], matches, compared), ...best?.trust.figures },
     shown: {
       reference: (best?.match.reference ?? references[0]!).frame,
-      probe: (best?.match.probe ?? footage.best).frame,
+      probe: best ? baseOf(best.match.probe).frame : footage.best.frame,
       inliers: best?.match.alignment.inliers ?? [],
       map: best?.match.alignment.map ?? null,
       changed: best?.trust.area ?? null,
     },
   };
 }
+
+/** The frame that can be shown. */
+const baseOf = (seen: Seen): Seen => seen.fused?.base ?? seen;
 
 /** Where the motif alone agrees, what agrees beside it is all that counts. */
 const worth = ({ trust: { doubt, figures: found } }: Judged): number =>
@@ -107,8 +112,6 @@ function figures(shown: Match | undefined, matches: readonly Match[], frames: nu
     stable: round(best?.evidence.stable ?? 0),
     cells: best?.evidence.cells ?? 0,
     frames,
-    aligned: new Set(
-      matches.filter(({ alignment }) => counts(alignment)).map((match) => match.probe),
-    ).size,
+    aligned: framesOf(matches.filter(({ alignment }) => counts(alignment))),
   };
 }

@@ -2,7 +2,7 @@ import { view } from '../features/view';
 import type { Seen } from '../footage/footage';
 import type { OpenCv } from '../pixels/opencv';
 import { counts } from './align';
-import { matchFrames, type Match } from './matchFrames';
+import { framesOf, matchFrames, type Match } from './matchFrames';
 import { TRUST, trustOf, type Trust } from './trust';
 
 export interface Judged {
@@ -20,21 +20,21 @@ const SAME_LIGHT = 0.6;
 
 /**
  * The matches that count, with whether they are trusted, best first. A spot that was registered under several lights is
- * judged by each of them, from the one that agrees most, until one is decisive. Where that one shows the motif alone, the
- * frames are laid over the other lights, too.
+ * judged by each of them, from the one that agrees most, until one is decisive. Where that one shows the motif alone, all
+ * pictures of the film are laid over the other lights: one of them may show the light of another.
  */
 export function judgeMatches(
   cv: OpenCv,
   matches: readonly Match[],
   references: readonly Seen[],
+  pictures: readonly Seen[],
 ): Judged[] {
   const judged = judge(cv, matches);
   const asked = new Set(judged.map(({ match }) => match.reference));
   const others = references.filter((reference) => !asked.has(reference));
-  if (judged.some((one) => isTrusted(one) || !showsMotifAlone(one)) || !others.length)
-    return judged;
-  const frames = new Set(judged.map(({ match }) => match.probe));
-  return [...judged, ...judge(cv, matchFrames(cv, others, [...frames], () => {}).matches)];
+  const motifAlone = judged.length > 0 && judged.every(showsMotifAlone);
+  if (!motifAlone || !others.length) return judged;
+  return [...judged, ...judge(cv, matchFrames(cv, others, pictures, () => {}).matches)];
 }
 
 export const isTrusted = ({ trust }: Judged): boolean => trust.doubt === null;
@@ -62,10 +62,13 @@ function judge(cv: OpenCv, matches: readonly Match[]): Judged[] {
       .slice(0, JUDGED)
       .map((match) => ({ match, trust: trustIn(cv, match) }));
     judged.push(...own);
-    if (ofEachFrame(judged.filter(isTrusted)).length >= 2 || own.some(isDecisive)) break;
+    if (trustedFrames(judged) >= 2 || own.some(isDecisive)) break;
   }
   return judged;
 }
+
+const trustedFrames = (judged: readonly Judged[]): number =>
+  framesOf(judged.filter(isTrusted).map(({ match }) => match));
 
 function trustIn(cv: OpenCv, { reference, probe, alignment }: Match): Trust {
   const known = view(cv, reference.frame.gray, reference.kept?.features);
