@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { named } from '../store/named';
 import type { Tx } from '../store/open';
 
@@ -40,3 +40,8 @@ export const enqueue = (
   payload: Record<string, unknown>,
   options: JobOptions = {},
 ): Promise<void> => enqueueAll(tx, [{ task, payload, ...options }]);
+
+/** Takes back the job of a key that has not begun, in the caller's transaction. */
+export const dequeue = async (tx: Tx, key: string): Promise<void> => {
+  await sql`select graphile_worker.remove_job(${key})`.execute(tx);
+};

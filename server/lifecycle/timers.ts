@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { EffectParams } from '#machines/kernel/effects';
-import { enqueue } from '../jobs/queue';
+import { dequeue, enqueue } from '../jobs/queue';
 import { machineTimeOf, now } from '../store/clock';
 import type { Db, Tx } from '../store/open';
 import { transact } from '../store/transaction';
@@ -49,7 +48,7 @@ export const clearTimer = async (tx: Tx, timer: Timer): Promise<void> => {
     .where('lifecycle', '=', timer.lifecycle)
     .where('event', '=', timer.event)
     .execute();
-  await sql`select graphile_worker.remove_job(${keyOf(timer)})`.execute(tx);
+  await dequeue(tx, keyOf(timer));
 };
 
 /** Wakes every timer that should have rung by now: at the start, and once a minute. */

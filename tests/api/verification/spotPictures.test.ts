@@ -117,3 +117,17 @@ it('what is stored of footage that was replaced meanwhile goes, and is never sho
   await registerFingerprint(engine('newer'), { id });
   expect(await shown(id)).toEqual(['newer', 'newer']);
 });
+
+it('what is stored by a registration that ends in the middle goes in a day; what the next try keeps stays', async () => {
+  const id = await added('Rim');
+  const ports = engine('halfway');
+  const take: typeof ports.storage.take = (key, path) =>
+    key.endsWith('own.jpg') ? Promise.reject(new Error('killed')) : ports.storage.take(key, path);
+  const ending = { ...ports, storage: { ...ports.storage, take } };
+  await expect(registerFingerprint(ending, { id })).rejects.toThrow('killed');
+  const left = await removed(`fingerprints/${id}`);
+  expect(left).toHaveLength(filesOfOne);
+  await registerFingerprint(engine('whole'), { id });
+  expect(await shown(id)).toEqual(['whole', 'whole']);
+  expect((await removed(`fingerprints/${id}`)).sort()).toEqual(left.sort());
+});

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { enqueue } from '../../../jobs/queue';
+import { dequeue, enqueue, enqueueAll } from '../../../jobs/queue';
 import { ownBeside, runKeys } from '../../../media/address';
 import { keptParts, type KeptAs, type KeptFrame } from '../../../providers/analysis/port';
 import type { Tx } from '../../../store/open';
 import type { Services } from '../../../providers/ports';
+
+const DAY = 86_400_000;
 
 const parts = Object.values(keptParts);
 const named = (base: string, at: number) => `${base}/${at}`;
@@ -12,19 +14,45 @@ const partsOf = (base: string, at: number) => parts.map((part) => named(base, at
 /** The picture of a spot that people see: of one registration alone, as its frames are. */
 export const previewIn = (base: string): string => `${base}/preview.jpg`;
 
-/** Moves the frames that a registration wrote into `out` to where they stay. Never over older ones: a verification may be reading those. */
+const framesIn = (base: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => partsOf(base, at)).flat();
+
+/** Where one registration stores its files. Never over older ones: a verification may be reading those. */
+export const newBase = (id: string): string => `fingerprints/${id}/${randomUUID()}`;
+
+/** Moves the frames that a registration wrote into `out` to where they stay. */
 export const storeFrames = async (
   { storage }: Services,
-  id: string,
+  base: string,
   out: string,
   count: number,
-): Promise<string> => {
-  const base = `fingerprints/${id}/${randomUUID()}`;
+): Promise<void> => {
   for (let at = 0; at < count; at += 1)
     for (const part of parts)
       await storage.take(named(base, at) + part, join(out, `frame-${at}${part}`));
-  return base;
 };
+
+const unkept = {
+  frames: (base: string) => `unkept frames ${base}`,
+  pictures: (base: string) => `unkept pictures ${base}`,
+};
+
+/**
+ * Jobs that remove what a registration is about to store, in a day; whoever keeps it takes them back. They stay where the
+ * server is killed in between, or where the spot was removed or filmed anew meanwhile.
+ */
+export const removeUnlessKept = (tx: Tx, base: string, frames: number): Promise<void> => {
+  const job = { task: 'remove files', at: new Date(Date.now() + DAY), priority: 20 };
+  const preview = previewIn(base);
+  return enqueueAll(tx, [
+    { ...job, key: unkept.frames(base), payload: { keys: framesIn(base, frames) } },
+    { ...job, key: unkept.pictures(base), payload: { keys: [preview, ownBeside(preview)] } },
+  ]);
+};
+
+/** The pictures of a registration are shown from now on. */
+export const keepPictures = (tx: Tx, base: string): Promise<void> =>
+  dequeue(tx, unkept.pictures(base));
 
 /** Replaces what is known of a fingerprint's frames; the bytes of the former ones go once this has committed. */
 export const keepFrames = async (
@@ -35,6 +63,7 @@ export const keepFrames = async (
   kept: KeptAs[],
 ): Promise<void> => {
   await forgetFrames(tx, id);
+  await dequeue(tx, unkept.frames(base));
   if (kept.length === 0) return;
   await tx
     .insertInto('fingerprint_frames')
@@ -92,13 +121,6 @@ export const forgetRunPictures = async (tx: Tx, fingerprint: string): Promise<vo
     tx,
     runs.flatMap(({ id }) => runKeys(id)),
   );
-};
-
-/** What a registration stored, and nobody wants any more: the spot is gone, or was filmed anew meanwhile. */
-export const discard = async (tx: Tx, base: string, frames: number): Promise<void> => {
-  await removePictures(tx, previewIn(base));
-  const keys = Array.from({ length: frames }, (_, at) => partsOf(base, at));
-  await removeLater(tx, keys.flat());
 };
 
 /** Kept frames of fingerprints as local paths, in order. Points of another engine are left out: they are found on the fly. */

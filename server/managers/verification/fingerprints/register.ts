@@ -9,7 +9,14 @@ import type { Services } from '../../../providers/ports';
 import { ownBeside } from '../../../media/address';
 import { footageOf } from './references';
 import { alikeOf, saveAlike } from './compare';
-import { discard, keepFrames, previewIn, storeFrames } from './frames';
+import {
+  keepFrames,
+  keepPictures,
+  newBase,
+  previewIn,
+  removeUnlessKept,
+  storeFrames,
+} from './frames';
 import { transact } from '../../../store/transaction';
 
 interface Looked {
@@ -54,7 +61,9 @@ export const registerFingerprint = async (
     if (said.code === FAULT.worker && !lastTry) throw new Error('the engine ended before its word');
     const { ok, code, reason, warnings, kept, footage, own, answersLight: answers_light } = said;
     const lights = kept.length;
-    const base = await storeFrames(ports, id, out, kept.length);
+    const base = newBase(id);
+    await transact(ports.db, (tx) => removeUnlessKept(tx, base, lights));
+    await storeFrames(ports, base, out, lights);
     const preview = previewIn(base);
     const made = await ports.storage.take(preview, join(out, 'reference.jpg')).then(
       () => true,
@@ -65,12 +74,12 @@ export const registerFingerprint = async (
     // First the frames: of two spots registered at one moment, the later to commit sees the other's.
     await transact(ports.db, async (tx) => {
       if (await still(tx, fingerprint)) await keepFrames(tx, id, base, version, kept);
-      else await discard(tx, base, lights);
     });
     const alike = (ok && (await alikeOf(ports, fingerprint))) || [];
     await transact(ports.db, async (tx) => {
       // Its frames are known by now, and go with the fingerprint or its next footage.
-      if (!(await still(tx, fingerprint))) return discard(tx, base, 0);
+      if (!(await still(tx, fingerprint))) return;
+      if (made) await keepPictures(tx, base);
       await saveAlike(tx, id, version, alike);
       await tx
         .updateTable('fingerprints')
