@@ -176,6 +176,15 @@ test('another device goes on with what the server holds', async ({ visit, visito
   await expect(other.heading('Prepared')).toBeVisible();
   // The first device hears of it.
   await expect(page.getByText('EUR 950.00').first()).toBeVisible();
+  await test.step('on a phone the drawing of all steps opens where the sale stands', async () => {
+    await page.setViewportSize(phone.viewport);
+    await page.getByRole('button', { name: 'Show all steps' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Sale: all steps' });
+    const drawing = sheet.getByRole('img');
+    await expect(drawing).toHaveAccessibleName(/Now: Check account\.$/);
+    await expect(sheet.locator('[data-state="buyer"]')).toBeInViewport({ ratio: 1 });
+    expect(await drawing.evaluate((one) => one.parentElement?.scrollLeft)).toBeGreaterThan(0);
+  });
   await other.button('Stop the sale').click();
   await other.dialog.getByRole('button', { name: 'Stop the sale' }).click();
   await expect(other.heading('Sale interrupted')).toBeVisible();
