@@ -11,8 +11,8 @@ const client = 'dist/client';
 const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
 
 /**
- * Chunks with names that hang on their names alone. The hash in a name hangs on what the chunk says, and one packs by a byte
- * better than the next: a sentence on another page would push a screen with thirty imports over its limit.
+ * Replaces the hash in the names of chunks by one that depends on the name alone. Hashes compress a little better or worse, so
+ * a new sentence on another page would change the bytes of a screen that imports thirty chunks.
  */
 const steadyNames = (code) =>
   code.replace(/([\w~-]+)-[\w-]{8}\.js\b/g, (_, name) => {

@@ -14,7 +14,7 @@ const partsOf = (base: string, at: number) => parts.map((part) => named(base, at
 /** The picture of a spot that people see: of one registration alone, as its frames are. */
 export const previewIn = (base: string): string => `${base}/preview.jpg`;
 
-const framesIn = (base: string, count: number): string[] =>
+const frameKeys = (base: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => partsOf(base, at)).flat();
 
 /** Where one registration stores its files. Never over older ones: a verification may be reading those. */
@@ -45,7 +45,7 @@ export const removeUnlessKept = (tx: Tx, base: string, frames: number): Promise<
   const job = { task: 'remove files', at: new Date(Date.now() + DAY), priority: 20 };
   const preview = previewIn(base);
   return enqueueAll(tx, [
-    { ...job, key: unkept.frames(base), payload: { keys: framesIn(base, frames) } },
+    { ...job, key: unkept.frames(base), payload: { keys: frameKeys(base, frames) } },
     { ...job, key: unkept.pictures(base), payload: { keys: [preview, ownBeside(preview)] } },
   ]);
 };

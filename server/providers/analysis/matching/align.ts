@@ -78,11 +78,12 @@ export function align(
   return best;
 }
 
-/** The same alignment for a picture of the same size and place, refined on that. */
-export function alignBy({ map, inliers }: Alignment, reference: View, picture: View): Alignment {
-  const refined = evidence(reference.band, picture.band, rescale(map, 0.5, 0.5));
-  return { map: rescale(refined.map, 2, 2), inliers, evidence: refined.found };
-}
+/** An alignment of the same place for another picture of it; null where that does not lie there. */
+export const alignBy = (
+  { map, inliers }: Alignment,
+  reference: View,
+  probe: View,
+): Alignment | null => settle({ reference, probe }, map, inliers);
 
 /** Enough clear matches agree on one map. */
 function byAgreement(seen: Sight): Alignment | null {
@@ -119,7 +120,7 @@ function byPose(seen: Sight): Alignment | null {
 
 /** Refines a map on the pictures themselves and counts the points that agree with it. */
 function settle(
-  { reference, probe }: Sight,
+  { reference, probe }: Pick<Sight, 'reference' | 'probe'>,
   map: Homography,
   pairs: PointPair[],
 ): Alignment | null {

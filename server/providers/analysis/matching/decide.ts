@@ -8,9 +8,9 @@ import { confidence } from './confidence';
 import type { Frame } from '../pixels/frame';
 import { combineScores } from './combineScores';
 import { multiply, type Homography } from '../pixels/homography';
-import { isTrusted, judgeMatches, ofEachFrame, type Judged } from './judgeMatches';
+import { isTrusted, judgeMatches, ofEachPicture, type Judged } from './judgeMatches';
 import { fuse } from './fuse';
-import { framesOf, matchFrames, type Match } from './matchFrames';
+import { matchedFrames, matchFrames, type Match } from './matchFrames';
 import type { OpenCv } from '../pixels/opencv';
 import { misaligned, position } from './position';
 import { round } from './round';
@@ -55,7 +55,7 @@ export function decide(
   const { matches, compared } = matchFrames(cv, references, pictures, tell);
   const judged = judgeMatches(cv, matches, references, pictures);
   const trusted = judged.filter(isTrusted);
-  const said = ofEachFrame(trusted.length > 0 ? trusted : judged);
+  const said = ofEachPicture(trusted.length > 0 ? trusted : judged);
   const [best] = said;
   const doubt = best?.trust.doubt ?? null;
   const score = combineScores(
@@ -112,6 +112,6 @@ function figures(shown: Match | undefined, matches: readonly Match[], frames: nu
     stable: round(best?.evidence.stable ?? 0),
     cells: best?.evidence.cells ?? 0,
     frames,
-    aligned: framesOf(matches.filter(({ alignment }) => counts(alignment))),
+    aligned: matchedFrames(matches.filter(({ alignment }) => counts(alignment))),
   };
 }

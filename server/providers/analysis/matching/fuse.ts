@@ -23,9 +23,10 @@ export function fuse(cv: OpenCv, frames: readonly Seen[]): Seen[] {
   const left = [...frames].sort((a, b) => a.quality.blur - b.quality.blur);
   const pictures: Seen[] = [];
   for (let base = left.shift(); base; base = left.shift()) {
-    const known = view(cv, base.frame.gray);
+    const { frame, lit } = base;
+    const known = view(cv, frame.gray);
     const laid: Laid[] = [];
-    for (const other of left.filter(({ lit }) => lit === base?.lit)) {
+    for (const other of left.filter((one) => one.lit === lit)) {
       const map = over(cv, known, view(cv, other.frame.gray));
       if (!map) continue;
       laid.push({ gray: other.frame.gray, map });

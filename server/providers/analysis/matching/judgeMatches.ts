@@ -2,7 +2,7 @@ import { view } from '../features/view';
 import type { Seen } from '../footage/footage';
 import type { OpenCv } from '../pixels/opencv';
 import { counts } from './align';
-import { framesOf, matchFrames, type Match } from './matchFrames';
+import { matchedFrames, matchFrames, type Match } from './matchFrames';
 import { TRUST, trustOf, type Trust } from './trust';
 
 export interface Judged {
@@ -46,8 +46,8 @@ const showsMotifAlone = ({ trust: { doubt, figures } }: Judged): boolean =>
 const isDecisive = (one: Judged): boolean =>
   !isTrusted(one) && !showsMotifAlone(one) && one.match.alignment.evidence.zncc >= SAME_LIGHT;
 
-/** The first of each frame of the probe. */
-export const ofEachFrame = (judged: readonly Judged[]): Judged[] =>
+/** The first of each picture of the film. */
+export const ofEachPicture = (judged: readonly Judged[]): Judged[] =>
   judged.filter(
     ({ match }, at) => judged.findIndex((one) => one.match.probe === match.probe) === at,
   );
@@ -68,7 +68,7 @@ function judge(cv: OpenCv, matches: readonly Match[]): Judged[] {
 }
 
 const trustedFrames = (judged: readonly Judged[]): number =>
-  framesOf(judged.filter(isTrusted).map(({ match }) => match));
+  matchedFrames(judged.filter(isTrusted).map(({ match }) => match));
 
 function trustIn(cv: OpenCv, { reference, probe, alignment }: Match): Trust {
   const known = view(cv, reference.frame.gray, reference.kept?.features);

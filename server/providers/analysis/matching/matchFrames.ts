@@ -56,13 +56,13 @@ export function matchFrames(
     });
     if (best && clear(best.alignment)) break;
     const certain = matches.filter(({ alignment }) => sure(alignment));
-    if (framesOf(certain) >= 2) break;
+    if (matchedFrames(certain) >= 2) break;
   }
   return { matches: matches.sort(byRank), compared };
 }
 
 /** How many frames of the film have a match among these. */
-export const framesOf = (matches: readonly Match[]): number =>
+export const matchedFrames = (matches: readonly Match[]): number =>
   [...new Set(matches.map(({ probe }) => probe))].reduce((sum, probe) => sum + framesIn(probe), 0);
 
 /**

@@ -1,7 +1,7 @@
 import type { View } from '../features/view';
 import { areaOf, type Area } from '../pixels/area';
 import { fitBend, type Bend } from '../pixels/bend';
-import { rescale, type Homography } from '../pixels/homography';
+import { rescale } from '../pixels/homography';
 import type { Doubt, Figures } from '../port';
 import { changed } from '../texture/changed';
 import { disputed } from './disputed';
@@ -51,9 +51,13 @@ export function trustOf(
   { map, evidence, inliers }: Alignment,
 ): Trust {
   const shared = overlap(map, reference, probe);
-  const cells = compare(reference.band, probe.band, rescale(map, 0.5, 0.5));
+  const laid = (bend: Bend | null) =>
+    compare(reference.band, probe.band, rescale(map, 0.5, 0.5), bend);
+  const cells = laid(null);
   const bend = bendOf(reference, cells);
-  const group = disputedIn(reference, probe, map, cells, bend);
+  const first = disputed(cells);
+  // A lens may bend the corners out of the reach of a cell: before they dispute, the picture is laid without its bend.
+  const group = bend && first.length >= TRUST.disputed ? disputed(laid(bend)) : first;
   const own = ownAgreement(reference, probe, map, bend);
   const print = changed(reference, probe, map, bend);
   const unproven =
@@ -83,19 +87,6 @@ export function trustOf(
       own_plain: round(own.plain),
     },
   };
-}
-
-/** A lens bends the corners out of the reach of a cell: before they dispute a match, the picture is laid without the bend. */
-function disputedIn(
-  reference: View,
-  probe: View,
-  map: Homography,
-  cells: readonly Cell[],
-  bend: Bend | null,
-): Cell[] {
-  const group = disputed(cells);
-  if (group.length < TRUST.disputed || !bend) return group;
-  return disputed(compare(reference.band, probe.band, rescale(map, 0.5, 0.5), bend));
 }
 
 /** Cells are of half the size of the picture that they compare. */
