@@ -1,9 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { day } from '#contract/frame/span';
 import type { Db } from '../store/open';
-
-const day = 86_400_000;
 
 /** Removes folders that nobody has touched for a while. */
 const clear = async (folder: string, olderThan: number) => {

@@ -4,6 +4,7 @@ import type { DisplayContext } from '#machines/lifecycles/display/rules';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
 import type { Actor, Relation } from '#machines/kernel/actor';
+import { day } from '#contract/frame/span';
 import { HttpError } from '../../errors/httpError';
 import { now } from '../../store/clock';
 import type { Reader } from '../../store/open';
@@ -17,7 +18,7 @@ export type DisplayRow = Pick<Selectable<Displays>, 'id' | 'state' | 'version'> 
 };
 
 /** A screen that was silent for so long is not let in again, in ms. */
-const longestSilence = 30 * 86_400_000;
+const longestSilence = 30 * day;
 
 export const contextOf = ({ context }: Pick<DisplayRow, 'context'>) => context as DisplayContext;
 
@@ -94,5 +95,5 @@ export const screenActor = async (
 /** Once an hour: pairings that came to nothing after a day, and sessions some time after they may no longer come back. */
 export const forgetScreens = (db: Reader): Promise<unknown> =>
   sql`
-    delete from screens where expires_at < ${new Date(now() - 86_400_000)} and (token_hash is null
+    delete from screens where expires_at < ${new Date(now() - day)} and (token_hash is null
       or coalesce(heard_at, expires_at) < ${new Date(now() - 2 * longestSilence)})`.execute(db);

@@ -1,5 +1,6 @@
 import type { ItemInBrief } from '#contract/frame/itemInBrief';
 import type { items, ItemView, TokenItem } from '#contract/records/items';
+import { hour } from '#contract/frame/span';
 import { conflict, notFound } from '../../errors/httpError';
 import { bearer } from '../../http/bearer';
 import type { CallRequest } from '../../http/route';
@@ -11,7 +12,7 @@ import { demandAddress } from './holder';
 import { contextOf, rightOf, screenOf, standingOf } from './screens';
 
 /** How long the addresses of the work are good, in ms; never longer than the right to show it. */
-const addressLifetime = 3_600_000;
+const addressLifetime = hour;
 
 /** What a display needs of the records, given from outside: managers do not see each other. */
 export interface Records {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { loanFile } from '#contract/loanFile';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
+import { day } from '#contract/frame/span';
 import { malformed } from '../../errors/httpError';
 import type { CallRequest } from '../../http/route';
 import type { Services } from '../../providers/ports';
@@ -16,7 +17,7 @@ const chart = lifecycles.loan;
 const shown = ['open', 'over'].flatMap((tag) => statesTagged(chart, tag));
 /** Loans told at once. */
 export const mostLoans = 500;
-const longestSpan = 5 * 366 * 24 * 3_600_000;
+const longestSpan = 5 * 366 * day;
 
 /** Loans of the person that touch a span of time, by item and start. */
 export const loansBetween = async (db: Reader, person: Person, from: Date, to: Date) => {

@@ -4,6 +4,7 @@ import type { loanFile } from '#contract/loanFile';
 import type { Role } from '#contract/frame/roles';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
+import { day } from '#contract/frame/span';
 import { notFound } from '../../errors/httpError';
 import { StreamResponse, type CallRequest } from '../../http/route';
 import type { Services } from '../../providers/ports';
@@ -13,7 +14,7 @@ import { feedHash, loansBetween } from './calendar';
 import { loanCards } from './cards';
 
 const approved = statesTagged(lifecycles.account, 'approved');
-const year = 366 * 24 * 3_600_000;
+const year = 366 * day;
 
 /** The person behind a secret address, with the rights that they have now; 404 for one that is not, or no longer, good. */
 const readerOf = async (db: Reader, code: string): Promise<Person> => {

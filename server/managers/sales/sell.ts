@@ -4,6 +4,7 @@ import type { sales } from '#contract/sales';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
 import { system } from '#machines/kernel/actor';
+import { hour } from '#contract/frame/span';
 import { conflict } from '../../errors/httpError';
 import type { CallRequest, PrepareRequest } from '../../http/route';
 import { advance, lock } from '../../lifecycle/engine';
@@ -25,7 +26,7 @@ import { readSale } from './view';
 const sold = statesTagged(lifecycles.sale, 'sold');
 
 /** How long a bill may lie without a sale that names it, in ms. */
-const keptUnreferenced = 3_600_000;
+const keptUnreferenced = hour;
 
 export interface PreparedSale {
   at: Date;

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Grade } from '#contract/frame/grades';
 import { recordingTokenSeconds, type recordings } from '#contract/verification/recordings';
+import { day } from '#contract/frame/span';
 import { conflict, HttpError, notFound } from '../../errors/httpError';
 import type { CallRequest } from '../../http/route';
 import { loadWithRelations, requireRelation, requireVerifier } from '../../relations/load';
@@ -132,6 +133,6 @@ export const gradeOf = async (
 
 /** Once an hour: tokens that came to nothing, after a day. What a used one says of its film is kept. */
 export const forgetRecordings = (db: Reader): Promise<unknown> =>
-  sql`delete from recordings where used_at is null and expires_at < ${new Date(now() - 86_400_000)}`.execute(
+  sql`delete from recordings where used_at is null and expires_at < ${new Date(now() - day)}`.execute(
     db,
   );

@@ -1,5 +1,11 @@
 import { counted } from './counted';
 
+/** Lengths of time, ms. */
+export const second = 1_000;
+export const minute = 60 * second;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
 const units: readonly [unit: string, seconds: number][] = [
   ['day', 86_400],
   ['hour', 3_600],

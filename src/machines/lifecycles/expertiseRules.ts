@@ -5,11 +5,12 @@ import type { Actor, EventBy } from '#machines/kernel/actor';
 import { effects } from '#machines/kernel/effects';
 import { isNotWithdrawn } from '#machines/lifecycles/recordNeeds';
 import type { Words } from '#machines/kernel/words';
+import { day } from '#contract/frame/span';
 
 /** spec 9: the window of a review, in ms. */
 export const reviewWindow = 172_800_000;
 /** Ours: a request that nobody answers ends after 14 days, in ms. */
-export const answerWindow = 14 * 24 * 3_600_000;
+export const answerWindow = 14 * day;
 /** Ours ("bounded", E093): how often a review can be extended. */
 export const mostExtensions = 3;
 

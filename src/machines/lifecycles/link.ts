@@ -4,9 +4,8 @@ import { bySystem, hasRelation, hasRole } from '#machines/kernel/actor';
 import type { Actor, EventBy, Relation } from '#machines/kernel/actor';
 import { effects, grant, untimer } from '#machines/kernel/effects';
 import type { Words } from '#machines/kernel/words';
+import { day } from '#contract/frame/span';
 import { isNotWithdrawn, isPublished } from '#machines/lifecycles/recordNeeds';
-
-const day = 86_400_000;
 
 /** When the link ends, in ms since 1970; null: never. */
 export type LinkContext = { expiresAt: number | null };

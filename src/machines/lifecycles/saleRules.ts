@@ -4,6 +4,7 @@ import { bySystem, hasRole, hasRelation } from '#machines/kernel/actor';
 import type { EventBy } from '#machines/kernel/actor';
 import { effects } from '#machines/kernel/effects';
 import type { Words } from '#machines/kernel/words';
+import { hour } from '#contract/frame/span';
 import { isNotWithdrawn, isPublished, isThere } from '#machines/lifecycles/recordNeeds';
 
 /** How long an e-mailed code holds, in ms. */
@@ -11,7 +12,7 @@ export const codeLifetime = 600_000;
 /** E066: five tries, then the code is locked; a new one may be sent. */
 export const mostTries = 5;
 /** Ours: a sale that its seller leaves alone ends after an hour, in ms. */
-export const saleIdle = 3_600_000;
+export const saleIdle = hour;
 
 export type SaleContext = {
   /** An owner's own resale; else a dealer sells from the inventory. */

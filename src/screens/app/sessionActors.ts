@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { session, type Found, type Known, type SessionEvent } from '#machines/screens/session';
+import { hour } from '#contract/frame/span';
 import { accountCalls } from '../../services/accounts';
 import { watchAccount } from '../../realtime/account';
 import { CallError } from '../../services/request/callError';
@@ -15,7 +16,6 @@ import {
 } from '../../services/request/token';
 
 /** spec 9: token refresh every 3600000 ms. */
-const hour = 3_600_000;
 
 /** A screen's token is no person's: the server gives it this beginning (server/managers/displays/codes.ts). */
 const isDevice = (token: string): boolean => token.startsWith('screen_');

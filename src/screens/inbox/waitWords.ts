@@ -1,5 +1,5 @@
 import { counted } from '#contract/frame/counted';
-const hour = 3_600_000;
+import { hour } from '#contract/frame/span';
 const day = 24 * hour;
 
 /** "12 min", "5 h", "3 days". */

@@ -1,4 +1,5 @@
 import type { Footage } from '#machines/screens/footage';
+import { day } from '#contract/frame/span';
 
 /** Footage that this browser keeps until the server has acknowledged it. */
 export interface Kept {
@@ -49,7 +50,7 @@ export const keptFootage = async (place: string, owner: string): Promise<Kept | 
   // What was kept by an older page does not know of the light, nor of tokens.
   const { torchUntil = null, light = null, recorded = false } = kept.footage as Partial<Footage>;
   const footage = { ...kept.footage, torchUntil, light, recorded };
-  if (Date.now() - Date.parse(kept.at) < mostDays * 86_400_000) return { ...kept, footage };
+  if (Date.now() - Date.parse(kept.at) < mostDays * day) return { ...kept, footage };
   await forgetFootage(place);
   return null;
 };

@@ -1,4 +1,4 @@
-import { day as dayMs, gracePeriod, yearAfter } from '#machines/lifecycles/subscription/rules';
+import { gracePeriod, yearAfter } from '#machines/lifecycles/subscription/rules';
 import type {
   Pending,
   SubscriptionContext,
@@ -42,7 +42,7 @@ export const subscriptionSamples: Samples<undefined, SubscriptionEvent> = {
   // Every purchase adds a year, and every renewal may fail.
   enough: (context) => {
     const { endDate, failures } = context as SubscriptionContext;
-    return (endDate ?? 0) > end + 40 * dayMs || failures > 1;
+    return (endDate ?? 0) > end + 40 * day || failures > 1;
   },
   events: withStrangers([
     starts(buying),

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { LoanTermsFields } from '#contract/loans';
 import type { LoanTerms } from '#machines/lifecycles/loan/rules';
+import { day } from '#contract/frame/span';
 import type { LoanRow } from '../load';
 
 export type TermsBody = z.output<typeof LoanTermsFields>;
 
-const dayMs = 24 * 3_600_000;
 /** Spec 9 and the decisions: the platform's calendar is that of UTC+3. */
 const offset = '+03:00';
 const isDay = (text: string) => text.length === 10;
@@ -13,12 +13,12 @@ const isDay = (text: string) => text.length === 10;
 /** In ms since 1970. A day begins at midnight; today has begun already, so it means now. */
 const startOf = (text: string, now: number): number => {
   const at = Date.parse(isDay(text) ? `${text}T00:00:00${offset}` : text);
-  return isDay(text) && at < now && at + dayMs > now ? now : at;
+  return isDay(text) && at < now && at + day > now ? now : at;
 };
 
 /** In ms since 1970. A day ends at the next midnight. */
 const endOf = (text: string): number =>
-  isDay(text) ? Date.parse(`${text}T00:00:00${offset}`) + dayMs : Date.parse(text);
+  isDay(text) ? Date.parse(`${text}T00:00:00${offset}`) + day : Date.parse(text);
 
 const timeOf = <T>(typed: string | null | undefined, kept: T, read: (text: string) => number) =>
   typed === undefined ? kept : typed === null ? null : read(typed);

@@ -1,4 +1,5 @@
 import { continuity, type BackupAddress } from '#contract/records/continuity';
+import { hour } from '#contract/frame/span';
 import { tooManyRequests } from '../../../errors/httpError';
 import { consumeAll } from '../../../http/rateLimit';
 import {
@@ -69,7 +70,7 @@ const setBackup = async (
   const { token, digest } = newToken();
   const values = {
     ...{ owner, set_by: person.account, email: body.email, set_at: new Date() },
-    ...{ token: digest, token_until: new Date(Date.now() + confirmHours * 3_600_000) },
+    ...{ token: digest, token_until: new Date(Date.now() + confirmHours * hour) },
     ...{ confirmed_at: null, mailed_version: 0 },
   };
   await tx

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { messageDays } from '#contract/records/reports';
 import { system } from '#machines/kernel/actor';
+import { day } from '#contract/frame/span';
 import { advance } from '../../../lifecycle/engine';
 import { now } from '../../../store/clock';
 import type { Db } from '../../../store/open';
@@ -15,7 +16,7 @@ export const forgetMessages = async (db: Db): Promise<void> => {
   await sql`
     delete from report_messages m using reports r
     where r.id = m.report_id and r.state <> all(${openReports})`.execute(db);
-  const before = new Date(now() - messageDays * 86_400_000);
+  const before = new Date(now() - messageDays * day);
   const { rows } = await sql<{ id: string }>`
     select distinct report_id as id from report_messages where created_at < ${before}`.execute(db);
   for (const { id } of rows)

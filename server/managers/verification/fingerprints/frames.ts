@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { day } from '#contract/frame/span';
 import { dequeue, enqueue, enqueueAll } from '../../../jobs/queue';
 import { ownBeside, runKeys } from '../../../media/address';
 import { keptParts, type KeptAs, type KeptFrame } from '../../../providers/analysis/port';
 import type { Tx } from '../../../store/open';
 import type { Services } from '../../../providers/ports';
-
-const DAY = 86_400_000;
 
 const parts = Object.values(keptParts);
 const named = (base: string, at: number) => `${base}/${at}`;
@@ -42,7 +41,7 @@ const unkept = {
  * server is killed in between, or where the spot was removed or filmed anew meanwhile.
  */
 export const removeUnlessKept = (tx: Tx, base: string, frames: number): Promise<void> => {
-  const job = { task: 'remove files', at: new Date(Date.now() + DAY), priority: 20 };
+  const job = { task: 'remove files', at: new Date(Date.now() + day), priority: 20 };
   const preview = previewIn(base);
   return enqueueAll(tx, [
     { ...job, key: unkept.frames(base), payload: { keys: frameKeys(base, frames) } },

@@ -2,6 +2,7 @@ import { assign, assertEvent, setup } from 'xstate';
 import { bySystem, hasRole, hasRelation } from '#machines/kernel/actor';
 import type { Actor, EventBy, Relation } from '#machines/kernel/actor';
 import { effects } from '#machines/kernel/effects';
+import { hour } from '#contract/frame/span';
 
 /** Times in ms since 1970, `grace` in ms. A draft may not know its start or its end yet. */
 export type LoanTerms = {
@@ -77,7 +78,6 @@ type Asked = { context: LoanContext; event: LoanEvent };
 /** Whether every fingerprint was verified for the hand-over that the event ends. */
 const isVerified = ({ event }: Asked) => 'verified' in event && event.verified;
 
-const hour = 3_600_000;
 /** Ours: letters go out three days before the start and the end, and three days after an object should be back; in ms. */
 export const reminder = 72 * hour;
 /** Ours: "now" may be a few minutes old when it arrives, in ms. */

@@ -1,9 +1,10 @@
+import { day } from '#contract/frame/span';
+
 /** decisions: 30 days of grace after end_date, in ms. */
-export const gracePeriod = 30 * 86_400_000;
+export const gracePeriod = 30 * day;
 /** spec 1: upgrade plans support up to 200 objects. */
 export const mostObjects = 200;
 
-export const day = 86_400_000;
 /** A failed renewal is tried again on these days after end_date. */
 export const retryDays = [1, 3, 5, 7] as const;
 /** Ours: letters go out two weeks before a term ends or renews, and five days before the grace period is over; in ms. */

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { LoanTermsFields, LoanView } from '#contract/loans';
+import { day } from '#contract/frame/span';
 import type { Written } from '#machines/screens/writing';
-import { dayMs, dayOf, lastDayOf } from '../../parts/loan/days';
+import { dayOf, lastDayOf } from '../../parts/loan/days';
 import { centsOf, centsText } from '../../parts/form/money';
 
 /** The draft as its fields hold it. */
@@ -24,7 +25,7 @@ export interface DraftValues {
 /** How much each text takes, as the contract says. */
 export const lengths = { email: 254, purpose: 2_000, conditions: 4_000 } as const;
 
-const graceOf = (seconds: number) => String(Math.round((seconds * 1_000_000) / dayMs) / 1_000);
+const graceOf = (seconds: number) => String(Math.round((seconds * 1_000_000) / day) / 1_000);
 
 /** The fields of a draft; empty ones where there is none yet. */
 export const valuesOf = (loan: LoanView | null, currency: string): DraftValues & Written => ({
@@ -56,7 +57,7 @@ const mostGraceDays = 365;
 const daysOf = (typed: string): number => Number(typed.trim().replace(',', '.') || '0');
 export const isEmail = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(typed.trim());
 
-const isWholeDay = (day: string) => day === '' || day >= '1900';
+const isWholeDay = (date: string) => date === '' || date >= '1900';
 
 const faultsIn = (values: Partial<DraftValues>): Fault[] => {
   const { borrower_email: email, start_date: start, end_date: end, grace, insurance } = values;
@@ -101,7 +102,7 @@ export const termsOf = (values: Partial<DraftValues>): { terms: Terms; faults: F
       ...(start_date !== undefined && { start_date: start_date || null }),
       ...(end_date !== undefined && { end_date: end_date || null }),
       ...(grace !== undefined && {
-        cancellation_grace_period: Math.round((daysOf(grace) * dayMs) / 1_000),
+        cancellation_grace_period: Math.round((daysOf(grace) * day) / 1_000),
       }),
       ...(insurance && {
         insurance: cents === null ? null : { cents, currency: insurance.currency },

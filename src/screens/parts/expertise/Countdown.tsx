@@ -1,11 +1,8 @@
+import { hour, minute, second } from '#contract/frame/span';
 import { Box } from '@chakra-ui/react';
 import { reviewWindow } from '../../data/lifecycles/expertiseRules';
 import { useServerNow } from '../../data/useServerNow';
 import { Moment } from '../history/Moment';
-
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
 
 /** "47 h 12 min"; within the last hour "12 min 30 s"; "0 s" once it is over. */
 export const timeLeftText = (ms: number): string => {

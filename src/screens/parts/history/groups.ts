@@ -1,4 +1,5 @@
-const day = 86_400_000;
+import { day } from '#contract/frame/span';
+
 /** spec 9 names a check of 10 days; decisions: lists that group put the entries of the last 10 days first. */
 const late = 10 * day;
 

@@ -1,4 +1,5 @@
-const hour = 3_600_000;
+import { hour } from '#contract/frame/span';
+
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
 const day = format({ day: 'numeric', month: 'short', year: 'numeric' });

@@ -1,19 +1,16 @@
 import { counted } from '#contract/frame/counted';
+import { day, hour, minute, second } from '#contract/frame/span';
 import { Box } from '@chakra-ui/react';
 import { useServerNow } from '../../data/useServerNow';
 import { Moment } from '../history/Moment';
-import { dayMs } from './days';
-
-const second = 1_000;
-const hour = 3_600 * second;
 
 /** "3 days 4 h", "4 h 12 min", "2 min 30 s"; "0 s" once it is over. */
 export const graceWords = (ms: number): string => {
   const left = Math.max(0, ms);
-  const days = Math.floor(left / dayMs);
-  const hours = Math.floor((left % dayMs) / hour);
-  const minutes = Math.floor((left % hour) / (60 * second));
-  const seconds = Math.floor((left % (60 * second)) / second);
+  const days = Math.floor(left / day);
+  const hours = Math.floor((left % day) / hour);
+  const minutes = Math.floor((left % hour) / minute);
+  const seconds = Math.floor((left % minute) / second);
   if (days > 0) return `${counted(days, 'day')} ${hours} h`;
   if (hours > 0) return `${hours} h ${minutes} min`;
   return minutes > 0 ? `${minutes} min ${seconds} s` : `${seconds} s`;

@@ -1,17 +1,16 @@
 import { Box } from '@chakra-ui/react';
 import { counted } from '#contract/frame/counted';
 import type { LoanCard } from '#contract/loans';
+import { day, minute } from '#contract/frame/span';
 import { loan } from '../../data/lifecycles/loan';
 import { useServerNow } from '../../data/useServerNow';
-import { dayMs, dayOf, dayWords, lastDayOf } from './days';
-
-const minute = 60_000;
+import { dayOf, dayWords, lastDayOf } from './days';
 
 /** Where the term stands: not begun, running, or over. */
 const standing = (start: number, end: number, now: number, runs: boolean): string => {
-  if (now < start) return `Starts in ${counted(Math.ceil((start - now) / dayMs), 'day')}`;
+  if (now < start) return `Starts in ${counted(Math.ceil((start - now) / day), 'day')}`;
   if (now >= end) return 'The term is over';
-  const left = Math.ceil((end - now) / dayMs);
+  const left = Math.ceil((end - now) / day);
   return `${runs ? '' : 'Not lent. '}${counted(left, 'day')} of the term left`;
 };
 

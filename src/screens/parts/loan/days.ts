@@ -1,5 +1,5 @@
-const hour = 3_600_000;
-export const dayMs = 24 * hour;
+import { day as dayMs, hour } from '#contract/frame/span';
+
 /** decisions: the platform's calendar is that of UTC+3. */
 const shift = 3 * hour;
 
