@@ -155,11 +155,12 @@ it('beside native OpenCV', async () => {
     const ours = cpu(process.execPath, join(built, 'stages.js'));
     const native = python ? cpu(python, 'tests/bench/engine/native.py') : NaN;
     figures.push({
-      what: `all stages after decoding, ${what} surface: ours, native OpenCV`,
+      // The native twin finds a match and asks nothing more of it: not its own texture, not its print.
+      what: `all stages after decoding, ${what} surface: ours, native OpenCV${what === 'true' ? ' (without trust)' : ''}`,
       figure: python
         ? `CPU ${ms(ours)}, ${ms(native)}: ${(ours / native).toFixed(2)}x`
         : `CPU ${ms(ours)}; no python3 with cv2 here`,
-      target: '<= 2.5x',
+      target: what === 'true' ? 'none' : '<= 2x',
     });
   }
 });

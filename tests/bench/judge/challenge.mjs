@@ -1,8 +1,10 @@
 /**
  * Whether films answer a challenge: simulated spots (tests/bench/judge/twins) filmed as asked by several phones in two rooms,
- * and what passes itself off as such a film. Not part of npm test. Prints the table; keeps nothing.
+ * and what passes itself off as such a film. Not part of npm test. Prints the table.
  *
- *   nice -n 19 node tests/bench/judge/challenge.mjs [--motifs 12] [--seed 1]
+ *   nice -n 19 node tests/bench/judge/challenge.mjs [--motifs 12] [--seed 1] [--films <folder>]
+ *
+ * With `--films` the films stay in that folder, one for each seed and number of motifs, and are not made again.
  */
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';

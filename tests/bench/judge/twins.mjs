@@ -2,12 +2,13 @@
  * A labelled set of films of objects of a series: one motif, and a grain that every copy has for itself, filmed by four
  * phones under three lights. Not part of npm test. The judge reads the folder as it is.
  *
- *   nice -n 19 node tests/bench/judge/twins.mjs /tmp/twins [--motifs 24] [--seed 1] [--sheet] [--strangers 8]
+ *   nice -n 19 node tests/bench/judge/twins.mjs /tmp/twins [--motifs 24] [--seed 1] [--sheet] [--strangers 8] [--changed]
  *   nice -n 19 node tests/bench/judge.mjs /tmp/twins
  *
  * Files that are there already are left, so that a run which was stopped goes on; another seed needs another folder.
  * --sheet: also sheet.jpg, every motif once, to look at.
  * --strangers 8: also one of eight of the pairs of a reference with a film of another motif.
+ * --changed: print alone, each motif with a copy of which one line is changed.
  */
 import { rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

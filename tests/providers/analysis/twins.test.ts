@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { film, STRAIGHT } from '../surfaces/film';
-import { leather } from '../surfaces/leather';
+import { leather, type Surface } from '../surfaces/leather';
 import { grained, lettered } from '../surfaces/lettered';
 import { studio } from '../surfaces/studio';
 
@@ -83,6 +83,26 @@ describe('a text that was registered under two lights, of which one shows the gr
       expect(said).toMatchObject({ code: 102, reason: 'motif' });
     }
   });
+});
+
+it('a line that reads otherwise is refused under the light that shows it, although another light agrees clearly', async () => {
+  const own = grained(5, 0.2);
+  const glints = grained(15, 0.15);
+  const glinting = (surface: Surface, share: number): Surface => ({
+    ...surface,
+    tone: surface.tone.map((value, at) => value + share * (glints.tone[at]! - 0.6)),
+  });
+  // Ink glints a little less than paper.
+  const slanting = glinting(lettered(glinting(own, 1), 1), 0.8);
+  const other = await picture('slanting.jpg', film(slanting, STRAIGHT));
+  const same = await picture('straight.jpg', film(lettered(own, 1), STRAIGHT));
+  const forged = await filmed('otherwise.mp4', lettered(own, 1, 4), again);
+  expect((await verify([other], forged)).confidence).toBeGreaterThan(82.5);
+  const both = await verify([other, same], forged);
+  expect(both).toMatchObject({ code: 102, reason: 'changed' });
+  expect(both.confidence).toBeLessThan(82.5);
+  const unchanged = await filmed('unchanged.mp4', lettered(own, 1), again);
+  expect((await verify([other, same], unchanged)).confidence).toBeGreaterThan(82.5);
 });
 
 it('a text on a paper whose grain does not show cannot be registered', async () => {

@@ -2,6 +2,7 @@ import { view } from '../features/view';
 import type { Seen } from '../footage/footage';
 import type { OpenCv } from '../pixels/opencv';
 import { counts } from './align';
+import { underBetterLight } from './betterLight';
 import { matchedFrames, matchFrames, type Match } from './matchFrames';
 import { TRUST, trustOf, type Trust } from './trust';
 
@@ -21,7 +22,8 @@ const SAME_LIGHT = 0.6;
 /**
  * The matches that count, with whether they are trusted, best first. A spot that was registered under several lights is
  * judged by each of them, from the one that agrees most, until one is decisive. Where that one shows the motif alone, all
- * pictures of the film are laid over the other lights: one of them may show the light of another.
+ * pictures of the film are laid over the other lights: one of them may show the light of another. Print that seems unchanged is
+ * judged by the light that agrees best, too.
  */
 export function judgeMatches(
   cv: OpenCv,
@@ -29,7 +31,7 @@ export function judgeMatches(
   references: readonly Seen[],
   pictures: readonly Seen[],
 ): Judged[] {
-  const judged = judge(cv, matches);
+  const judged = judge(cv, matches).map((one) => printJudged(cv, one, references));
   const asked = new Set(judged.map(({ match }) => match.reference));
   const others = references.filter((reference) => !asked.has(reference));
   const motifAlone = judged.length > 0 && judged.every(showsMotifAlone);
@@ -65,6 +67,14 @@ function judge(cv: OpenCv, matches: readonly Match[]): Judged[] {
     if (trustedFrames(judged) >= 2 || own.some(isDecisive)) break;
   }
   return judged;
+}
+
+/** By the light that agrees best where print is trusted and was changed under that one. */
+function printJudged(cv: OpenCv, one: Judged, references: readonly Seen[]): Judged {
+  if (!isTrusted(one) || !one.trust.figures['print']) return one;
+  const match = underBetterLight(cv, one.match, references);
+  const trust = match && trustIn(cv, match);
+  return match && trust?.doubt === 'changed' ? { match, trust } : one;
 }
 
 const trustedFrames = (judged: readonly Judged[]): number =>

@@ -59,7 +59,7 @@ export function trustOf(
   // A lens may bend the corners out of the reach of a cell: before they dispute, the picture is laid without its bend.
   const group = bend && first.length >= TRUST.disputed ? disputed(laid(bend)) : first;
   const own = ownAgreement(reference, probe, map, bend);
-  const print = changed(reference, probe, map, bend);
+  const print = changed(reference, probe, { map, whole: evidence.zncc }, bend);
   const unproven =
     inliers.length < PLACE.points &&
     own.agreement < PLACE.own &&

@@ -15,11 +15,19 @@ const REACH = 2;
 const STRONG = { levels: 14, noises: 4 };
 /** Agreement below which a cell disagrees. */
 const AGREES = 0.5;
-/** Where half of the print agrees so well, the rest is expected to: so many neighbours that do not are a change. */
+/**
+ * So many neighbours that disagree are a change, where half of the print agrees by `agreement` and the whole picture by
+ * `whole`: the better they agree, the fewer neighbours disagree by chance. (docs/decisions/0096: how they were set.)
+ */
 const SURE = [
-  { agreement: 0.88, cells: 6 },
-  { agreement: 0.87, cells: 9 },
-  { agreement: 0.82, cells: 15 },
+  { agreement: 0.95, whole: 0, cells: 3 },
+  { agreement: 0.88, whole: 0, cells: 5 },
+  { agreement: 0.87, whole: 0, cells: 9 },
+  { agreement: 0.82, whole: 0, cells: 15 },
+  { agreement: 0.78, whole: 0.85, cells: 6 },
+  { agreement: 0.7, whole: 0.7, cells: 10 },
+  { agreement: 0.7, whole: 0.65, cells: 40 },
+  { agreement: 0.7, whole: 0.6, cells: 60 },
 ] as const;
 
 interface Sight {
@@ -40,9 +48,15 @@ export interface Changed {
 
 /**
  * Looks for a place where strong print disagrees although the print around it agrees: a line that was changed, a number,
- * another text below the same head. Never sure where a picture is too soft, noisy or otherwise lit.
+ * another text below the same head. Never sure where a picture is too soft, noisy or otherwise lit. `map` leads from the
+ * reference's working pixels to the probe's; laid so, the pictures agree by `whole`, -1 to 1.
  */
-export function changed(reference: View, probe: View, map: Homography, bend: Bend | null): Changed {
+export function changed(
+  reference: View,
+  probe: View,
+  { map, whole }: { map: Homography; whole: number },
+  bend: Bend | null,
+): Changed {
   const sight = {
     known: detailOf(reference.gray),
     seen: laid(detailOf(probe.gray), reference.gray, map, bend && doubled(bend)),
@@ -61,7 +75,9 @@ export function changed(reference: View, probe: View, map: Homography, bend: Ben
   const middle = sorted[sorted.length >> 1] ?? 0;
   const open = new Set([...agreements].filter(([, one]) => one < AGREES).map(([at]) => at));
   const group = largestGroup(open, columns!);
-  const sure = SURE.some((limit) => middle >= limit.agreement && group.length >= limit.cells);
+  const sure = SURE.some(
+    (limit) => middle >= limit.agreement && whole >= limit.whole && group.length >= limit.cells,
+  );
   const centreOf = (at: number) => MARGIN + (at + 0.5) * CELL;
   const centres = group.map((at) => ({
     x: centreOf(at % columns!),

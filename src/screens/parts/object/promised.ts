@@ -3,6 +3,7 @@ export const mayPass = [
   'a screen that changes along with the light',
   'a fine print or a screen, sent as a file or filmed without the phone’s light',
   'a copy of a spot that hardly answers light',
+  'a print in which a few letters were changed',
   'another copy of a print whose lines are as fine as the grain of its paper',
 ] as const;
 export const refusedCopies =

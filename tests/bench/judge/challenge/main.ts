@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,6 +21,7 @@ import { itself, lightedBy, print, replay } from './scenes';
 const OPTIONS = {
   motifs: { type: 'string', default: '12' },
   seed: { type: 'string', default: '1' },
+  films: { type: 'string' },
 } as const;
 
 const steps = (...moments: [number, boolean][]) => moments.map(([from, on]) => ({ from, on }));
@@ -53,10 +54,14 @@ interface Told {
   copy: boolean;
 }
 
-/** Films every subject as asked and otherwise, asks the engine, and prints the table. @returns 0 */
+/**
+ * Films every subject as asked and otherwise, asks the engine, and prints the table. Films that lie in the folder `films`
+ * already are not made again. @returns 0
+ */
 export async function judgeChallenge(words: string[]): Promise<number> {
   const { values } = parseArgs({ args: words, options: OPTIONS });
-  const folder = mkdtempSync(join(tmpdir(), 'challenge-'));
+  const folder = values.films ?? mkdtempSync(join(tmpdir(), 'challenge-'));
+  mkdirSync(folder, { recursive: true });
   const told: Told[] = [];
   const subjects = plan(Number(values.motifs), Number(values.seed)).filter(({ alone }) => !alone);
   for (const [at, subject] of subjects.entries()) {
@@ -65,7 +70,7 @@ export async function judgeChallenge(words: string[]): Promise<number> {
     const seconds = Math.round((Date.now() - begun) / 1000);
     process.stderr.write(`${at + 1} of ${subjects.length}: ${subject.name} ${seconds} s\n`);
   }
-  rmSync(folder, { recursive: true });
+  if (!values.films) rmSync(folder, { recursive: true });
   tell(told);
   return 0;
 }
@@ -79,6 +84,7 @@ async function judged(folder: string, { family, seed, own, phones }: Subject, at
   const [day, evening] = [lightedBy(torch, left), lightedBy(torch, upper)];
   const film = async (name: string, ...[scene, challenge, phone, reach]: Shot) => {
     const path = join(folder, `${at}-${name}.mp4`);
+    if (existsSync(path)) return path;
     const next = random(seedOf(seed, name));
     writeFileSync(path, await filming(scene, challenge, phone, material, next, reach));
     return path;

@@ -17,6 +17,7 @@ const OPTIONS = {
   seed: { type: 'string', default: '1' },
   sheet: { type: 'boolean', default: false },
   strangers: { type: 'string' },
+  changed: { type: 'boolean' },
 } as const;
 /** A second of film; not all of a phone's 24 frames, since only few are looked at. */
 const FRAMES = 10;
@@ -39,11 +40,13 @@ export async function makeTwins(words: string[]): Promise<number> {
   });
   const folder = positionals[0];
   if (!folder) {
-    process.stderr.write('twins.mjs <folder> [--motifs 24] [--seed 1] [--sheet] [--strangers 8]\n');
+    process.stderr.write(
+      'twins.mjs <folder> [--motifs 24] [--seed 1] [--sheet] [--strangers 8] [--changed]\n',
+    );
     return 2;
   }
   for (const part of ['ref', 'clip']) mkdirSync(join(folder, part), { recursive: true });
-  const subjects = plan(Number(values.motifs), Number(values.seed));
+  const subjects = plan(Number(values.motifs), Number(values.seed), values.changed);
   const { strangers } = values;
   const pairs = [
     ...subjects.flatMap(pairsOf),

@@ -34,6 +34,14 @@ const ORDER: [Family, Share][] = [
   ['sheet', 'alone'],
 ];
 
+/** Print alone, of which each has a copy with one line changed. */
+const CHANGED: [Family, Share][] = [
+  ['sheet', 'moderate'],
+  ['engraving', 'strong'],
+  ['sheet', 'strong'],
+  ['engraving', 'moderate'],
+];
+
 /** Grey levels rms that the own grain is to have; alone: less than the noise of any of the phones. */
 function asked(share: Share, place: number): number {
   if (share === 'alone') return 0.35;
@@ -55,21 +63,23 @@ export interface Subject {
   phones: Phone[];
 }
 
-export const plan = (motifs: number, seed: number): Subject[] =>
+/** `changed`: print alone, each with a changed line. */
+export const plan = (motifs: number, seed: number, changed = false): Subject[] =>
   Array.from({ length: motifs }, (_, at) => {
-    const [family, share] = ORDER[at % ORDER.length]!;
+    const order = changed ? CHANGED : ORDER;
+    const [family, share] = order[at % order.length]!;
     const name = `${family}_d${String(at + 1).padStart(2, '0')}`;
-    const printed = ORDER.slice(0, at % ORDER.length).filter(([other]) =>
-      ['sheet', 'engraving'].includes(other),
-    ).length;
+    const printed = order
+      .slice(0, at % order.length)
+      .filter(([other]) => ['sheet', 'engraving'].includes(other)).length;
     const isPrint = family === 'sheet' || family === 'engraving';
     const things: Subject['things'] = [
       { name: `${name}a`, copy: 'a' },
       { name: `${name}b`, copy: 'b' },
     ];
-    if (isPrint && printed % 2 === 0)
+    if (isPrint && (changed || printed % 2 === 0))
       things.push({ name: `${name}f`, copy: 'f', change: 'forged' });
-    if (family === 'sheet' && printed % 3 < 2)
+    if (!changed && family === 'sheet' && printed % 3 < 2)
       things.push({ name: `${name}l`, copy: 'l', change: 'letterhead' });
     return {
       name,
