@@ -16,7 +16,7 @@ const reasonMessages: Record<RunReason, string> = {
   beside:
     'The camera looked at a place beside the fingerprint. Move to the fingerprint itself. The location photos show where it is. Then record again.',
   changed:
-    'Most of the spot agrees with the reference, but one part of it does not. Something may lie on it, or it was changed. Clean the spot, avoid reflections and record again.',
+    'Most of the spot agrees with the reference, but one part of it does not. Something may lie on it, or it was changed. Clean the spot, avoid reflections, and record again in light like that of the reference.',
   motif:
     'The print, pattern or lettering agrees, but the surface beside it does not. This may be another copy of the same series. If it is the same object, record again: closer, sharp and in good light.',
 };

@@ -48,8 +48,8 @@ export interface Changed {
 
 /**
  * Looks for a place where strong print disagrees although the print around it agrees: a line that was changed, a number,
- * another text below the same head. Never sure where a picture is too soft, noisy or otherwise lit. `map` leads from the
- * reference's working pixels to the probe's; laid so, the pictures agree by `whole`, -1 to 1.
+ * another text below the same head. Not sure where the pictures agree too little, as under another light or by a noisy phone.
+ * `map` leads from the reference's working pixels to the probe's; laid so, the pictures agree by `whole`, -1 to 1.
  */
 export function changed(
   reference: View,
