@@ -15,8 +15,6 @@ import {
   refreshBy,
 } from '../../services/request/token';
 
-/** spec 9: token refresh every 3600000 ms. */
-
 /** A screen's token is no person's: the server gives it this beginning (server/managers/displays/codes.ts). */
 const isDevice = (token: string): boolean => token.startsWith('screen_');
 
@@ -45,6 +43,7 @@ const askHourly = () =>
   setInterval(() => {
     if (isDevice(readToken() ?? '')) return;
     freshToken().catch((error: unknown) => console.warn('The hourly refresh failed', error));
+    // spec 9: token refresh every 3600000 ms.
   }, hour);
 
 const watch = fromCallback<SessionEvent, { account: string | null }>(({ sendBack, input }) => {

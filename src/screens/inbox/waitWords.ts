@@ -1,6 +1,5 @@
 import { counted } from '#contract/frame/counted';
-import { hour } from '#contract/frame/span';
-const day = 24 * hour;
+import { day, hour } from '#contract/frame/span';
 
 /** "12 min", "5 h", "3 days". */
 const lengthWords = (ms: number): string => {

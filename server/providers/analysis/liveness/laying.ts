@@ -1,9 +1,9 @@
 import { align, counts } from '../matching/align';
 import { evidence } from '../matching/evidence';
+import { look } from '../matching/look';
 import { inverse, multiply, rescale, type Homography } from '../pixels/homography';
 import type { OpenCv } from '../pixels/opencv';
 import type { Seen } from '../footage/footage';
-import { view } from '../features/view';
 import type { Laid, Sights } from './answer';
 
 const same: Homography = [1, 0, 0, 0, 1, 0, 0, 0, 1];
@@ -25,7 +25,6 @@ export function pairOf(known: readonly Known[]): Pair | null {
   return lit && unlit ? { lit, unlit } : null;
 }
 
-const look = (cv: OpenCv, { frame, kept }: Seen) => view(cv, frame.gray, kept?.features);
 const half = (map: Homography) => rescale(map, 0.5, 0.5);
 
 /** Where `from`'s pixels lie in `to`; null where they cannot be laid over each other. */

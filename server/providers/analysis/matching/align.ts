@@ -80,7 +80,7 @@ export function align(
 
 /** An alignment of the same place for another picture of it; null where that does not lie there. */
 export const alignBy = (
-  { map, inliers }: Alignment,
+  { map, inliers }: Pick<Alignment, 'map' | 'inliers'>,
   reference: View,
   probe: View,
 ): Alignment | null => settle({ reference, probe }, map, inliers);

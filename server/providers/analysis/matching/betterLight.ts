@@ -1,9 +1,8 @@
-import { view } from '../features/view';
 import type { Seen } from '../footage/footage';
-import { inverse, multiply, project, rescale, type Homography } from '../pixels/homography';
+import { inverse, multiply, project, type Homography } from '../pixels/homography';
 import type { OpenCv } from '../pixels/opencv';
-import { align } from './align';
-import { evidence } from './evidence';
+import { align, alignBy, counts, type Alignment } from './align';
+import { look } from './look';
 import type { Match } from './matchFrames';
 
 /**
@@ -12,27 +11,16 @@ import type { Match } from './matchFrames';
  */
 export function underBetterLight(
   cv: OpenCv,
-  { reference, probe, alignment }: Match,
+  { reference, probe, alignment: first }: Match,
   references: readonly Seen[],
 ): Match | null {
   let best: Match | null = null;
   for (const other of references) {
     if (other === reference) continue;
     const between = mapBetween(cv, other, reference);
-    if (!between) continue;
-    const guess = rescale(multiply(alignment.map, between), 0.5, 0.5);
-    const { map, found } = evidence(look(cv, other).band, look(cv, probe).band, guess);
-    if (found.zncc <= (best ?? { alignment }).alignment.evidence.zncc) continue;
-    const back = inverse(between);
-    const inliers = alignment.inliers.map(([x, y, ...there]) => {
-      const [u, v] = project(back, x, y);
-      return [u, v, ...there] as (typeof alignment.inliers)[number];
-    });
-    best = {
-      reference: other,
-      probe,
-      alignment: { map: rescale(map, 2, 2), inliers, evidence: found },
-    };
+    const alignment = between && alignBy(moved(first, between), look(cv, other), look(cv, probe));
+    if (!alignment || alignment.evidence.zncc <= (best?.alignment ?? first).evidence.zncc) continue;
+    best = { reference: other, probe, alignment };
   }
   return best;
 }
@@ -40,7 +28,21 @@ export function underBetterLight(
 /** From the pixels of one registered frame to those of another: kept since registration, else found; null where it is not. */
 function mapBetween(cv: OpenCv, from: Seen, to: Seen): Homography | null {
   if (from.kept && to.kept) return multiply(to.kept.map, inverse(from.kept.map));
-  return align(cv, look(cv, from), look(cv, to), false)?.map ?? null;
+  const found = align(cv, look(cv, from), look(cv, to), false);
+  return found && counts(found) ? found.map : null;
 }
 
-const look = (cv: OpenCv, { frame, kept }: Seen) => view(cv, frame.gray, kept?.features);
+/** An alignment as seen from another frame, whose pixels `between` leads to those of its own. */
+function moved(
+  { map, inliers }: Alignment,
+  between: Homography,
+): Pick<Alignment, 'map' | 'inliers'> {
+  const back = inverse(between);
+  return {
+    map: multiply(map, between),
+    inliers: inliers.map(([x, y, ...there]) => {
+      const [u = 0, v = 0] = project(back, x, y);
+      return [u, v, ...there];
+    }),
+  };
+}

@@ -1,8 +1,8 @@
-import { view } from '../features/view';
 import type { Seen } from '../footage/footage';
 import type { OpenCv } from '../pixels/opencv';
 import { counts } from './align';
 import { underBetterLight } from './betterLight';
+import { look } from './look';
 import { matchedFrames, matchFrames, type Match } from './matchFrames';
 import { TRUST, trustOf, type Trust } from './trust';
 
@@ -81,6 +81,5 @@ const trustedFrames = (judged: readonly Judged[]): number =>
   matchedFrames(judged.filter(isTrusted).map(({ match }) => match));
 
 function trustIn(cv: OpenCv, { reference, probe, alignment }: Match): Trust {
-  const known = view(cv, reference.frame.gray, reference.kept?.features);
-  return trustOf(known, view(cv, probe.frame.gray), alignment);
+  return trustOf(look(cv, reference), look(cv, probe), alignment);
 }

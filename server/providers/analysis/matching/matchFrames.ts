@@ -4,6 +4,7 @@ import type { clock } from '../footage/clock';
 import type { OpenCv } from '../pixels/opencv';
 import type { Seen } from '../footage/footage';
 import { view, type View } from '../features/view';
+import { look } from './look';
 
 export interface Match {
   reference: Seen;
@@ -31,7 +32,7 @@ export function matchFrames(
 ): { matches: Match[]; compared: number } {
   const known = references.map((seen) => ({
     seen,
-    view: view(cv, seen.frame.gray, seen.kept?.features),
+    view: look(cv, seen),
   }));
   const order = [...pictures].sort((a, b) => a.quality.blur - b.quality.blur);
   const all = order.reduce((sum, probe) => sum + framesIn(probe), 0);

@@ -1,9 +1,9 @@
 import { align, counts } from '../matching/align';
 import { evidence } from '../matching/evidence';
+import { look } from '../matching/look';
 import { inverse, multiply, rescale, type Homography } from '../pixels/homography';
 import type { OpenCv } from '../pixels/opencv';
 import type { Seen } from '../footage/footage';
-import { view, type View } from '../features/view';
 
 /** References kept at most: each costs its time in every verification. */
 const MOST = 4;
@@ -82,5 +82,3 @@ function agreement(cv: OpenCv, a: Placed, b: Placed): number {
 }
 /** A third of the frame. */
 const FEWEST_CELLS = 60;
-
-const look = (cv: OpenCv, { frame, kept }: Seen): View => view(cv, frame.gray, kept?.features);
