@@ -6,16 +6,16 @@ export const minute = 60 * second;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-const units: readonly [unit: string, seconds: number][] = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-  ['second', 1],
+const units: readonly [unit: string, length: number][] = [
+  ['day', day],
+  ['hour', hour],
+  ['minute', minute],
+  ['second', second],
 ];
 
 /** A span of whole seconds, exact, as people read it on screens and on paper: "1 day 12 hours"; "None" of 0. */
 export const spanText = (seconds: number): string => {
-  let left = seconds;
+  let left = seconds * second;
   const parts = units.flatMap(([unit, size]) => {
     const count = Math.floor(left / size);
     left -= count * size;

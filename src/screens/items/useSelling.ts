@@ -1,4 +1,5 @@
 import type { ItemView } from '#contract/records/items';
+import { CallError } from '../../services/request/callError';
 import { saleCalls } from '../../services/sales';
 import { sale } from '../data/lifecycles/sale';
 import { useProfile, useRole } from '../data/session';
@@ -14,6 +15,14 @@ export interface Selling {
 }
 
 const never: Selling = { able: false, reason: '' };
+const unknown: Selling = {
+  able: true,
+  reason: 'We could not check whether it can be sold. We will check again in a moment.',
+};
+
+/** Not there, or not for this person: asking again changes nothing. */
+const isRefused = (error: unknown) =>
+  error instanceof CallError && (error.status === 403 || error.status === 404);
 
 /** Asks for the offer of this item, or, where the chart bars the sale already, only whether they sell at all. */
 const readSelling = async (
@@ -30,7 +39,7 @@ const readSelling = async (
   return { able: true, reason: reasons.map(({ message }) => message).join(' ') };
 };
 
-/** A colleague's sale is told to its parties alone, so its end is asked for, in ms. */
+/** A colleague's sale is told to its parties alone, so what bars this one is asked again, in ms. */
 const lookedAgain = 15_000;
 
 /** Whether the reader sells this item, and why not now. `null` until the server has said it; read anew when the item changes. */
@@ -41,11 +50,16 @@ export const useSelling = (item: ItemView | null): Selling | null => {
     item && role && me
       ? sale.beginning(actorAt(item, { id: me.account_id, role }), item.publication)
       : null;
-  const { thing, error } = useWatched({
+  const { thing, error } = useWatched<Selling>({
     key: act && item ? `selling ${item.id}` : null,
     question: item?.publication.state ?? '',
     topics: item ? [`item:${item.id}`] : [],
-    read: (signal) => readSelling(item?.id ?? '', act?.reason === '', signal),
+    read: (signal, shown) =>
+      readSelling(item?.id ?? '', act?.reason === '', signal).catch((error: unknown) => {
+        // What was known stays; where nothing was, the page says so and asks again.
+        if (shown || isRefused(error)) throw error;
+        return unknown;
+      }),
     every: (shown) => (shown?.reason ? lookedAgain : null),
   });
   if (item && !act) return never;

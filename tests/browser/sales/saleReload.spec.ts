@@ -1,3 +1,4 @@
+import { sales } from '#contract/sales';
 import { addressOf, expect, phone, test } from '../people/people';
 import { saleScreen, sellable } from '../screens/sale.model';
 
@@ -21,6 +22,10 @@ test('the browser asks before a reload, which interrupts the sale', async ({ vis
   await page.reload();
   expect(asked).toEqual(['beforeunload']);
   await expect(sale.heading('Sale interrupted')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all steps' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Sale: all steps' });
+  await expect(sheet.getByRole('img')).toHaveAccessibleName(/Now: Interrupted\.$/);
+  await expect(sheet.locator('[data-made]')).not.toHaveCount(0);
 });
 
 test('elsewhere too: an open sale asks before any page is loaded anew, and whoever stays keeps it', async ({
@@ -82,4 +87,23 @@ test('an answer that does not come is told where it is seen, and asked for again
   await page.unroute(calls);
   await again.click();
   await expect(page.getByText('Incorrect e-mail verification code.')).toBeVisible();
+});
+
+test('the page of an object says where its sale could not be checked, and checks again', async ({
+  visit,
+  visitors,
+  expectNoise,
+}) => {
+  expectNoise(/net::ERR_FAILED/, 'the call is cut off');
+  const item = await sellable(await visitors.caller('dealer'), `Unchecked ${Date.now()}`);
+  const page = await visit('dealer');
+  const offer = `**${sales.offer.path.replace('{id}', item)}`;
+  await page.route(offer, (route) => route.abort());
+  await page.goto(`/dashboard/items_details/${item}`);
+  await expect(page.getByText('We could not check whether it can be sold.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sell' })).toBeHidden();
+  await page.unroute(offer);
+  // Whoever comes back to the page need not wait.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('link', { name: 'Sell' })).toBeVisible();
 });

@@ -1,6 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import type { SaleView } from '#contract/sales';
+import { sale as chart } from '../../data/lifecycles/sale';
 import { Button, ButtonLink } from '../../parts/Button';
+import { AllSteps } from '../../parts/chart/AllSteps';
 import { Deal } from '../Deal';
 import { SaleCourse } from '../SaleCourse';
 import { Trouble } from '../Trouble';
@@ -21,7 +23,10 @@ export function Interrupted({ sale, wizard }: { sale: SaleView; wizard: Wizardin
           'The object is still where it was.'
         )}
       </Box>
-      <SaleCourse sale={sale} />
+      <Box display="grid" gap="6">
+        <SaleCourse sale={sale} />
+        <AllSteps chart={chart} state={sale.lifecycle.state} steps={sale.steps} kind="Sale" />
+      </Box>
       <Box display="flex" flexWrap="wrap" gap="3">
         <Button
           width={{ base: '100%', md: 'auto' }}
