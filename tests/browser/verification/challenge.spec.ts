@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { recordings } from '#contract/verification/recordings';
 import type { Challenge } from '#contract/verification/challenge';
 import { judge } from '../axe';
-import { prepare } from './objects';
+import { prepare } from '../objects/objects';
 import { expect, phone, test } from '../people/people';
 import { verificationScreen } from '../screens/verification.model';
 import { withTorch } from './torchCamera';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { startTestServer } from '../api/frame/testServer';
-import { checkBytes, download, flipped } from '../api/passport/proof/archives';
-import { publishedImage } from '../api/records/drafts';
-import { print } from './table';
+import { startTestServer } from '../../api/frame/testServer';
+import { checkBytes, download, flipped } from '../../api/passport/proof/archives';
+import { publishedImage } from '../../api/records/drafts';
+import { print } from '../table';
 
 const times = Number(process.env['FLIPS'] ?? 10_000);
 

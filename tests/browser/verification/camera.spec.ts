@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { gradeLabels, gradeSentence } from '#contract/frame/grades';
 import { analyses } from '#contract/verification/analyses';
 import { secondFilming, withCamera } from './cameraFile';
-import { prepare } from './objects';
+import { prepare } from '../objects/objects';
 import { desktop, expect, test } from '../people/people';
 import { verificationScreen } from '../screens/verification.model';
 

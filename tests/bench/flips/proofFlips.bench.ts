@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { flipBytes } from '../api/passport/proofFlips';
-import { published } from '../api/records/drafts';
-import { startTestServer } from '../api/frame/testServer';
-import { print } from './table';
+import { flipBytes } from '../../api/passport/proofFlips';
+import { published } from '../../api/records/drafts';
+import { startTestServer } from '../../api/frame/testServer';
+import { print } from '../table';
 
 const times = Number(process.env['FLIPS'] ?? 10_000);
 

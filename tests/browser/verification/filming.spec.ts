@@ -3,7 +3,7 @@ import { seeClean } from '../axe';
 import { disguises, opened } from '../../providers/surfaces/disguises';
 import { secondFilming, tooNear, withCamera } from './cameraFile';
 import { demoFile } from '../screens/draft.model';
-import { prepare, verify } from './objects';
+import { prepare, verify } from '../objects/objects';
 import { desktop, expect, phone, test } from '../people/people';
 import { verificationScreen } from '../screens/verification.model';
 import { withTorch } from './torchCamera';

@@ -5,7 +5,7 @@ import { grained, lettered } from '../../providers/surfaces/lettered';
 import { judge } from '../axe';
 import { until } from '../caller';
 import { expect, test } from '../people/people';
-import { prepare, publishImage } from './objects';
+import { prepare, publishImage } from '../objects/objects';
 
 test('a maker sees what a spot rests on; a spot of lettering alone is refused, and nobody films it', async ({
   visit,

@@ -6,7 +6,7 @@ import { shot } from '../../providers/surfaces/shot';
 import { seeClean } from '../axe';
 import { until } from '../caller';
 import { expect, test } from '../people/people';
-import { prepare, runEnded } from './objects';
+import { prepare, runEnded } from '../objects/objects';
 
 /** A label on paper of one grain, filmed for a second by another hand each time (`seed`); one line of it may read otherwise. */
 const filmed = (seed: number, pose: Partial<Pose>, changed?: number) =>

@@ -2,7 +2,7 @@ import { fingerprints } from '#contract/verification/fingerprints';
 import { models } from '#contract/records/models';
 import { judge } from '../axe';
 import { expect, test } from '../people/people';
-import { prepare } from './objects';
+import { prepare } from '../objects/objects';
 
 test('a maker marks a spot on a photo and says how wide it is; who verifies sees where to go', async ({
   visit,

@@ -6,7 +6,7 @@ import { expect, phone, test } from '../people/people';
 import { demoFile } from '../screens/draft.model';
 import { itemScreen } from '../screens/item.model';
 import { verificationScreen } from '../screens/verification.model';
-import { addFingerprint, prepare } from './objects';
+import { addFingerprint, prepare } from '../objects/objects';
 import { some } from '../../setup/exhaustive';
 
 /** CONTACT=1 keeps a picture of each moment, to be looked at by people. */

@@ -9,7 +9,7 @@ import { lit } from '../../providers/surfaces/lit';
 import { switched, torchUntil } from '../../providers/surfaces/switched';
 import { seeClean } from '../axe';
 import { until } from '../caller';
-import { prepare } from './objects';
+import { prepare } from '../objects/objects';
 import { expect, test } from '../people/people';
 import { verificationScreen } from '../screens/verification.model';
 import { addressOfPicture, withTorch } from './torchCamera';
