@@ -66,6 +66,8 @@ export const system = createSystem(defaultBaseConfig, {
       ...tokens,
       animations: {
         breathe: { value: 'breathe 1.6s ease-in-out infinite' },
+        /** For what may stand for days: a page that draws for ever empties a battery. */
+        arrive: { value: 'breathe 1.6s ease-in-out 6' },
         settle: { value: 'settle 200ms cubic-bezier(0.2, 0, 0, 1)' },
       },
     },

@@ -24,7 +24,7 @@ export function StepDot({ stop }: { stop: Stop }) {
     >
       {filled && <Icon name={stop.failed ? 'cross' : 'tick'} size="0.75rem" />}
       {!filled && stop.standing === 'now' && (
-        <Box width="2" height="2" borderRadius="full" bg={colour} animation="breathe" />
+        <Box width="2" height="2" borderRadius="full" bg={colour} animation="arrive" />
       )}
     </Box>
   );
