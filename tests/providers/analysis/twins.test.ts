@@ -105,6 +105,45 @@ it('a line that reads otherwise is refused under the light that shows it, althou
   expect((await verify([other, same], unchanged)).confidence).toBeGreaterThan(82.5);
 });
 
+it('shadows that look like a change under another light change nothing under the light that agrees best', async () => {
+  const own = grained(5, 0.2);
+  const folds = grained(25, 0.9);
+  const inShadow = (at: number) => Math.abs(Math.floor(at / own.size) - 430) < 45;
+  const shadowed: Surface = {
+    ...own,
+    tone: own.tone.map((value, at) => (inShadow(at) ? value + folds.tone[at]! - 0.6 : value)),
+  };
+  const other = await picture('shadowed.jpg', film(lettered(shadowed, 1), STRAIGHT));
+  const same = await picture('even.jpg', film(lettered(own, 1), STRAIGHT));
+  const probe = await filmed('even.mp4', lettered(own, 1), again);
+  expect(await verify([other], probe)).toMatchObject({ code: 102, reason: 'changed' });
+  const both = await verify([other, same], probe);
+  expect(both).toMatchObject({ code: null, reason: null });
+  expect(both.confidence).toBeGreaterThan(82.5);
+  const forged = await filmed('even-forged.mp4', lettered(own, 1, 4), again);
+  expect(await verify([other, same], forged)).toMatchObject({ code: 102, reason: 'changed' });
+});
+
+it('a line that was added is refused, although the grain of the paper agrees where it stands', async () => {
+  const paper = grained(5, 0.6);
+  const [own, more] = [lettered(paper, 1), lettered(paper, 7)];
+  // Between two lines of the text; below the ink the paper shows through.
+  const isAdded = (at: number) => {
+    const row = Math.floor(at / paper.size);
+    return row > 430 && row < 480 && more.tone[at - 50 * paper.size]! < 0.2;
+  };
+  const pale = (tone: Float32Array): Surface => ({
+    ...paper,
+    tone: tone.map((value, at) => 0.45 * paper.tone[at]! + 0.55 * value),
+  });
+  const reference = await picture('pale.jpg', film(pale(own.tone), STRAIGHT));
+  const unchanged = await verify([reference], await filmed('pale.mp4', pale(own.tone), again));
+  expect(unchanged.confidence).toBeGreaterThan(82.5);
+  const added = pale(own.tone.map((value, at) => (isAdded(at) ? 0.12 : value)));
+  const said = await verify([reference], await filmed('added.mp4', added, again));
+  expect(said).toMatchObject({ code: 102, reason: 'changed' });
+});
+
 it('a text on a paper whose grain does not show cannot be registered', async () => {
   const sheet = await picture('sheet.jpg', film(lettered(grained(7, 0), 2), STRAIGHT));
   const { said } = await register([sheet]);

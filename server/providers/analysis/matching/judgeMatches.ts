@@ -18,12 +18,14 @@ const JUDGED = 3;
  * another's. On twins under two lights pictures under another light agree by 0.55 at most where they tell wrong.
  */
 const SAME_LIGHT = 0.6;
+/** Where they agree by so much, print that looks changed under another light and not under this one was not changed. */
+const SAME_PRINT = 0.85;
 
 /**
  * The matches that count, with whether they are trusted, best first. A spot that was registered under several lights is
  * judged by each of them, from the one that agrees most, until one is decisive. Where that one shows the motif alone, all
- * pictures of the film are laid over the other lights: one of them may show the light of another. Print that seems unchanged is
- * judged by the light that agrees best, too.
+ * pictures of the film are laid over the other lights: one of them may show the light of another. Print is judged by the light
+ * that agrees best.
  */
 export function judgeMatches(
   cv: OpenCv,
@@ -46,7 +48,7 @@ const showsMotifAlone = ({ trust: { doubt, figures } }: Judged): boolean =>
   doubt === 'motif' && (figures['own_cells'] ?? 0) < TRUST.own.cells;
 
 const isDecisive = (one: Judged): boolean =>
-  !isTrusted(one) && !showsMotifAlone(one) && one.match.alignment.evidence.zncc >= SAME_LIGHT;
+  !isTrusted(one) && !showsMotifAlone(one) && agreesBy(one) >= SAME_LIGHT;
 
 /** The first of each picture of the film. */
 export const ofEachPicture = (judged: readonly Judged[]): Judged[] =>
@@ -69,13 +71,21 @@ function judge(cv: OpenCv, matches: readonly Match[]): Judged[] {
   return judged;
 }
 
-/** By the light that agrees best where print is trusted and was changed under that one. */
+/**
+ * Print, by the light that agrees best: what was changed shows only under much the same light, and under another one the
+ * shadows of a rough paper look like a change.
+ */
 function printJudged(cv: OpenCv, one: Judged, references: readonly Seen[]): Judged {
-  if (!isTrusted(one) || !one.trust.figures['print']) return one;
+  const looksChanged = one.trust.doubt === 'changed';
+  if ((!isTrusted(one) && !looksChanged) || !one.trust.figures['print']) return one;
   const match = underBetterLight(cv, one.match, references);
-  const trust = match && trustIn(cv, match);
-  return match && trust?.doubt === 'changed' ? { match, trust } : one;
+  if (!match) return one;
+  const better = { match, trust: trustIn(cv, match) };
+  const isSpared = looksChanged && isTrusted(better) && agreesBy(better) >= SAME_PRINT;
+  return better.trust.doubt === 'changed' || isSpared ? better : one;
 }
+
+const agreesBy = ({ match }: Judged): number => match.alignment.evidence.zncc;
 
 const trustedFrames = (judged: readonly Judged[]): number =>
   matchedFrames(judged.filter(isTrusted).map(({ match }) => match));

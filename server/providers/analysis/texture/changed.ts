@@ -15,19 +15,24 @@ const REACH = 2;
 const STRONG = { levels: 14, noises: 4 };
 /** Agreement below which a cell disagrees. */
 const AGREES = 0.5;
+/** The same where paper with a grain of its own agrees below the print: what was changed disagrees by less. */
+const AGREES_ON_GRAIN = 0.7;
 /**
- * So many neighbours that disagree are a change, where half of the print agrees by `agreement` and the whole picture by
- * `whole`: the better they agree, the fewer neighbours disagree by chance. (docs/decisions/0096: how they were set.)
+ * So many neighbours that agree less than `below` are a change, where half of the print agrees by `agreement` and the whole
+ * picture by `whole`: the better they agree, the fewer neighbours disagree by chance. (docs/decisions/0096, 0097: how they
+ * were set.)
  */
 const SURE = [
-  { agreement: 0.95, whole: 0, cells: 3 },
-  { agreement: 0.88, whole: 0, cells: 5 },
-  { agreement: 0.87, whole: 0, cells: 9 },
-  { agreement: 0.82, whole: 0, cells: 15 },
-  { agreement: 0.78, whole: 0.85, cells: 6 },
-  { agreement: 0.7, whole: 0.7, cells: 10 },
-  { agreement: 0.7, whole: 0.65, cells: 40 },
-  { agreement: 0.7, whole: 0.6, cells: 60 },
+  { below: AGREES, agreement: 0.95, whole: 0, cells: 3 },
+  { below: AGREES, agreement: 0.88, whole: 0, cells: 5 },
+  { below: AGREES, agreement: 0.87, whole: 0, cells: 9 },
+  { below: AGREES, agreement: 0.82, whole: 0, cells: 15 },
+  { below: AGREES, agreement: 0.78, whole: 0.85, cells: 6 },
+  { below: AGREES, agreement: 0.7, whole: 0.7, cells: 10 },
+  { below: AGREES, agreement: 0.7, whole: 0.65, cells: 40 },
+  { below: AGREES, agreement: 0.7, whole: 0.6, cells: 60 },
+  { below: AGREES_ON_GRAIN, agreement: 0.92, whole: 0.8, cells: 14 },
+  { below: AGREES_ON_GRAIN, agreement: 0.85, whole: 0.8, cells: 20 },
 ] as const;
 
 interface Sight {
@@ -73,16 +78,21 @@ export function changed(
     }
   const sorted = [...agreements.values()].sort((a, b) => a - b);
   const middle = sorted[sorted.length >> 1] ?? 0;
-  const open = new Set([...agreements].filter(([, one]) => one < AGREES).map(([at]) => at));
-  const group = largestGroup(open, columns!);
-  const sure = SURE.some(
-    (limit) => middle >= limit.agreement && whole >= limit.whole && group.length >= limit.cells,
+  const groupOf = (below: number) => {
+    const open = [...agreements].filter(([, one]) => one < below).map(([at]) => at);
+    return largestGroup(new Set(open), columns!);
+  };
+  const limit = SURE.find(
+    ({ below, agreement, whole: least, cells }) =>
+      middle >= agreement && whole >= least && groupOf(below).length >= cells,
   );
+  const group = groupOf(limit?.below ?? AGREES);
   const centreOf = (at: number) => MARGIN + (at + 0.5) * CELL;
   const centres = group.map((at) => ({
     x: centreOf(at % columns!),
     y: centreOf(Math.floor(at / columns!)),
   }));
+  const sure = limit !== undefined;
   return { cells: group.length, area: areaOf(centres, CELL), agreement: middle, sure };
 }
 

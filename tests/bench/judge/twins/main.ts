@@ -10,7 +10,8 @@ import { exposed } from './camera/exposed';
 import { grown, type Seen } from './own';
 import type { Phone } from './camera/phones';
 import { pairsOf, plan, seedOf, shots, stills, strangersOf, type Subject } from './plan';
-import { clip, still } from './camera/record';
+import { withoutChange } from './inView';
+import { CLIP, STILL, clip, still } from './camera/record';
 
 const OPTIONS = {
   motifs: { type: 'string', default: '24' },
@@ -22,8 +23,6 @@ const OPTIONS = {
 /** A second of film; not all of a phone's 24 frames, since only few are looked at. */
 const FRAMES = 10;
 const FPS = 10;
-const CLIP = { width: 960, height: 720 };
-const STILL = { width: 1280, height: 960 };
 
 interface Truth {
   family: Family;
@@ -48,8 +47,9 @@ export async function makeTwins(words: string[]): Promise<number> {
   for (const part of ['ref', 'clip']) mkdirSync(join(folder, part), { recursive: true });
   const subjects = plan(Number(values.motifs), Number(values.seed), values.changed);
   const { strangers } = values;
+  const lacking = await Promise.all(subjects.map(withoutChange));
   const pairs = [
-    ...subjects.flatMap(pairsOf),
+    ...subjects.flatMap((subject, at) => pairsOf(subject, lacking[at])),
     ...(strangers ? strangersOf(subjects, Number(strangers)) : []),
   ];
   writeFileSync(join(folder, 'pairs.json'), JSON.stringify(pairs));

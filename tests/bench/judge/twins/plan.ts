@@ -141,7 +141,8 @@ export const stills = (subject: Subject, thing: string) =>
     { ...one, name: `${one.name}_${LIGHTS[1]!.name}`, light: 1 },
   ]);
 
-export function pairsOf(subject: Subject): Pair[] {
+/** `lacking`: pictures that do not show the changed place; their pairs are `forged-edge`. */
+export function pairsOf(subject: Subject, lacking: ReadonlySet<string> = new Set()): Pair[] {
   const { things, family, alone } = subject;
   const copies = things.filter(({ copy }) => copy === 'a' || copy === 'b');
   const films = shots(subject);
@@ -152,7 +153,9 @@ export function pairsOf(subject: Subject): Pair[] {
         const pair = { ref, probe: film.name, label: 0 as const, preset: family };
         const sameThing = film.thing === name;
         if (film.aside) return sameThing ? [{ ...pair, kind: 'neighbour' }] : [];
-        if (other.copy === 'f') return copy === 'a' ? [{ ...pair, kind: 'forged' }] : [];
+        const isShown = !lacking.has(ref) && !lacking.has(film.name);
+        if (other.copy === 'f')
+          return copy === 'a' ? [{ ...pair, kind: isShown ? 'forged' : 'forged-edge' }] : [];
         if (other.copy === 'l') return [{ ...pair, kind: 'letterhead' }];
         if (!sameThing) return [{ ...pair, kind: alone ? 'alone-twin' : 'twin' }];
         const by = `${film.phone === phone ? 'same' : 'other'}-phone-${LIGHTS[film.light]!.name}`;

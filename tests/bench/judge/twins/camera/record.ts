@@ -18,6 +18,10 @@ export interface Levels {
   data: Uint8Array;
 }
 
+/** Sizes of a frame and of a picture, pixels. */
+export const CLIP = { width: 960, height: 720 };
+export const STILL = { width: 1280, height: 960 };
+
 const CODECS = { avc: 'avc1.640028', hevc: 'hvc1.1.6.L93.B0' };
 
 /** Blue and red difference of each level: ink and paper, leather and its hollows have colours of their own. */
