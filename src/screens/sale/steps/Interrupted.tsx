@@ -23,10 +23,6 @@ export function Interrupted({ sale, wizard }: { sale: SaleView; wizard: Wizardin
           'The object is still where it was.'
         )}
       </Box>
-      <Box display="grid" gap="6">
-        <SaleCourse sale={sale} />
-        <AllSteps chart={chart} state={sale.lifecycle.state} steps={sale.steps} kind="Sale" />
-      </Box>
       <Box display="flex" flexWrap="wrap" gap="3">
         <Button
           width={{ base: '100%', md: 'auto' }}
@@ -45,6 +41,10 @@ export function Interrupted({ sale, wizard }: { sale: SaleView; wizard: Wizardin
         </ButtonLink>
       </Box>
       <Trouble wizard={wizard} />
+      <Box display="grid" gap="6">
+        <SaleCourse sale={sale} />
+        <AllSteps chart={chart} state={sale.lifecycle.state} steps={sale.steps} kind="Sale" />
+      </Box>
     </Box>
   );
 }
