@@ -13,27 +13,23 @@ const MARGIN = 4;
 const REACH = 2;
 /** Grey levels, or times the noise, by which a cell must vary in one of the pictures: print does. */
 const STRONG = { levels: 14, noises: 4 };
-/** Agreement below which a cell disagrees. */
-const AGREES = 0.5;
-/** The same where paper with a grain of its own agrees below the print: what was changed disagrees by less. */
-const AGREES_ON_GRAIN = 0.7;
+/** Print of which half of the cells agree by less says nothing about the others. */
+const LEGIBLE = 0.7;
 /**
- * So many neighbours that agree less than `below` are a change, where half of the print agrees by `agreement` and the whole
- * picture by `whole`: the better they agree, the fewer neighbours disagree by chance. (docs/decisions/0096, 0097: how they
- * were set.)
+ * So many neighbours that agree by so much less than the middle cell of print are a change, where the whole picture agrees
+ * by `whole`: the better it agrees, the fewer neighbours disagree by chance. (docs/decisions/0097: how they were set.)
  */
 const SURE = [
-  { below: AGREES, agreement: 0.95, whole: 0, cells: 3 },
-  { below: AGREES, agreement: 0.88, whole: 0, cells: 5 },
-  { below: AGREES, agreement: 0.87, whole: 0, cells: 9 },
-  { below: AGREES, agreement: 0.82, whole: 0, cells: 15 },
-  { below: AGREES, agreement: 0.78, whole: 0.85, cells: 6 },
-  { below: AGREES, agreement: 0.7, whole: 0.7, cells: 10 },
-  { below: AGREES, agreement: 0.7, whole: 0.65, cells: 40 },
-  { below: AGREES, agreement: 0.7, whole: 0.6, cells: 60 },
-  { below: AGREES_ON_GRAIN, agreement: 0.92, whole: 0.8, cells: 14 },
-  { below: AGREES_ON_GRAIN, agreement: 0.85, whole: 0.8, cells: 20 },
+  { whole: 0.9, less: 0.3, cells: 4 },
+  { whole: 0.9, less: 0.2, cells: 6 },
+  { whole: 0.8, less: 0.2, cells: 11 },
+  { whole: 0.75, less: 0.2, cells: 18 },
+  { whole: 0.7, less: 0.2, cells: 25 },
+  { whole: 0.65, less: 0.2, cells: 50 },
+  { whole: 0.5, less: 0.2, cells: 70 },
 ] as const;
+/** By how much less, in the figures of a match that has no such group. */
+const TOLD = 0.2;
 
 interface Sight {
   known: Band;
@@ -53,7 +49,8 @@ export interface Changed {
 
 /**
  * Looks for a place where strong print disagrees although the print around it agrees: a line that was changed, a number,
- * another text below the same head. Not sure where the pictures agree too little, as under another light or by a noisy phone.
+ * another text below the same head. Where paper with a grain of its own lies below, a changed line still agrees by half and
+ * more, so what counts is by how much less than the rest. Not sure where the pictures agree too little.
  * `map` leads from the reference's working pixels to the probe's; laid so, the pictures agree by `whole`, -1 to 1.
  */
 export function changed(
@@ -78,15 +75,15 @@ export function changed(
     }
   const sorted = [...agreements.values()].sort((a, b) => a - b);
   const middle = sorted[sorted.length >> 1] ?? 0;
-  const groupOf = (below: number) => {
-    const open = [...agreements].filter(([, one]) => one < below).map(([at]) => at);
+  const groupOf = (less: number) => {
+    const open = [...agreements].filter(([, one]) => one < middle - less).map(([at]) => at);
     return largestGroup(new Set(open), columns!);
   };
-  const limit = SURE.find(
-    ({ below, agreement, whole: least, cells }) =>
-      middle >= agreement && whole >= least && groupOf(below).length >= cells,
-  );
-  const group = groupOf(limit?.below ?? AGREES);
+  const limit =
+    middle >= LEGIBLE
+      ? SURE.find((one) => whole >= one.whole && groupOf(one.less).length >= one.cells)
+      : undefined;
+  const group = groupOf(limit?.less ?? TOLD);
   const centreOf = (at: number) => MARGIN + (at + 0.5) * CELL;
   const centres = group.map((at) => ({
     x: centreOf(at % columns!),

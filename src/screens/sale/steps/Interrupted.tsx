@@ -14,14 +14,8 @@ export function Interrupted({ sale, wizard }: { sale: SaleView; wizard: Wizardin
     <Box display="grid" gap="8" maxW="form">
       <Deal sale={sale} />
       <Box>
-        {sale.stood_at ? (
-          <>
-            It stopped at “{sale.stood_at}”. The object is still where it was, and nobody was
-            charged anything.
-          </>
-        ) : (
-          'The object is still where it was.'
-        )}
+        {sale.stood_at && `It stopped at “${sale.stood_at}”. `}
+        The object is still where it was, and nobody was charged anything.
       </Box>
       <Box display="flex" flexWrap="wrap" gap="3">
         <Button
