@@ -23,8 +23,8 @@ interface Asked<T> {
   every?: number | ((shown: T | null) => number | null);
 }
 
-/** 403 and 404: not there, or not for this person. */
-const isGone = (error: unknown) =>
+/** 403 and 404: not there, or not for this person. Asking again changes nothing. */
+export const isGone = (error: unknown) =>
   error instanceof CallError && (error.status === 404 || error.status === 403);
 const isSeen = () => document.visibilityState === 'visible';
 

@@ -1,9 +1,8 @@
 import type { ItemView } from '#contract/records/items';
-import { CallError } from '../../services/request/callError';
 import { saleCalls } from '../../services/sales';
 import { sale } from '../data/lifecycles/sale';
 import { useProfile, useRole } from '../data/session';
-import { useWatched } from '../data/useWatched';
+import { isGone, useWatched } from '../data/useWatched';
 import { actorAt } from './actorAt';
 
 /** Whether the reader sells an item. */
@@ -19,10 +18,6 @@ const unknown: Selling = {
   able: true,
   reason: 'We could not check whether it can be sold. We will check again in a moment.',
 };
-
-/** Not there, or not for this person: asking again changes nothing. */
-const isRefused = (error: unknown) =>
-  error instanceof CallError && (error.status === 403 || error.status === 404);
 
 /** Asks for the offer of this item, or, where the chart bars the sale already, only whether they sell at all. */
 const readSelling = async (
@@ -57,7 +52,7 @@ export const useSelling = (item: ItemView | null): Selling | null => {
     read: (signal, shown) =>
       readSelling(item?.id ?? '', act?.reason === '', signal).catch((error: unknown) => {
         // What was known stays; where nothing was, the page says so and asks again.
-        if (shown || isRefused(error)) throw error;
+        if (shown || isGone(error)) throw error;
         return unknown;
       }),
     every: (shown) => (shown?.reason ? lookedAgain : null),
