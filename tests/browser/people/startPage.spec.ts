@@ -15,6 +15,34 @@ test('a stranger reads the start page without the app', async ({ visit }) => {
   await expect(page).toHaveTitle(/Digital passport example/);
 });
 
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`whom the app sends to the start page sees what the server draws there, ${colorScheme}`, async ({
+    visit,
+    expectNoise,
+  }) => {
+    expectNoise(/401|400|token/, 'The token in the browser is none.');
+    const page = await visit(null, { colorScheme });
+    const looks = () =>
+      page
+        .locator('.start')
+        .locator('h1, p, a, strong, cite, .start-phone, .start-phone > div')
+        .evaluateAll((all) =>
+          all.map((one) => {
+            const { color, backgroundColor, border, font } = getComputedStyle(one);
+            const edge = border.startsWith('0px') ? null : border;
+            return { words: one.textContent, color, backgroundColor, font, edge };
+          }),
+        );
+    await page.goto('/');
+    const drawn = await looks();
+    expect(drawn.length).toBeGreaterThan(10);
+    await page.evaluate(() => localStorage.setItem('token', 'none'));
+    await page.goto('/dashboard/items');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+    await expect(page.locator('.start')).toBeVisible();
+    expect(await looks()).toEqual(drawn);
+  });
+
 test('its evidence runs once it is seen, and again on demand', async ({ visit }) => {
   const page = await visit(null, { reducedMotion: 'no-preference' });
   await page.goto('/');
