@@ -6,7 +6,7 @@ import { CELL, MARGIN, printCells, type PrintCell } from './printCells';
 
 /** Print of which half of the cells agree by less says nothing about the others. */
 const LEGIBLE = 0.7;
-/** Of the difference to the middle cell at least so much is left where the pictures are softened: a change is no blur. */
+/** At least so much of the difference is left where the pictures are softened: a blur is no change. */
 const LEFT = 1 / 3;
 /** A cell disagrees that agrees by so much less than the middle cell of print. */
 const LESS = 0.2;
@@ -46,30 +46,27 @@ export function changed(
   { map, whole }: { map: Homography; whole: number },
   bend: Bend | null,
 ): Changed {
-  const cells = printCells(reference, probe, map, bend);
-  const middle = {
-    sharp: middleOf(cells.map((cell) => cell.sharp)),
-    soft: middleOf(cells.map((cell) => cell.soft)),
-  };
-  const shortOf = ({ sharp, soft }: PrintCell) =>
-    Math.min(middle.sharp - sharp, (middle.soft - soft) / LEFT);
-  const group = largestGroup(cells.filter((cell) => shortOf(cell) > LESS));
+  const { cells, softened } = printCells(reference, probe, map, bend);
+  const agreement = middleOf(cells);
+  const isSure = (group: readonly PrintCell[]) =>
+    agreement >= LEGIBLE &&
+    SURE.some((limit) => whole >= limit.whole && group.length >= limit.cells);
+  const disagreeing = cells.filter((cell) => agreement - cell.agreement > LESS);
+  let group = largestGroup(disagreeing);
+  if (isSure(group)) {
+    const soft = softened();
+    const most = middleOf(soft) - LESS * LEFT;
+    group = largestGroup(disagreeing.filter((cell) => soft[cells.indexOf(cell)]!.agreement < most));
+  }
   const centres = group.map(({ row, column }) => ({ x: centreOf(column), y: centreOf(row) }));
-  return {
-    cells: group.length,
-    area: areaOf(centres, CELL),
-    agreement: middle.sharp,
-    sure:
-      middle.sharp >= LEGIBLE &&
-      SURE.some((limit) => whole >= limit.whole && group.length >= limit.cells),
-  };
+  return { cells: group.length, area: areaOf(centres, CELL), agreement, sure: isSure(group) };
 }
 
 const centreOf = (at: number): number => MARGIN + (at + 0.5) * CELL;
 
-/** The median, 0 of none. */
-const middleOf = (values: number[]): number =>
-  values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+/** The median of their agreements, 0 of none. */
+const middleOf = (cells: readonly PrintCell[]): number =>
+  cells.map(({ agreement }) => agreement).sort((a, b) => a - b)[cells.length >> 1] ?? 0;
 
 /** The largest group of neighbours. */
 function largestGroup(cells: readonly PrintCell[]): PrintCell[] {

@@ -28,12 +28,17 @@ interface Sight {
   seen: Band;
 }
 
-/** How well one cell of print agrees, -1 to 1: as it is, and with one picture or both softened, as agrees best. */
+/** How well one cell of print agrees, -1 to 1. */
 export interface PrintCell {
   row: number;
   column: number;
-  sharp: number;
-  soft: number;
+  agreement: number;
+}
+
+/** `softened`: how well the same cells agree with one picture or both softened, as agrees best. Three layings more. */
+export interface PrintCells {
+  cells: PrintCell[];
+  softened: () => PrintCell[];
 }
 
 /**
@@ -45,29 +50,35 @@ export function printCells(
   probe: View,
   map: Homography,
   bend: Bend | null,
-): PrintCell[] {
+): PrintCells {
   const over = (known: Band, seen: Band): Sight => ({
     known,
     seen: laid(seen, reference.gray, map, bend && doubled(bend)),
   });
   const [known, seen] = [detailOf(reference.gray), detailOf(probe.gray)];
   const sharp = over(known, seen);
-  const softer = SOFTER.map(([one, other]) => over(softened(known, one), softened(seen, other)));
   const noise = Math.max(noiseOf(reference.gray), noiseOf(probe.gray));
   const least = Math.max(STRONG.levels, STRONG.noises * noise);
   const cells: PrintCell[] = [];
   for (let row = 0; row < fitting(reference.gray.height); row++)
     for (let column = 0; column < fitting(reference.gray.width); column++) {
       const [x, y] = [MARGIN + column * CELL, MARGIN + row * CELL];
-      if (!isPrint(sharp, x, y, least)) continue;
-      cells.push({
+      if (isPrint(sharp, x, y, least))
+        cells.push({ row, column, agreement: agreementOf(sharp, x, y) });
+    }
+  return {
+    cells,
+    softened: () => {
+      const softer = SOFTER.map(([one, other]) => over(soft(known, one), soft(seen, other)));
+      return cells.map(({ row, column }) => ({
         row,
         column,
-        sharp: agreementOf(sharp, x, y),
-        soft: Math.max(...softer.map((sight) => agreementOf(sight, x, y))),
-      });
-    }
-  return cells;
+        agreement: Math.max(
+          ...softer.map((sight) => agreementOf(sight, MARGIN + column * CELL, MARGIN + row * CELL)),
+        ),
+      }));
+    },
+  };
 }
 
 /** Cells in so many pixels. */
@@ -80,7 +91,7 @@ function detailOf({ width, height, data }: Gray): Band {
   return { width, height, data: own.map((value, at) => value - coarse[at]!) };
 }
 
-const softened = (band: Band, reach: number): Band =>
+const soft = (band: Band, reach: number): Band =>
   reach ? { ...band, data: boxed(band.data, band.width, band.height, reach) } : band;
 
 function laid(
