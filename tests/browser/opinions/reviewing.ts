@@ -12,7 +12,7 @@ export const verifyAll = async (expert: Caller, item: string, slug: string) => {
     const bytes = readFileSync(demoFile(slug, 'again.mp4'));
     const media_id = await expert.upload(bytes, 'FINGERPRINTS', 'again.mp4');
     const run = await expert.done(analyses.start, { params: { id }, body: { media_id } });
-    // Said here with its code and figures: a page would only wait for what does not come.
+    // Told here with its code: a page would only wait for what does not come.
     expect(await runEnded(expert, run)).toMatchObject({ code: null, reason: null });
   }
 };
