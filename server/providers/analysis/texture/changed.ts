@@ -1,8 +1,9 @@
 import type { View } from '../features/view';
 import { areaOf, type Area } from '../pixels/area';
 import type { Bend } from '../pixels/bend';
+import { largestGroup } from '../pixels/group';
 import type { Homography } from '../pixels/homography';
-import { CELL, MARGIN, printCells, type PrintCell } from './printCells';
+import { CELL, printCells, type PrintCell } from './printCells';
 
 /** Print of which half of the cells agree by less says nothing about the others. */
 const LEGIBLE = 0.7;
@@ -52,36 +53,21 @@ export function changed(
     agreement >= LEGIBLE &&
     SURE.some((limit) => whole >= limit.whole && group.length >= limit.cells);
   const disagreeing = cells.filter((cell) => agreement - cell.agreement > LESS);
-  let group = largestGroup(disagreeing);
+  let group = largestGroup(disagreeing, CELL);
   if (isSure(group)) {
     const soft = softened();
     const most = middleOf(soft) - LESS * LEFT;
-    group = largestGroup(disagreeing.filter((cell) => soft[cells.indexOf(cell)]!.agreement < most));
+    const stays = (cell: PrintCell) => soft[cells.indexOf(cell)]!.agreement < most;
+    group = largestGroup(disagreeing.filter(stays), CELL);
   }
-  const centres = group.map(({ row, column }) => ({ x: centreOf(column), y: centreOf(row) }));
-  return { cells: group.length, area: areaOf(centres, CELL), agreement, sure: isSure(group) };
+  return {
+    cells: group.length,
+    area: areaOf(group, CELL),
+    agreement,
+    sure: isSure(group),
+  };
 }
-
-const centreOf = (at: number): number => MARGIN + (at + 0.5) * CELL;
 
 /** The median of their agreements, 0 of none. */
 const middleOf = (cells: readonly PrintCell[]): number =>
   cells.map(({ agreement }) => agreement).sort((a, b) => a - b)[cells.length >> 1] ?? 0;
-
-/** The largest group of neighbours. */
-function largestGroup(cells: readonly PrintCell[]): PrintCell[] {
-  let largest: PrintCell[] = [];
-  const open = new Set(cells);
-  for (const first of open) {
-    const group = [first];
-    open.delete(first);
-    for (const { row, column } of group)
-      for (const near of open)
-        if (Math.abs(near.row - row) <= 1 && Math.abs(near.column - column) <= 1) {
-          open.delete(near);
-          group.push(near);
-        }
-    if (group.length > largest.length) largest = group;
-  }
-  return largest;
-}

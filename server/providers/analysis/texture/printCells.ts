@@ -8,7 +8,7 @@ import { noiseOf } from '../pixels/noise';
 
 /** Working pixels: squares a little larger than small print, compared at shifts up to 2 either way. */
 export const CELL = 12;
-export const MARGIN = 4;
+const MARGIN = 4;
 const REACH = 2;
 /** Grey levels, or times the noise, by which a cell must vary in one of the pictures: print does. */
 const STRONG = { levels: 14, noises: 4 };
@@ -28,10 +28,10 @@ interface Sight {
   seen: Band;
 }
 
-/** How well one cell of print agrees, -1 to 1. */
+/** `x`, `y`: the middle of a cell of print, in the reference's working pixels; how well it agrees, -1 to 1. */
 export interface PrintCell {
-  row: number;
-  column: number;
+  x: number;
+  y: number;
   agreement: number;
 }
 
@@ -60,29 +60,28 @@ export function printCells(
   const noise = Math.max(noiseOf(reference.gray), noiseOf(probe.gray));
   const least = Math.max(STRONG.levels, STRONG.noises * noise);
   const cells: PrintCell[] = [];
-  for (let row = 0; row < fitting(reference.gray.height); row++)
-    for (let column = 0; column < fitting(reference.gray.width); column++) {
-      const [x, y] = [MARGIN + column * CELL, MARGIN + row * CELL];
-      if (isPrint(sharp, x, y, least))
-        cells.push({ row, column, agreement: agreementOf(sharp, x, y) });
-    }
+  for (const y of middles(reference.gray.height))
+    for (const x of middles(reference.gray.width))
+      if (isPrint(sharp, x, y, least)) cells.push({ x, y, agreement: agreementOf(sharp, x, y) });
   return {
     cells,
     softened: () => {
       const softer = SOFTER.map(([one, other]) => over(soft(known, one), soft(seen, other)));
-      return cells.map(({ row, column }) => ({
-        row,
-        column,
-        agreement: Math.max(
-          ...softer.map((sight) => agreementOf(sight, MARGIN + column * CELL, MARGIN + row * CELL)),
-        ),
+      return cells.map(({ x, y }) => ({
+        x,
+        y,
+        agreement: Math.max(...softer.map((sight) => agreementOf(sight, x, y))),
       }));
     },
   };
 }
 
-/** Cells in so many pixels. */
-const fitting = (side: number): number => Math.floor((side - 2 * MARGIN) / CELL);
+/** The middles of the cells along a side of so many pixels. */
+const middles = (side: number): number[] =>
+  Array.from(
+    { length: Math.floor((side - 2 * MARGIN) / CELL) },
+    (_, at) => MARGIN + (at + 0.5) * CELL,
+  );
 
 /** What is finer than about 12 pixels, grey levels. */
 function detailOf({ width, height, data }: Gray): Band {
@@ -126,9 +125,10 @@ function agreementOf(sight: Sight, x: number, y: number): number {
 /** NaN for a cell that the probe does not reach. */
 function compare({ known, seen }: Sight, x: number, y: number, dx: number, dy: number) {
   const { width } = known;
+  const [left, top] = [x - CELL / 2, y - CELL / 2];
   let [a, b, aa, bb, ab] = [0, 0, 0, 0, 0];
-  for (let j = y; j < y + CELL; j++)
-    for (let i = x; i < x + CELL; i++) {
+  for (let j = top; j < top + CELL; j++)
+    for (let i = left; i < left + CELL; i++) {
       const p = known.data[j * width + i]!;
       const q = seen.data[(j + dy) * width + i + dx]!;
       a += p;
