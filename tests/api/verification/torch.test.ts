@@ -23,7 +23,7 @@ const [torch, room] = [lit(hide, 2.2, 0), lit(hide, 1.69, 1.41)];
 let filmings = 0;
 /** Each filming by a hand of its own. */
 const clip = async (on: Surface, off: Surface, x = 450) =>
-  Buffer.from(await switched(on, off, { x }, {}, 11 + 2 * filmings++));
+  Buffer.from(await switched(on, off, { x }, {}, 12 + 2 * filmings++));
 const sent = async (bytes: Buffer) =>
   send(house, creator, bytes, 'FINGERPRINTS', 'film.mp4', { torch_until: String(torchUntil) });
 const ended = (run: AnalysisRun) =>
