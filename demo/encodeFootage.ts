@@ -15,8 +15,6 @@ export interface Picture {
   rgba: Uint8Array;
 }
 
-/** Phones spend about 0.25 bit a pixel on a 1080p30 clip at 16 Mbit/s. */
-const BITS_PER_PIXEL = 0.25;
 /** Phones put a key frame about once a second; twice here, for clips of one or two seconds. */
 const KEY_FRAMES_PER_SECOND = 2;
 
@@ -77,9 +75,8 @@ async function encode(
     width,
     height,
     framerate: fps,
-    bitrate: Math.round(width * height * fps * BITS_PER_PIXEL),
-    // The same frames are the same film in every build: at a constant rate each encoding is another by chance.
-    bitrateMode: 'variable',
+    // At a quality, not at a rate: what a rate leaves out depends on chance, and the same frames are another film each time.
+    bitrateMode: 'quantizer',
     hardwareAcceleration: 'prefer-software',
     latencyMode: 'realtime',
     avc: { format: 'avc' },

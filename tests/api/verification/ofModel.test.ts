@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { analyses } from '#contract/verification/analyses';
 import { fingerprints } from '#contract/verification/fingerprints';
 import { prepared, verify } from '../records/drafts';
-import { startTestServer, type Person, type TestServer } from '../frame/testServer';
+import { startTestServer, until, type Person, type TestServer } from '../frame/testServer';
 import { secondFilming } from './footage';
 
 let house: TestServer;
@@ -28,7 +28,10 @@ it('a model tells where its fingerprints lie, with the tolerance of 150', async 
   const told = await house.done(maker, fingerprints.coordinates, model());
   expect(told).toEqual([{ fingerprint_id: fingerprint, item_id: item, ...place, tolerance: 150 }]);
   expect((await house.call(stranger(), fingerprints.coordinates, model())).status).toBe(404);
-  const own = await house.done(maker, fingerprints.ofModel, model());
+  const own = await until('the registration', async () => {
+    const all = await house.done(maker, fingerprints.ofModel, model());
+    return all[0]?.registration && all;
+  });
   expect(own).toMatchObject([{ id: fingerprint, item_id: item, ...place }]);
   const previews = await house.done(maker, fingerprints.previews, { params: { id: item } });
   expect(previews).toEqual(own);

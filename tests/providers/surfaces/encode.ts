@@ -68,8 +68,6 @@ async function chunks(frames: Picture[], codec: string, fps: number) {
     height,
     framerate: fps,
     bitrate: 4_000_000,
-    // The same frames are the same film in every run: at a constant rate each encoding is another by chance.
-    bitrateMode: 'variable',
     hardwareAcceleration: 'prefer-software',
     latencyMode: 'realtime',
     ...(codec.startsWith('avc') && { avc: { format: 'avc' } }),
