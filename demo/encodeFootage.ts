@@ -75,7 +75,7 @@ async function encode(
     width,
     height,
     framerate: fps,
-    // At a quality, not at a rate: what a rate leaves out depends on chance, and the same frames are another film each time.
+    // At a quality, not at a rate: what a rate leaves out depends on the encoder's threads, and differs from run to run.
     bitrateMode: 'quantizer',
     hardwareAcceleration: 'prefer-software',
     latencyMode: 'realtime',

@@ -21,7 +21,7 @@ const hide = leather(101);
 const [torch, room] = [lit(hide, 2.2, 0), lit(hide, 1.69, 1.41)];
 
 let filmings = 0;
-/** Each filming by a hand of its own. */
+/** Each filming by a hand of its own. From 12: of these none comes so near another's way that it counts as its copy (decision 50). */
 const clip = async (on: Surface, off: Surface, x = 450) =>
   Buffer.from(await switched(on, off, { x }, {}, 12 + 2 * filmings++));
 const sent = async (bytes: Buffer) =>
