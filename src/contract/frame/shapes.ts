@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Credentials } from './credentials';
+import { MOST_CENTS } from './money';
 
 export const IdParams = z.object({ id: z.uuid() });
 export const Timestamp = z.iso.datetime({ offset: true });
 export const Money = z.object({
-  cents: z.number().int().min(0).max(100_000_000_000),
+  cents: z.number().int().min(0).max(MOST_CENTS),
   currency: z.string().regex(/^[A-Z]{3}$/),
 });
 export type Money = z.infer<typeof Money>;

@@ -103,6 +103,7 @@ export const selling = setup({
       event.type === 'told' &&
       event.sale.id === context.sale?.id &&
       tagged(chart, event.sale.lifecycle.state, 'unnamed'),
+    isAnother: ({ context, event }) => event.type === 'told' && event.sale.id !== context.sale?.id,
     isNewer: ({ context, event }) =>
       event.type === 'told' &&
       (event.sale.id !== context.sale?.id ||
@@ -261,6 +262,8 @@ export const selling = setup({
             'ask.again': 'sending',
             ask: { target: 'sending', actions: 'begin' },
             dismiss: { target: 'resting', actions: 'forgetError' },
+            // What was asked of one sale is never asked of another.
+            told: { guard: 'isAnother', target: 'resting', actions: 'forgetError' },
           },
         },
         refused: {
@@ -268,6 +271,7 @@ export const selling = setup({
           on: {
             ask: { target: 'sending', actions: 'begin' },
             dismiss: { target: 'resting', actions: 'forgetError' },
+            told: { guard: 'isAnother', target: 'resting', actions: 'forgetError' },
           },
         },
       },

@@ -19,7 +19,7 @@ import { Loading } from '../parts/Loading';
 import { ObjectBrief } from '../parts/object/ObjectBrief';
 import { Page } from '../parts/Page';
 import { OpenSales } from './OpenSales';
-import { placeOf } from './places';
+import { placeOf, standing } from './places';
 import { Trouble } from './Trouble';
 import { useWizard, type Wizarding } from './wizard';
 
@@ -36,13 +36,14 @@ export function ItemSellScreen() {
   const wizard = useWizard();
   const { station, sale } = wizard;
   const navigate = useNavigate();
-  const before = useRef(station);
+  const stand = standing(wizard);
+  const before = useRef(stand);
   useEffect(() => {
-    if (before.current === station) return;
-    before.current = station;
+    if (before.current === stand) return;
+    before.current = stand;
     const place = placeOf(station, sale);
     if (place) void navigate(place);
-  }, [station, sale, navigate]);
+  }, [stand, station, sale, navigate]);
   const { thing, failure, loading, again } = useWatched({
     key: 'offers',
     question: `${page} ${search}`,
@@ -64,7 +65,7 @@ export function ItemSellScreen() {
       }
     >
       <OpenSales wizard={wizard} />
-      <Trouble wizard={wizard} />
+      {wizard.act?.do === 'start' && <Trouble wizard={wizard} />}
       {!thing && failure === null && <Loading shape="lines" label="Loading objects" />}
       {failure !== null && <Failure error={failure} again={again} />}
       {thing && !thing.ability.able && thing.offers.total_elements === 0 && search === '' && (

@@ -1,14 +1,25 @@
 import { Box } from '@chakra-ui/react';
+import { useNavigate } from 'react-router-dom';
+import type { SaleView } from '#contract/sales';
 import { saleCalls } from '../../services/sales';
 import { useProfile } from '../data/session';
 import { useWatched } from '../data/useWatched';
 import { Button } from '../parts/Button';
 import { Moment } from '../parts/history/Moment';
 import { Section } from '../parts/Section';
+import { placeOf } from './places';
 import type { Wizarding } from './wizard';
 
 /** Sales that the server still holds for this seller, begun on another device: one goes on with them here. */
-export function OpenSales({ wizard: { told } }: { wizard: Wizarding }) {
+export function OpenSales({ wizard }: { wizard: Wizarding }) {
+  const navigate = useNavigate();
+  const resume = (sale: SaleView) => {
+    const held = wizard.sale?.id === sale.id ? wizard.station : null;
+    const station = wizard.told(sale);
+    // The page follows the wizard to another station or sale by itself. Where it stands there already, nothing changes.
+    const place = station === held ? placeOf(station, sale) : null;
+    if (place) void navigate(place);
+  };
   const me = useProfile()?.account_id ?? '';
   const { thing } = useWatched({
     key: `open sales ${me}`,
@@ -39,7 +50,7 @@ export function OpenSales({ wizard: { told } }: { wizard: Wizarding }) {
                   {sale.lifecycle.label} · begun <Moment at={sale.created_at} />
                 </Box>
               </Box>
-              <Button variant="outline" size="sm" onClick={() => told(sale)}>
+              <Button variant="outline" size="sm" onClick={() => resume(sale)}>
                 Continue
               </Button>
             </Box>

@@ -80,7 +80,7 @@ function Begin({ id }: { id: string }) {
           Begin the sale
         </Button>
       )}
-      <Trouble wizard={wizard} />
+      {wizard.act?.do === 'start' && wizard.act.item === id && <Trouble wizard={wizard} />}
     </Box>
   );
 }

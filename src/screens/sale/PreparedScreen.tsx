@@ -5,7 +5,7 @@ import { SaleFrame } from './SaleFrame';
 const received = [
   'The object’s digital passport with its history and its fingerprints.',
   'A bill of sale that names both of you, sealed by Passepartout.',
-  'The right to verify, show, lend and sell the object.',
+  'The right to verify, show and sell the object.',
 ];
 
 /** R34: what the buyer will receive, before the buyer is chosen. */

@@ -16,7 +16,7 @@ import { goToTop } from '../parts/useTopOfNew';
 import { Deal } from './Deal';
 import { Interrupted } from './steps/Interrupted';
 import { OpenSales } from './OpenSales';
-import { placeOf } from './places';
+import { placeOf, standing } from './places';
 import { SaleCourse } from './SaleCourse';
 import { ToSellable } from './ToSellable';
 import { Trouble } from './Trouble';
@@ -56,15 +56,16 @@ export function SaleFrame({ title, lead, at, none, item, children }: Props) {
   const open = sale !== null && chart.is(sale.lifecycle.state, 'open');
   useNews(sale, told);
   const navigate = useNavigate();
-  const before = useRef(station);
+  const stand = standing(wizard);
+  const before = useRef(stand);
   const place = placeOf(station, sale);
   useEffect(() => {
-    if (before.current === station) return;
-    before.current = station;
+    if (before.current === stand) return;
+    before.current = stand;
     if (place && place !== location.pathname) void navigate(place);
     // Another station on the same page begins at its top, for the eyes and for the keyboard.
     else goToTop();
-  }, [station, place, navigate]);
+  }, [stand, place, navigate]);
   if (opening)
     return (
       <Page title={title}>
@@ -117,7 +118,7 @@ export function SaleFrame({ title, lead, at, none, item, children }: Props) {
               )}
             </Box>
           )}
-          <Trouble wizard={wizard} />
+          {wizard.act?.do !== 'start' && <Trouble wizard={wizard} />}
           {open && <Leaving wizard={wizard} sale={sale} />}
         </Box>
       </Box>

@@ -3,6 +3,9 @@ import type { Wizarding } from './wizard';
 
 type Station = Wizarding['station'];
 
+/** Which sale stands where, as one word: where it changes, the page follows. */
+export const standing = ({ station, sale }: Wizarding): string => `${station} ${sale?.id ?? ''}`;
+
 /** The page of a station: an owner's resale has one page for everything from the buyer on. */
 export const placeOf = (station: Station, sale: SaleView | null): string | null => {
   if (!sale) return null;

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { SaleView } from '#contract/sales';
 import { sale as chart } from '../data/lifecycles/sale';
@@ -111,9 +111,29 @@ export const useWizard = () => {
     ask: useCallback((what: SaleAct) => wizard.send({ type: 'ask', act: what }), [wizard]),
     again: useCallback(() => wizard.send({ type: 'ask.again' }), [wizard]),
     dismiss: useCallback(() => wizard.send({ type: 'dismiss' }), [wizard]),
-    told: useCallback((news: SaleView) => wizard.send({ type: 'told', sale: news }), [wizard]),
+    /** Drops what was refused of these acts. One without an answer stays: it may have been done. */
+    forget: useCallback(
+      (acts: readonly SaleAct['do'][]) => {
+        const { context, value } = wizard.getSnapshot();
+        if (value.line === 'refused' && context.act && acts.includes(context.act.do))
+          wizard.send({ type: 'dismiss' });
+      },
+      [wizard],
+    ),
+    /** Takes a sale as the server says it is, and says at which station it stands. */
+    told: useCallback(
+      (news: SaleView) => {
+        wizard.send({ type: 'told', sale: news });
+        return wizard.getSnapshot().value.station;
+      },
+      [wizard],
+    ),
     goOn: useCallback(() => wizard.send({ type: 'go.on' }), [wizard]),
     clear: useCallback(() => wizard.send({ type: 'clear' }), [wizard]),
   };
 };
 export type Wizarding = ReturnType<typeof useWizard>;
+
+/** Drops what was refused of a step when the person leaves it. `acts` is the same array in every render. */
+export const useForgotten = ({ forget }: Wizarding, acts: readonly SaleAct['do'][]): void =>
+  useEffect(() => () => forget(acts), [forget, acts]);

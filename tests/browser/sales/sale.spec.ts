@@ -171,7 +171,21 @@ test('another device goes on with what the server holds', async ({ visit, visito
     .getByRole('button', { name: 'Continue' })
     .click();
   await expect(other.heading('Prepare')).toBeVisible();
+  await test.step('from the list it goes on again where it stands', async () => {
+    await device.goBack();
+    await expect(other.heading('Sell')).toBeVisible();
+    await device
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .getByRole('button', { name: 'Continue' })
+      .click();
+    await expect(other.heading('Prepare')).toBeVisible();
+  });
+  await other.price.fill('1,500,000,000.00');
+  await other.button('Set the price').click();
+  await expect(device.getByText('Enter at most EUR 1,000,000,000.00.')).toBeVisible();
   await other.price.fill('950');
+  await expect(device.getByText('Enter at most')).toHaveCount(0);
   await other.button('Set the price').click();
   await expect(other.heading('Prepared')).toBeVisible();
   // The first device hears of it.

@@ -104,6 +104,23 @@ describe('the way of a seller', () => {
     expect(stands()).toEqual({ station: 'ended', line: 'resting' });
   });
 
+  it.each([
+    ['without an answer', new Unanswered()],
+    ['refused', new Error('no')],
+  ])('what was asked of one sale, and is %s, is not asked of another', async (_, answered) => {
+    const { actor, answer, asked, stands } = tab();
+    actor.send({ type: 'told', sale: saleAt('preparing', 1) });
+    actor.send({ type: 'ask', act: { do: 'prepare', price: { cents: 1, currency: 'EUR' } } });
+    await answer(answered);
+    actor.send({ type: 'told', sale: saleAt('preparing', 2) });
+    expect(actor.getSnapshot().context.error).toBe(answered);
+    actor.send({ type: 'told', sale: { ...saleAt('preparing', 1), id: 'another' } });
+    expect(stands()).toEqual({ station: 'preparing', line: 'resting' });
+    expect(actor.getSnapshot().context).toMatchObject({ error: null, sale: { id: 'another' } });
+    actor.send({ type: 'ask.again' });
+    expect(asked).toHaveLength(1);
+  });
+
   it('forgets the sale of the tab once it has ended', async () => {
     const { actor, kept } = tab();
     actor.send({ type: 'told', sale: saleAt('lastCheck', 6) });

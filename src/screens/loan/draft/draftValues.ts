@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { LoanTermsFields, LoanView } from '#contract/loans';
+import { MOST_CENTS } from '#contract/frame/money';
 import { day } from '#contract/frame/span';
 import type { Written } from '#machines/screens/writing';
 import { dayOf, lastDayOf } from '../../parts/loan/days';
@@ -51,7 +52,6 @@ export interface Fault {
   message: string;
 }
 
-const mostCents = 100_000_000_000;
 const mostGraceDays = 365;
 
 const daysOf = (typed: string): number => Number(typed.trim().replace(',', '.') || '0');
@@ -75,7 +75,7 @@ const faultsIn = (values: Partial<DraftValues>): Fault[] => {
       message: `Enter a number of days from 0 to ${mostGraceDays}.`,
     },
     cents !== null &&
-      !(cents <= mostCents) && {
+      !(cents <= MOST_CENTS) && {
         field: 'insurance',
         message: 'Enter an amount such as 250,000.00, at most one thousand million.',
       },

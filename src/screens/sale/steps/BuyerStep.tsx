@@ -5,7 +5,9 @@ import { CallError } from '../../../services/request/callError';
 import { Button } from '../../parts/Button';
 import { Field } from '../../parts/form/Field';
 import { Input } from '../../parts/form/Input';
-import type { Wizarding } from '../wizard';
+import { useForgotten, type Wizarding } from '../wizard';
+
+const acts = ['find', 'create'] as const;
 
 const Form = chakra('form', { base: { display: 'grid', gap: '6' } });
 
@@ -16,6 +18,7 @@ export function BuyerStep({ sale, wizard }: { sale: SaleView; wizard: Wizarding 
   const [first_name, setFirst] = useState('');
   const [last_name, setLast] = useState('');
   const { error, ask, busy, dismiss } = wizard;
+  useForgotten(wizard, acts);
   const fault = error instanceof CallError ? error.fieldMessage('email') : undefined;
   const dealer = sale.type === 'SALE';
   const submit = (event: FormEvent) => {
@@ -48,7 +51,10 @@ export function BuyerStep({ sale, wizard }: { sale: SaleView; wizard: Wizarding 
             autoComplete="off"
             autoCapitalize="none"
             value={email}
-            onChange={({ target }) => setEmail(target.value)}
+            onChange={({ target }) => {
+              setEmail(target.value);
+              wizard.forget(acts);
+            }}
           />
         )}
       </Field>

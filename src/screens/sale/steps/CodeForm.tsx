@@ -5,7 +5,9 @@ import { CallError } from '../../../services/request/callError';
 import { Button } from '../../parts/Button';
 import { Field } from '../../parts/form/Field';
 import { Input } from '../../parts/form/Input';
-import type { Wizarding } from '../wizard';
+import { useForgotten, type Wizarding } from '../wizard';
+
+const acts = ['enter'] as const;
 
 const Form = chakra('form', { base: { display: 'grid', gap: '5' } });
 
@@ -13,6 +15,7 @@ const Form = chakra('form', { base: { display: 'grid', gap: '5' } });
 export function CodeForm({ sale, wizard }: { sale: SaleView; wizard: Wizarding }) {
   const [code, setCode] = useState('');
   const { error, ask, busy } = wizard;
+  useForgotten(wizard, acts);
   const fault = error instanceof CallError ? error.fieldMessage('code') : undefined;
   const left = sale.code?.tries_left ?? 0;
   const submit = (event: FormEvent) => {
@@ -37,7 +40,10 @@ export function CodeForm({ sale, wizard }: { sale: SaleView; wizard: Wizarding }
             letterSpacing="0.3em"
             value={code}
             readOnly={busy}
-            onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
+            onChange={({ target }) => {
+              setCode(target.value.replace(/\D/g, ''));
+              wizard.forget(acts);
+            }}
           />
         )}
       </Field>

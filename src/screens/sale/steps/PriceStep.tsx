@@ -1,15 +1,18 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import type { SaleView } from '#contract/sales';
-import { moneyText } from '#contract/frame/money';
+import { MOST_CENTS, moneyText } from '#contract/frame/money';
+import { CallError } from '../../../services/request/callError';
 import { useProfile } from '../../data/session';
 import { Button } from '../../parts/Button';
 import { currencies } from '../../parts/form/currencies';
 import { Field } from '../../parts/form/Field';
 import { Input, Select } from '../../parts/form/Input';
 import { centsOf } from '../../parts/form/money';
-import type { Wizarding } from '../wizard';
+import { useForgotten, type Wizarding } from '../wizard';
 import { Checks } from './Checks';
+
+const acts = ['prepare'] as const;
 
 const Form = chakra('form', { base: { display: 'grid', gap: '6' } });
 
@@ -18,12 +21,17 @@ export function PriceStep({ sale, wizard }: { sale: SaleView; wizard: Wizarding 
   const [written, setWritten] = useState('');
   const [currency, setCurrency] = useState(useProfile()?.currency || 'EUR');
   const [fault, setFault] = useState('');
+  useForgotten(wizard, acts);
+  const { error } = wizard;
+  const told = error instanceof CallError ? error.fieldMessage('price.cents') : undefined;
   const cents = centsOf(written);
   const ready = sale.checks.every(({ ok }) => ok);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (Number.isNaN(cents)) return setFault('Write an amount, such as 1,250.00 or 1.250,00.');
     if (cents === null || cents <= 0) return setFault('Enter a price above zero.');
+    if (cents > MOST_CENTS)
+      return setFault(`Enter at most ${moneyText({ cents: MOST_CENTS, currency })}.`);
     setFault('');
     wizard.ask({ do: 'prepare', price: { cents, currency } });
   };
@@ -35,7 +43,7 @@ export function PriceStep({ sale, wizard }: { sale: SaleView; wizard: Wizarding 
           label="Price"
           required
           hint={cents === null || Number.isNaN(cents) ? undefined : moneyText({ cents, currency })}
-          error={fault || undefined}
+          error={fault || told}
         >
           {(aria) => (
             <Input
@@ -44,7 +52,11 @@ export function PriceStep({ sale, wizard }: { sale: SaleView; wizard: Wizarding 
               autoComplete="off"
               fontVariantNumeric="tabular-nums"
               value={written}
-              onChange={({ target }) => setWritten(target.value)}
+              onChange={({ target }) => {
+                setWritten(target.value);
+                setFault('');
+                wizard.forget(acts);
+              }}
             />
           )}
         </Field>
