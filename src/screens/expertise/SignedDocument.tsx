@@ -4,6 +4,10 @@ import { Button, TextLink } from '../parts/Button';
 import { Icon } from '../parts/Icon';
 import { Moment } from '../parts/history/Moment';
 
+/** The kind of document is what its subject begins with: "Loan agreement: …" is `loan-agreement.pdf`. */
+const fileName = ({ subject }: SignatureView): string =>
+  `${subject.split(':', 1).join('').toLowerCase().replaceAll(' ', '-')}.pdf`;
+
 /** A document that was signed: when, by whom, the file, and where anybody can check it. */
 export const SignedDocument = ({ signature }: { signature: SignatureView }) => (
   <Box display="grid" gap="4">
@@ -20,7 +24,7 @@ export const SignedDocument = ({ signature }: { signature: SignatureView }) => (
       <Button
         as="a"
         variant="outline"
-        {...{ href: signature.signed_url ?? undefined, download: 'expert-opinion.pdf' }}
+        {...{ href: signature.signed_url ?? undefined, download: fileName(signature) }}
       >
         <Icon name="download" />
         Save the signed PDF

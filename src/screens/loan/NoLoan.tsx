@@ -30,7 +30,7 @@ interface Props {
 export function NoLoan({ loan, item, role, children }: Props) {
   if (loan) return children(loan.item);
   if (!item) return null;
-  const owns = lenders.includes(role) && item.publication.relations.includes('owner');
+  const owner = item.publication.relations.includes('owner');
   if (item.version === 'limited')
     return (
       <Empty title="Loans are part of the full version">
@@ -38,13 +38,22 @@ export function NoLoan({ loan, item, role, children }: Props) {
         about loans here.
       </Empty>
     );
-  if (!owns)
+  if (owner && !lenders.includes(role))
+    return (
+      <Empty
+        title="This object is not on loan"
+        action={<TextLink to={`/dashboard/items_details/${item.id}`}>To the object</TextLink>}
+      >
+        Museums, institutes and dealers can lend an object here. Your account can borrow one.
+      </Empty>
+    );
+  if (!owner)
     return (
       <Empty
         title="This object is not on loan"
         action={<TextLink to="/dashboard/loans">To your loans</TextLink>}
       >
-        Its owner can lend it for a fixed term. The loan appears here once you are a party to it.
+        A loan appears here once you are a party to it.
       </Empty>
     );
   if (!publication.is(item.publication.state, 'published'))

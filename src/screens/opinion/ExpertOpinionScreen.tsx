@@ -4,6 +4,7 @@ import type { Role } from '#contract/frame/roles';
 import { Button } from '../parts/Button';
 import { Empty } from '../parts/Empty';
 import { StepList } from '../parts/list/StepList';
+import { useTopOfNew } from '../parts/useTopOfNew';
 import { Section } from '../parts/Section';
 import { AskOpinion } from './ask/AskOpinion';
 import { FinishedOpinion } from './FinishedOpinion';
@@ -40,7 +41,9 @@ function Body({ id, opinions, me, role, again }: Props) {
   const { open, finished, vain, mayAsk } = useStanding(opinions, me, role);
   const { object, item, cards, latest } = opinions;
   const ask = () => setSearch({ ask: '' });
-  if (mayAsk && search.has('ask'))
+  const asking = mayAsk && search.has('ask');
+  useTopOfNew(asking);
+  if (asking)
     return (
       <AskOpinion
         object={object}
@@ -48,7 +51,6 @@ function Body({ id, opinions, me, role, again }: Props) {
           again();
           void navigate(`/dashboard/expert_opinion/${id}`, { replace: true });
         }}
-        onLeave={() => setSearch({})}
       />
     );
   return (

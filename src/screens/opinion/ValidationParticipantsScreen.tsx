@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
+import { expertise } from '../data/lifecycles/expertise';
 import { Card } from '../parts/Card';
 import { Course } from '../parts/history/Course';
 import { Empty } from '../parts/Empty';
@@ -22,7 +23,7 @@ export function ValidationParticipantsScreen() {
           {latest ? (
             <>
               <Course stops={expertiseStops(latest)} label="Expert opinion" />
-              {latest.expires_at && latest.lifecycle.state === 'reviewing' && (
+              {latest.expires_at && expertise.is(latest.lifecycle.state, 'reviewing') && (
                 <Countdown until={latest.expires_at} now={latest.now} />
               )}
               <Box

@@ -200,6 +200,7 @@ test('an institution lends to another: wrong input, hand-over, cancelled and kep
   await test.step('the condition on the way out is written, marked and received', async () => {
     const out = screen.report('On the way out');
     await out.text.fill('A hairline crack at the foot.');
+    await screen.seeAskedBeforeLeaving('The condition that you wrote is not saved yet.');
     await out.save.click();
     await out.addPhoto('Front', demoFile('amphora', 'photo1.jpg'));
     await curator.getByRole('button', { name: 'Mark differences on Front' }).click();

@@ -56,6 +56,10 @@ test('an opinion is asked for, written, signed and finished, each party seeing t
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByRole('timer')).toContainText(/4[78] h/);
     await expect(course).toContainText('In progress');
+    await asker.goto(`/dashboard/validation_participants/${item.id}`);
+    await expect(asker.getByRole('timer')).toContainText(/4[78] h/);
+    await asker.goto(`/dashboard/expert_opinion/${item.id}`);
+    await expect(course).toContainText('In progress');
   });
 
   await test.step('what is missing is named at its field', async () => {
@@ -124,10 +128,12 @@ test('an opinion is asked for, written, signed and finished, each party seeing t
     await sign.code.fill(code === '111111' ? '222222' : '111111');
     await sign.sign.click();
     await expect(page.getByText('Incorrect e-mail verification code.')).toBeVisible();
+    await expect(sign.code).toBeFocused();
     await seeClean(page, 'the ceremony');
     await sign.code.fill(code);
     await sign.sign.click();
     await expect(page.getByRole('heading', { name: 'Signed', level: 1 })).toBeVisible();
+    await expect(page.locator('#main')).toBeFocused();
     const file = page.getByRole('link', { name: 'Save the signed PDF' });
     const saved = page.waitForEvent('download');
     await file.click();

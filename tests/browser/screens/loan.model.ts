@@ -21,6 +21,13 @@ export const loanScreen = (page: Page) => {
     insurance: page.getByLabel('Insurance value'),
     purpose: page.getByLabel('Purpose'),
     create: page.getByRole('button', { name: 'Create loan' }),
+    /** A link is pressed, and what is not saved is named; the person stays. */
+    seeAskedBeforeLeaving: async (words: string) => {
+      await page.getByRole('navigation').getByRole('link').first().click();
+      const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+      await expect(asked).toContainText(words);
+      await asked.getByRole('button', { name: 'Cancel' }).click();
+    },
     report: (phase: 'On the way out' | 'On the way back') => {
       const group = page.getByRole('group', { name: phase });
       return {

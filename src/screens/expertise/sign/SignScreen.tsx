@@ -10,6 +10,7 @@ import { Empty } from '../../parts/Empty';
 import { Failure } from '../../parts/Failure';
 import { Loading } from '../../parts/Loading';
 import { Page } from '../../parts/Page';
+import { useTopOfNew } from '../../parts/useTopOfNew';
 import { Ceremony } from './Ceremony';
 import { SignedFace } from './SignedFace';
 
@@ -30,6 +31,7 @@ export function SignScreen() {
     topics: [`signature:${id}`],
     read: (signal) => signatureCalls.one({ params: { id }, signal }),
   });
+  useTopOfNew(thing && chart.is(thing.lifecycle.state, 'open'));
   if (gone)
     return (
       <Page title="Sign">

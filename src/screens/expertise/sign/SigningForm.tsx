@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { SignatureView } from '#contract/expertises';
 import { consent } from '#contract/signatures';
 import { CallError } from '../../../services/request/callError';
@@ -69,6 +69,11 @@ export function SigningForm(props: Props) {
         : '';
   const { error } = signing;
   const atCode = error instanceof CallError ? error.fieldMessage('code') : undefined;
+  const codeField = useRef<HTMLInputElement>(null);
+  // The button that was pressed makes way while the answer is awaited: the focus goes where the fault is.
+  useEffect(() => {
+    if (atCode) codeField.current?.focus();
+  }, [atCode]);
   const changed = error instanceof CallError && error.code === 'document_changed';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -102,6 +107,7 @@ export function SigningForm(props: Props) {
           {(aria) => (
             <Input
               {...aria}
+              ref={codeField}
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={6}

@@ -1,13 +1,15 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, defineRecipe } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { LoanCard } from '#contract/loans';
 import { loan as chart } from '../../data/lifecycles/loan';
+import { hasLoanPage } from '../../data/roles/loanRoles';
+import { useRole } from '../../data/session';
 import { spanWords } from '../../parts/loan/days';
 import { otherSideWords } from '../../parts/loan/sides';
 import type { Span } from './spans';
 
 /** Lent out is a full bar, borrowed an outlined one; what is not approved yet is dashed. */
-const Mark = chakra(Link, {
+const bar = defineRecipe({
   base: {
     display: 'block',
     minWidth: '0',
@@ -36,6 +38,8 @@ const Mark = chakra(Link, {
     },
   },
 });
+const Mark = chakra(Link, bar);
+const Still = chakra('div', bar);
 
 export const wayWords = ({ status }: Pick<LoanCard, 'status'>) =>
   status === 'Borrowed' ? 'In' : status === 'Owned' ? 'Out' : 'Other';
@@ -46,24 +50,30 @@ interface Props {
   shows: 'item' | 'side';
 }
 
-/** One loan as a bar of days, and the way to it. */
+/** One loan as a bar of days, and the way to it for those who have its page. */
 export function Bar({ span, shows }: Props) {
+  const links = hasLoanPage(useRole());
   const { card, first, last, overlaps } = span;
   const is = (tag: Parameters<typeof chart.is>[1]) => chart.is(card.lifecycle.state, tag);
   const name = card.item.name || 'Untitled';
   const whole = `${wayWords(card)}: ${name}, ${otherSideWords(card)}, ${spanWords(first, last)}, ${card.lifecycle.label}${overlaps ? ', overlaps another loan' : ''}`;
+  const looks = {
+    title: whole,
+    'data-way': wayWords(card).toLowerCase(),
+    'data-waits': is('waiting'),
+    'data-over': is('over'),
+    'data-overlaps': overlaps,
+  };
+  const text = `${overlaps ? 'Overlap · ' : ''}${shows === 'item' ? name : `${wayWords(card)} ${otherSideWords(card)}`}`;
+  if (!links)
+    return (
+      <Still role="img" aria-label={whole} {...looks}>
+        {text}
+      </Still>
+    );
   return (
-    <Mark
-      to={`/dashboard/loan/${card.id}`}
-      aria-label={whole}
-      title={whole}
-      data-way={wayWords(card).toLowerCase()}
-      data-waits={is('waiting')}
-      data-over={is('over')}
-      data-overlaps={overlaps}
-    >
-      {overlaps && 'Overlap · '}
-      {shows === 'item' ? name : `${wayWords(card)} ${otherSideWords(card)}`}
+    <Mark to={`/dashboard/loan/${card.id}`} aria-label={whole} {...looks}>
+      {text}
     </Mark>
   );
 }

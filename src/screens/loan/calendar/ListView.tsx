@@ -1,9 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
-import type { LoanCard } from '#contract/loans';
+import type { Role } from '#contract/frame/roles';
+import { lenders, type LoanCard } from '#contract/loans';
 import { loanCalls } from '../../../services/loans';
 import { pageIn } from '../../data/pageIn';
-import { useProfile } from '../../data/session';
+import { hasLoanPage } from '../../data/roles/loanRoles';
+import { useProfile, useRole } from '../../data/session';
 import { useWatched } from '../../data/useWatched';
 import { TextLink } from '../../parts/Button';
 import { Empty } from '../../parts/Empty';
@@ -32,24 +34,35 @@ const empties: Record<Kind, string> = {
   ended: 'No loan has ended yet',
 };
 
+const emptyText = (role: Role | null): string => {
+  if (role && lenders.includes(role))
+    return 'Open a published object of yours and choose “Loan” to lend it for a fixed term.';
+  return hasLoanPage(role)
+    ? 'A loan appears here once somebody lends you an object.'
+    : 'A loan appears here once your company lends or borrows an object.';
+};
+
 const columns: readonly Column<LoanCard>[] = [
-  {
-    key: 'item',
-    title: 'Object',
-    phone: 'lead',
-    cell: ({ id, item }) => (
-      <TextLink to={`/dashboard/loan/${id}`}>{item.name || 'Untitled'}</TextLink>
-    ),
-  },
+  { key: 'item', title: 'Object', phone: 'lead', cell: (card) => <ObjectName card={card} /> },
   { key: 'status', title: 'Status', cell: ({ status }) => status ?? '—' },
   { key: 'side', title: 'Other side', cell: otherSideWords },
   { key: 'term', title: 'Term', cell: termWords },
   { key: 'state', title: 'State', cell: ({ lifecycle }) => <LoanWord lifecycle={lifecycle} /> },
 ];
 
+function ObjectName({ card: { id, item } }: { card: LoanCard }) {
+  const name = item.name || 'Untitled';
+  return hasLoanPage(useRole()) ? (
+    <TextLink to={`/dashboard/loan/${id}`}>{name}</TextLink>
+  ) : (
+    <>{name}</>
+  );
+}
+
 /** Loans as a list (X060), those under way first. */
 export function ListView() {
   const [search, setSearch] = useSearchParams();
+  const role = useRole();
   const me = useProfile()?.account_id ?? '';
   const page = pageIn(search);
   const which = kinds.find(([kind]) => kind === search.get('which'))?.[0] ?? 'all';
@@ -102,8 +115,7 @@ export function ListView() {
               title={empties[which]}
               action={<TextLink to="/dashboard/items">To your items</TextLink>}
             >
-              {which === 'all' &&
-                'Open a published object of yours and choose “Loan” to lend it for a fixed term.'}
+              {which === 'all' && emptyText(role)}
             </Empty>
           )}
           {loans.content.length > 0 && (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { conditionPhases, type ConditionPhase, type LoanView } from '#contract/loans';
 import { takesCondition } from '../../data/lifecycles/loan';
 import { Button } from '../../parts/Button';
+import { Unsaved } from '../../parts/form/Unsaved';
 import { phaseWords, reportOf } from '../../parts/loan/conditionWords';
 import { HandOverPart } from '../../parts/loan/HandOverPart';
 import { ReportRead } from '../../parts/loan/ReportRead';
@@ -24,6 +25,8 @@ const mayWrite = ({ lifecycle }: LoanView, phase: ConditionPhase): boolean => {
 /** Condition reports of both ways, beneath each other, and the comparison of their photos. */
 export function Conditions({ loan, onLoan, again }: Props) {
   const [comparing, setComparing] = useState(false);
+  const [outUnsaved, setOutUnsaved] = useState(false);
+  const [backUnsaved, setBackUnsaved] = useState(false);
   const [out, back] = [reportOf(loan, 'out'), reportOf(loan, 'back')];
   const comparable = out.photos.length > 0 && back.photos.length > 0;
   return (
@@ -43,6 +46,7 @@ export function Conditions({ loan, onLoan, again }: Props) {
                 report={report}
                 verified={handOver?.verified ?? false}
                 onLoan={onLoan}
+                onChanged={phase === 'out' ? setOutUnsaved : setBackUnsaved}
                 again={again}
               />
             ) : (
@@ -51,6 +55,9 @@ export function Conditions({ loan, onLoan, again }: Props) {
           </Box>
         );
       })}
+      <Unsaved when={outUnsaved || backUnsaved}>
+        The condition that you wrote is not saved yet.
+      </Unsaved>
       {comparable && (
         <Box data-print="no">
           <Button variant="outline" onClick={() => setComparing(true)}>

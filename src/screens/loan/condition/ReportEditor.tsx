@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { useEffect } from 'react';
 import type { ConditionReport, LoanView } from '#contract/loans';
 import { receiverOf } from '../../data/lifecycles/loan';
 import { sentence } from '../../../services/request/callError';
@@ -15,14 +16,20 @@ interface Props {
   /** Every fingerprint was verified for this hand-over. */
   verified: boolean;
   onLoan: (loan: LoanView) => void;
+  /** Whether text is typed that is not saved. */
+  onChanged: (changed: boolean) => void;
   again: () => void;
 }
 
 const mostText = 8_000;
 /** A condition report while it is written: text, photos by view, and the signature of whoever received the object. */
-export function ReportEditor({ loan, report, verified, onLoan, again }: Props) {
+export function ReportEditor({ loan, report, verified, onLoan, onChanged, again }: Props) {
   const { phase, photos } = report;
   const { text, setText, changed, saving, outdated, load } = useReportText(loan.id, report, onLoan);
+  useEffect(() => {
+    onChanged(changed);
+    return () => onChanged(false);
+  }, [changed, onChanged]);
   const empty = !report.text && photos.length === 0;
   return (
     <Box display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
@@ -30,7 +37,13 @@ export function ReportEditor({ loan, report, verified, onLoan, again }: Props) {
         <Field
           label="Condition"
           hint="What you see: surface, frame, old damage."
-          error={saving.error === null ? undefined : sentence(saving.error)}
+          error={
+            outdated
+              ? 'The report was changed meanwhile. Copy your text if you need it, then load it again.'
+              : saving.error === null
+                ? undefined
+                : sentence(saving.error)
+          }
         >
           {(aria) => (
             <TextArea

@@ -1,3 +1,5 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
 import {
   conditionViewLabels,
   type ConditionPhase,
@@ -35,16 +37,25 @@ export function ViewUploads({ loan, phase, view, onLoan }: Props) {
     send: async (upload, tell, signal) => put((await sendFile(upload, tell, signal)).id),
     onArrived: onLoan,
   });
+  const [left, setLeft] = useState(0);
   return (
     <>
       <FileChoice
         accept="image/*"
         most={most}
         variant="ghost"
-        onFiles={(files) => add(files.slice(0, most))}
+        onFiles={(files) => {
+          setLeft(Math.max(0, files.length - most));
+          add(files.slice(0, most));
+        }}
       >
         {`Add ${conditionViewLabels[view].toLowerCase()}`}
       </FileChoice>
+      {left > 0 && (
+        <Box role="alert" fontSize="sm" color="fg.error">
+          {`Up to ${most} at a time: ${left === 1 ? 'one was' : `${left} were`} left out.`}
+        </Box>
+      )}
       <UploadList uploads={uploads} again={again} cancel={cancel} />
     </>
   );

@@ -92,6 +92,7 @@ export function DraftForm({ item, loan, onSaved, again }: Props) {
           <Button variant="outline" size="sm" disabled={load.busy} onClick={() => load.send(null)}>
             Load again
           </Button>
+          <Refusal of={load} />
         </Box>
       )}
       <Section title="Borrower">

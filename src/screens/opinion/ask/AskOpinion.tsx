@@ -4,7 +4,7 @@ import type { ExpertCard, ExpertiseView } from '#contract/expertises';
 import { CallError } from '../../../services/request/callError';
 import { expertiseCalls } from '../../../services/expertises';
 import { useSending } from '../../data/useSending';
-import { Button } from '../../parts/Button';
+import { Button, ButtonLink } from '../../parts/Button';
 import { Card } from '../../parts/Card';
 import { Refusal } from '../../parts/Failure';
 import { Field } from '../../parts/form/Field';
@@ -19,7 +19,6 @@ import { ExpertFace } from './ExpertFace';
 interface Props {
   object: ObjectFacts;
   onAsked: (opinion: ExpertiseView) => void;
-  onLeave: () => void;
 }
 
 /** E086: length of a question. */
@@ -36,7 +35,7 @@ const faultOf = (error: unknown, field: string): string | undefined =>
   error instanceof CallError && error.fieldMessage(field) ? error.message : undefined;
 
 /** Asks for an opinion (E086): an expert, a question, and both once more beside the object before they are sent. */
-export function AskOpinion({ object, onAsked, onLeave }: Props) {
+export function AskOpinion({ object, onAsked }: Props) {
   const [expert, setExpert] = useState<ExpertCard | null>(null);
   const [question, setQuestion] = useState('');
   const [tries, setTries] = useState(0);
@@ -134,9 +133,9 @@ export function AskOpinion({ object, onAsked, onLeave }: Props) {
             <Button disabled={busy} aria-busy={busy} onClick={press}>
               Send the request
             </Button>
-            <Button variant="ghost" onClick={onLeave}>
+            <ButtonLink variant="ghost" to={`/dashboard/expert_opinion/${object.id}`}>
               Cancel
-            </Button>
+            </ButtonLink>
           </Box>
           <Box fontSize="sm" color="fg.muted">
             The expert has 14 days to answer. Once they accept, they see the object fully and have
