@@ -1,6 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { signatures } from '#contract/signatures';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { hashOf } from '../../../server/managers/signatures/signedCopies';
+import { storedBytes } from '../../../server/media/storedBytes';
 import { docusignSignatures } from '../../../server/providers/signature/docusign/docusign';
 import { account, startDocusign } from '../../providers/signing/docusignDouble';
 import { join } from '../frame/concurrently';
@@ -73,7 +75,7 @@ export const callbackOrders = async (house: TestServer, count: number, seed = 1)
       const row = () =>
         store.db
           .selectFrom('signatures')
-          .select(['state', 'reference', 'signed_key'])
+          .select(['state', 'reference', 'signed_key', 'signed_sha256'])
           .where('id', '=', id)
           .executeTakeFirstOrThrow();
       const reference = (await until('the envelope', async () => (await row()).reference)) ?? '';
@@ -93,7 +95,9 @@ export const callbackOrders = async (house: TestServer, count: number, seed = 1)
         .execute();
       const once = new Set(steps.map(({ state }) => state)).size === steps.length;
       const isKept = (after.signed_key !== null) === (end === 'completed');
-      if (after.state !== end || !once || !isKept)
+      const kept = after.signed_key && (await storedBytes(ports, after.signed_key));
+      const isHashed = after.signed_sha256 === (kept ? hashOf(kept) : null);
+      if (after.state !== end || !once || !isKept || !isHashed)
         throw new Error(`seed ${seed}: ${told.join(' ')}: ${JSON.stringify({ after, steps })}`);
     }
   } finally {
