@@ -177,6 +177,14 @@ describe('at a sale', () => {
       (await lettersTo(house, email)).find(({ subject }) => subject.startsWith('A gift')),
     );
     const code = /somebody: *\n?(\S+-\S+-\S+)/.exec(letter.body)?.[1] ?? '';
+    // The dealer can neither take it back nor replace it: the letter stays true.
+    const { gifts: all } = await stock(dealer);
+    const mailed = all.find(({ standing, code_at }) => standing === 'sale' && code_at);
+    const params = { id: mailed?.id ?? '' };
+    for (const row of [gifts.code, gifts.takeBack])
+      expect(await house.call(dealer, row, { params })).toMatchObject(
+        refusal(409, 'gift_with_buyer'),
+      );
     const friend = await join(house, 'Friend', 'BUYER');
     expect(await redeem(friend, code)).toMatchObject({ status: 200, body: { limit: 25 } });
   });
