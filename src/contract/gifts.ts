@@ -64,6 +64,7 @@ export const gifts = {
     summary: 'Makes a code of a gift; it is shown once, and a new one replaces it',
     params: IdParams,
     output: z.object({ code: z.string(), gift: Gift }),
+    secret: true,
     errors: ['gift_given', 'gift_with_buyer'],
     limit: 60,
   }),
