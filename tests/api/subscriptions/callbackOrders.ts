@@ -21,9 +21,12 @@ const random = (seed: number) => () => {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
 };
 
-/** What happened to an envelope, each told one to three times, in any order. */
-const order = (next: () => number): { end: (typeof ends)[number]; told: Notice[] } => {
-  const end = ends[Math.floor(next() * ends.length)] ?? 'completed';
+/** What happened to an envelope, each told one to three times, in any order. Every end has its turn. */
+const order = (
+  turn: number,
+  next: () => number,
+): { end: (typeof ends)[number]; told: Notice[] } => {
+  const end = ends[turn % ends.length] ?? 'completed';
   const happened: Notice[] = ['sent', 'delivered', end];
   const told = happened.flatMap((one) => Array<Notice>(1 + Math.floor(next() * 3)).fill(one));
   return {
@@ -81,7 +84,7 @@ export const callbackOrders = async (house: TestServer, count: number, seed = 1)
       const reference = (await until('the envelope', async () => (await row()).reference)) ?? '';
       const page = await house.done(author, signatures.enter, { params: { id } });
       if (!page.url.startsWith(docusign.url)) throw new Error(`no page to sign on: ${page.url}`);
-      const { end, told } = order(next);
+      const { end, told } = order(turn, next);
       docusign.reach(reference, end, 'Not my work');
       sum += told.length;
       for (let at = 0; at < told.length; at += 2)
