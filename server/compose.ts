@@ -18,6 +18,7 @@ import { removeFilesTask } from './managers/accounts/removeFiles';
 import { askPrints } from './managers/verification/fingerprints/keptFilms';
 import { askRenewal } from './managers/verification/fingerprints/renew';
 import { hearPayment } from './managers/subscriptions/callbacks';
+import { askHashes } from './managers/signatures/signedCopies';
 import { freeMonthTimes, giveWaitingMonths } from './managers/subscriptions/freeMonth';
 import { attachmentOf } from './managers/records/passports/attachment';
 import { forgetMessages } from './managers/records/reports/forget';
@@ -237,6 +238,7 @@ export const openJobs = async (
   await askPrints(store.db, ports.analysis.version);
   await wakeTimers(store.db);
   await giveWaitingMonths(ports);
+  await askHashes(store.db);
   const connected = ports.anchors.place !== null;
   // What a dead process has sent, or not yet, is asked for at once
   if (connected)

@@ -1,17 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { z } from 'zod';
 import { chunkBytes, mostBytes, type Chunk, type uploads } from '#contract/records/uploads';
 import { unprocessable, conflict, HttpError, notFound } from '../errors/httpError';
 import type { CallRequest, IncomingFile, PrepareRequest } from '../http/route';
 import { enqueue } from '../jobs/queue';
-import type { Reader, Tx } from '../store/open';
+import type { Db, Reader, Tx } from '../store/open';
 import { transact } from '../store/transaction';
 import type { Services } from '../providers/ports';
 import { insertMedia, prepareMedia, type PreparedMedia } from './ingest';
+import { joinParts, keepPart, type Part } from './parts';
 import { demandQuota } from './quota';
 import { mediaById, mediaView, type MediaRow } from './view';
 
@@ -74,7 +72,8 @@ const claim = async (tx: Tx, body: Body, account: string, ports: Services) => {
   return upload;
 };
 
-const keep = async (tx: Tx, folder: string, body: Body, file: IncomingFile) => {
+/** Whether a chunk arrived as it was sent. */
+const checkArrived = (body: Body, file: IncomingFile) => {
   const expected =
     body.index === body.total - 1 ? body.size - chunkBytes * (body.total - 1) : chunkBytes;
   if (file.bytes !== expected)
@@ -87,45 +86,47 @@ const keep = async (tx: Tx, folder: string, body: Body, file: IncomingFile) => {
       `chunk ${body.index} arrived damaged; please send it again`,
       [{ field: 'sha256', message: 'differs from the bytes that arrived' }],
     );
-  await mkdir(folder, { recursive: true });
-  await rename(file.path, join(folder, String(body.index)));
-  await tx
-    .insertInto('upload_chunks')
-    .values({
-      upload_id: body.upload_id,
-      index: body.index,
-      bytes: file.bytes,
-      sha256: file.sha256,
-    })
-    .onConflict((both) => both.columns(['upload_id', 'index']).doUpdateSet({ sha256: file.sha256 }))
-    .execute();
-};
-
-/** Puts the chunks together and stores the file. */
-const store = async (ports: Services, folder: string, body: Body, torchUntil: number | null) => {
-  // Whoever sends the last chunk twice assembles twice: each has a file of its own.
-  const path = join(folder, `whole-${randomUUID()}`);
-  for (let index = 0; index < body.total; index += 1)
-    await pipeline(
-      createReadStream(join(folder, String(index))),
-      createWriteStream(path, { flags: 'a' }),
-    );
-  const { kind, file_name: name, size: bytes } = body;
-  return prepareMedia(ports, { kind, name, path, bytes, torchUntil });
-};
-
-const receivedOf = async (db: Reader, id: string): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('upload_chunks')
-    .select('index')
-    .where('upload_id', '=', id)
-    .orderBy('index')
-    .execute();
-  return rows.map(({ index }) => index);
 };
 
 const uploadOf = (db: Reader, id: string) =>
   db.selectFrom('uploads').selectAll().where('id', '=', id);
+
+const partsOf = (db: Reader, id: string): Promise<Part[]> =>
+  db
+    .selectFrom('upload_chunks')
+    .select(['index', 'bytes', 'sha256'])
+    .where('upload_id', '=', id)
+    .orderBy('index')
+    .execute();
+
+/** Writes down that a chunk is kept. The upload is locked, so that of two last chunks one sees all of them. */
+const count = async (tx: Tx, { upload_id, index }: Body, { bytes, sha256 }: IncomingFile) => {
+  const upload = await uploadOf(tx, upload_id).forUpdate().executeTakeFirst();
+  if (!upload) throw notFound();
+  if (upload.media_id) return [];
+  await tx
+    .insertInto('upload_chunks')
+    .values({ upload_id, index, bytes, sha256 })
+    .onConflict((both) => both.columns(['upload_id', 'index']).doUpdateSet({ bytes, sha256 }))
+    .execute();
+  return partsOf(tx, upload_id);
+};
+
+/** Parts that were lost or damaged on the disk are no longer told as received: the client sends them again. */
+const forget = (db: Db, id: string, damaged: number[]) =>
+  transact(db, async (tx) => {
+    const upload = await uploadOf(tx, id).forUpdate().executeTakeFirst();
+    // Somebody who sent the same chunk was faster, and the parts are gone because the file is stored.
+    if (!upload || upload.media_id) return;
+    await tx
+      .deleteFrom('upload_chunks')
+      .where('upload_id', '=', id)
+      .where('index', 'in', damaged)
+      .execute();
+  });
+
+const receivedOf = async (db: Reader, id: string): Promise<number[]> =>
+  (await partsOf(db, id)).map(({ index }) => index);
 
 /**
  * E063, first half: keeps a chunk. The chunk that completes the file has it put together, hashed and stored, while no
@@ -139,14 +140,27 @@ export const prepareChunk = async (
   check(body);
   const folder = join(ports.dataDir, 'uploads', body.upload_id);
   const [file] = files;
-  const { upload, received } = await transact(db, async (tx) => {
-    const begun = await claim(tx, body, person.account, ports);
-    if (file && !begun.media_id) await keep(tx, folder, body, file);
-    return { upload: begun, received: await receivedOf(tx, body.upload_id) };
-  });
-  if (upload.media_id || received.length < body.total) return null;
+  if (file) checkArrived(body, file);
+  const { upload, begun } = await transact(db, async (tx) => ({
+    upload: await claim(tx, body, person.account, ports),
+    begun: await partsOf(tx, body.upload_id),
+  }));
+  if (upload.media_id) return null;
   try {
-    return await store(ports, folder, body, upload.torch_until);
+    if (file) await keepPart(folder, body.index, file.path);
+    const parts = file ? await transact(db, (tx) => count(tx, body, file)) : begun;
+    if (parts.length < body.total) return null;
+    const joined = await joinParts(folder, parts);
+    if ('damaged' in joined) {
+      ports.log(
+        `upload ${body.upload_id}: chunks ${joined.damaged.join(', ')} are asked for again`,
+      );
+      await forget(db, body.upload_id, joined.damaged);
+      return null;
+    }
+    const { kind, file_name: name, size: bytes } = body;
+    const { torch_until: torchUntil } = upload;
+    return await prepareMedia(ports, { kind, name, path: joined.path, bytes, torchUntil });
   } catch (error) {
     const now = await uploadOf(db, body.upload_id).executeTakeFirst();
     // Somebody who sent the same chunk was faster, and the parts are gone.

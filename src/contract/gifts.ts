@@ -7,7 +7,7 @@ import { SubscriptionData } from './subscriptionViews';
 
 const base = '/subscription_manager/v1';
 
-/** One gift subscription of a dealer. `stock` can be given; `code` waits to be redeemed; `sale` is promised in an open sale. */
+/** One gift subscription of a dealer. `stock` can be given; `code` waits to be redeemed; `sale` is promised in an open sale, or was mailed to the buyer of one as a code. */
 export const Gift = z.object({
   id: z.uuid(),
   plan: PlanId,
@@ -64,7 +64,8 @@ export const gifts = {
     summary: 'Makes a code of a gift; it is shown once, and a new one replaces it',
     params: IdParams,
     output: z.object({ code: z.string(), gift: Gift }),
-    errors: ['gift_given'],
+    secret: true,
+    errors: ['gift_given', 'gift_with_buyer'],
     limit: 60,
   }),
   takeBack: call({
@@ -75,7 +76,7 @@ export const gifts = {
     summary: 'Takes back a code that nobody has redeemed',
     params: IdParams,
     output: Gift,
-    errors: ['gift_given'],
+    errors: ['gift_given', 'gift_with_buyer'],
   }),
   dealers: call({
     id: 'X087',

@@ -120,6 +120,7 @@ export const loanFile = {
     roles: loanParties,
     summary: 'Makes a secret iCalendar address for one’s loans; the former one is void',
     output: z.object({ url: z.string() }),
+    secret: true,
     limit: 20,
   }),
   closeFeed: call({

@@ -54,7 +54,16 @@ export const sales = {
     body: z.object({ sale_id: z.uuid() }),
     output: SaleView,
     sends: 'sale.confirm',
-    errors: ['changed_meanwhile', 'not_for_sale'],
+    errors: [
+      'changed_meanwhile',
+      'not_for_sale',
+      'no_sales_functions',
+      'owner_without_sales_functions',
+      'brand_not_assigned',
+      'on_loan',
+      'reported_missing',
+      'opinion_open',
+    ],
     limit: 60,
   }),
   data: call({

@@ -77,7 +77,7 @@ const tell = async (tx: Tx, row: ExpertiseRow, form: 'DRAFT' | 'DONE', by: Actor
 
 const answer = async (tx: Tx, ports: Services, person: Person, id: string) => {
   const { row } = await partyTo(tx, person, id);
-  const view = await evaluationOf(tx, ports, row);
+  const view = await evaluationOf(tx, ports, person, row);
   if (!view) throw noExpertise();
   return view;
 };
@@ -218,7 +218,7 @@ export const evaluationOfItem = async (
   for (const row of rows) {
     if (query.expertise_id && row.id !== query.expertise_id) continue;
     const own = held.get(row.id)?.includes('expert') === true;
-    const view = own || isSubmitted(row) ? await evaluationOf(tx, ports, row) : null;
+    const view = own || isSubmitted(row) ? await evaluationOf(tx, ports, person, row) : null;
     if (view) return view;
   }
   throw notFound('No opinion on this object can be shown.');

@@ -2,12 +2,17 @@ import type { EvaluationView } from '#contract/expertises';
 import type { Services } from '../../providers/ports';
 import type { Reader } from '../../store/open';
 import { mediaView } from '../../media/view';
+import type { Person } from '../../relations/person';
 import type { ExpertiseRow } from './load';
 
-/** Files of a form with their captions, in the order in which they came. */
-export const evaluationMedia = async (
+/**
+ * Files of a form with their captions, in the order in which they came. A photo's own file says where and when it was
+ * taken: it is for the person who took it. A video has no other file to play.
+ */
+const evaluationMedia = async (
   db: Reader,
   { sign }: Pick<Services, 'sign'>,
+  { account }: Pick<Person, 'account'>,
   evaluation: string,
 ): Promise<EvaluationView['media']> => {
   const rows = await db
@@ -18,17 +23,18 @@ export const evaluationMedia = async (
     .where('evaluation_id', '=', evaluation)
     .orderBy('evaluation_media.created_at')
     .execute();
-  return rows.map(({ place, caption, ...media }) => ({
-    id: place,
-    caption,
-    media: mediaView(media, sign, true),
-  }));
+  return rows.map(({ place, caption, ...file }) => {
+    const own = file.account_id === account;
+    const media = mediaView(file, sign, own || file.content_type.startsWith('video/'));
+    return { id: place, caption, media: own ? media : { ...media, file_name: '' } };
+  });
 };
 
 /** The authentication form of an opinion; null before it was begun. */
 export const evaluationOf = async (
   db: Reader,
   ports: Pick<Services, 'sign'>,
+  person: Pick<Person, 'account'>,
   { id, context }: Pick<ExpertiseRow, 'id' | 'context'>,
 ): Promise<EvaluationView | null> => {
   const row = await db
@@ -44,7 +50,7 @@ export const evaluationOf = async (
     verdict: row.verdict,
     summary: row.summary,
     observations: row.observations,
-    media: await evaluationMedia(db, ports, row.id),
+    media: await evaluationMedia(db, ports, person, row.id),
     version: row.version,
     updated_at: row.updated_at.toISOString(),
   };

@@ -26,7 +26,7 @@ export const opinionPaper = async (
   row: ExpertiseRow,
 ): Promise<OpinionCertificate> => {
   const item = await readItem(db, ports, person, row.item_id);
-  const evaluation = await evaluationOf(db, ports, row);
+  const evaluation = await evaluationOf(db, ports, person, row);
   if (!evaluation?.verdict) throw noExpertise();
   const fingerprints = await reviewedFingerprints(db, row);
   const confidences = fingerprints.flatMap(({ confidence }) => confidence ?? []);

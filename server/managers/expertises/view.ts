@@ -110,7 +110,9 @@ export const expertiseView = async (
   const { relations } = card.lifecycle;
   const reads = relations.includes('expert') || isSubmitted(row);
   const party = relations.length > 0 || person.role === 'UBER_ADMIN';
-  const evaluation: EvaluationView | null = reads ? await evaluationOf(db, ports, row) : null;
+  const evaluation: EvaluationView | null = reads
+    ? await evaluationOf(db, ports, person, row)
+    : null;
   const signature: SignatureView | null = party
     ? await latestSignature(db, ports, person, { expertise_id: row.id }, reads)
     : null;

@@ -7,7 +7,7 @@ import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
 import { briefOf } from '../records/brief';
-import { blocksOf, checksOf, countReady, readinessOf, type Readiness } from './readiness';
+import { checksOf, countReady, readinessOf, reasonsOf, type Readiness } from './readiness';
 import { sellingOf, theirs } from './selling';
 
 type Seller = Person & { account: string };
@@ -28,9 +28,7 @@ const offersOf = async (
   return rows.flatMap((row): Offer[] => {
     const item = briefs.get(row.id);
     if (!item) return [];
-    const reasons = barred
-      ? [{ code: 'no_sales_functions', message: barred }]
-      : blocksOf(row, person.account);
+    const reasons = reasonsOf(row, person.account, barred);
     return [
       {
         item,
@@ -66,7 +64,8 @@ export const listOffers = async (
   };
 };
 
-const offered = async (db: Reader, person: Seller, item: string) => {
+/** How one published object is to the seller: `ready` is undefined where it is not theirs. */
+export const offered = async (db: Reader, person: Seller, item: string) => {
   const selling = await sellingOf(db, person);
   const [ready] = await readinessOf(
     db,
@@ -81,10 +80,6 @@ export const ownOffer = async (db: Reader, person: Seller, item: string) => {
   if (!ready) throw notFound();
   return { ready, selling };
 };
-
-/** Whether a published object is the seller's to sell. */
-export const isTheirs = async (db: Reader, person: Seller, item: string): Promise<boolean> =>
-  (await offered(db, person, item)).ready !== undefined;
 
 /** X051 */
 export const oneOffer = async (

@@ -136,11 +136,20 @@ export const checksOf = (ready: Readiness): SaleCheck[] => [
   },
 ];
 
-/** Why a sale cannot begin now. The reader’s own open sale is none: it goes on. */
-export const blocksOf = (ready: Readiness, reader: string): Offer['reasons'] =>
-  ready.barred_by
-    .filter((bar) => bar !== 'sale_open' || ready.sale_seller !== reader)
-    .map((code) => ({ code, message: bars[code] }));
+/**
+ * Why a sale cannot begin now, or an open one end well. `barred` is what stands against the seller. The reader’s own
+ * open sale is no reason: it goes on.
+ */
+export const reasonsOf = (
+  ready: Readiness,
+  reader: string,
+  barred: string | null,
+): Offer['reasons'] =>
+  barred
+    ? [{ code: 'no_sales_functions', message: barred }]
+    : ready.barred_by
+        .filter((bar) => bar !== 'sale_open' || ready.sale_seller !== reader)
+        .map((code) => ({ code, message: bars[code] }));
 
 /** How many items there are, of how many a sale may begin now, and how many the reader is selling already. */
 export const countReady = async (

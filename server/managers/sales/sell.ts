@@ -19,7 +19,8 @@ import { abilityOf } from './ability';
 import { billOf } from './bill';
 import { cannotBuy } from './code';
 import { sellerOf } from './load';
-import { isTheirs } from './offers';
+import { offered } from './offers';
+import { reasonsOf } from './readiness';
 import { checkItem } from './steps';
 import { readSale } from './view';
 
@@ -35,14 +36,19 @@ export interface PreparedSale {
   bill: { key: string; sha256: string } | null;
 }
 
-/** Their sale, but no longer their object: a 409, because the sale itself they may know. */
-const demandOwn = async (
+/**
+ * Their sale, but no longer their object, or none that may be sold now: a 409, because the sale itself they may know.
+ * E067 asks for the ability to sell, so the deed asks what the beginning asked (`startSale`).
+ */
+const demandAbility = async (
   db: Reader,
   person: CallRequest<typeof sales.sell>['person'],
   item: string,
 ) => {
-  if (!(await isTheirs(db, person, item)))
-    throw conflict('not_for_sale', 'This object is not yours to sell any more.');
+  const { ready, selling } = await offered(db, person, item);
+  if (!ready) throw conflict('not_for_sale', 'This object is not yours to sell any more.');
+  const [reason] = reasonsOf(ready, person.account, selling.reason);
+  if (reason) throw conflict(reason.code, reason.message);
 };
 
 /** E067, first half: the bill of sale is typeset, sealed and stored. No connection is held meanwhile. */
@@ -53,7 +59,7 @@ export const prepareDeed = async (
   const { row, by } = await sellerOf(db, person, body.sale_id);
   const refusal = refusalFor('sale', row, { type: 'sale.confirm' }, by);
   if (refusal) throw refused(refusal);
-  await demandOwn(db, person, row.item_id);
+  await demandAbility(db, person, row.item_id);
   const at = new Date();
   const made = { at, version: row.version };
   try {
@@ -103,7 +109,7 @@ export const sell = async (
   const now = await lock(tx, 'sale', id);
   if (now.version !== version)
     throw conflict('changed_meanwhile', 'The sale has changed. Look at it again.', now.state);
-  await demandOwn(tx, person, row.item_id);
+  await demandAbility(tx, person, row.item_id);
   await checkItem(tx, id);
   await advance(tx, 'sale', id, { type: 'sale.confirm' }, by);
   if (!bill) {

@@ -7,7 +7,7 @@ import { lockRows } from '../../lifecycle/locks';
 import type { Services } from '../../providers/ports';
 import { actorOf } from '../../relations/person';
 import { ownOffer } from './offers';
-import { blocksOf, itemCheck, type Readiness } from './readiness';
+import { itemCheck, reasonsOf, type Readiness } from './readiness';
 import { readSale } from './view';
 
 const demandSellable = (ready: Readiness, seller: string, barred: string | null) => {
@@ -18,9 +18,7 @@ const demandSellable = (ready: Readiness, seller: string, barred: string | null)
         ? 'You are selling this object already. Continue that sale, or stop it.'
         : 'A colleague is selling this object now.',
     );
-  const reasons = barred
-    ? [{ code: 'no_sales_functions', message: barred }]
-    : blocksOf(ready, seller);
+  const reasons = reasonsOf(ready, seller, barred);
   if (reasons.length > 0)
     throw new HttpError(
       409,

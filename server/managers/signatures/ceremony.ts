@@ -1,4 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { consent, type signatures } from '#contract/signatures';
 import { system } from '#machines/kernel/actor';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
@@ -8,12 +7,11 @@ import type { CallRequest, PrepareRequest } from '../../http/route';
 import { advance, advanceAble, lock } from '../../lifecycle/engine';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
-import type { Db, Reader } from '../../store/open';
-import { transact } from '../../store/transaction';
-import { enqueue } from '../../jobs/queue';
+import type { Reader } from '../../store/open';
 import { demandCode, issueCode, mostCodes } from './codes';
 import { mailCode, signingPage } from './mailCode';
 import { isSigner, signatureView, type SignatureRow } from './signatureView';
+import { announcedKey, hashOf } from './signedCopies';
 import { storedBytes } from '../../media/storedBytes';
 import { displayName } from '../../relations/names';
 
@@ -23,9 +21,6 @@ const accountOf = (db: Reader, id: string) =>
     .select(['email', 'alias', 'first_name', 'last_name'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-
-/** How long a signed document may lie that no row names: longer than any call takes, in ms. */
-const keptUnreferenced = 600_000;
 
 /** A document of which the person is the signer; 404 else. */
 const ownDocument = async (db: Reader, person: Person, id: string): Promise<SignatureRow> => {
@@ -99,14 +94,6 @@ export const enterProvider = async (
   return { url };
 };
 
-/** A fresh place for a signed document. Whatever lies there is removed later, unless the document was completed with it. */
-const announcedKey = async (db: Db, id: string): Promise<string> => {
-  const key = `signatures/${id}/${randomUUID()}.pdf`;
-  const at = new Date(Date.now() + keptUnreferenced);
-  await transact(db, (tx) => enqueue(tx, 'remove unkept signature', { id, key }, { at }));
-  return key;
-};
-
 /** X033, first half: judges the code, then signs the very bytes that were read. No connection is held meanwhile. */
 export const prepareSignature = async (
   ports: Services,
@@ -118,7 +105,7 @@ export const prepareSignature = async (
   if (!ports.signatures.sign)
     throw conflict('refused', 'This document is signed on the provider’s own page.', row.state);
   const pdf = await storedBytes(ports, row.document_key);
-  const sha256 = createHash('sha256').update(pdf).digest('hex');
+  const sha256 = hashOf(pdf);
   if (body.document_sha256 !== row.document_sha256 || sha256 !== row.document_sha256)
     throw conflict(
       'document_changed',
@@ -139,7 +126,7 @@ export const prepareSignature = async (
   });
   const key = await announcedKey(db, row.id);
   await ports.storage.put(key, signed);
-  return { key, sha256: createHash('sha256').update(signed).digest('hex'), at };
+  return { key, sha256: hashOf(signed), at };
 };
 
 /** X033, second half: the signed document stands, once. Whoever comes second is told by the chart. */

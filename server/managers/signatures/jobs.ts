@@ -11,6 +11,7 @@ import { transact } from '../../store/transaction';
 import { issueCode } from './codes';
 import { mailCode, signingPage } from './mailCode';
 import type { SignatureRow } from './signatureView';
+import { announcedKey, hashOf, hashSigned, removeUnkept } from './signedCopies';
 import { displayName } from '../../relations/names';
 import { storedBytes } from '../../media/storedBytes';
 
@@ -70,16 +71,11 @@ const voidEnvelope = async (ports: Services, id: string): Promise<void> => {
   });
 };
 
-/** A server that died between signing and storing leaves a file that no document names. */
-const removeUnkept = async (ports: Services, { id, key }: { id: string; key: string }) => {
-  const row = await rowOf(ports, id);
-  if (row?.signed_key !== key) await ports.storage.remove(key);
-};
-
 /** What the chart of signatures asks for, by the names that it uses. */
 export const signatureJobs = (ports: Services): TaskList => ({
   'remove unkept signature': (payload) =>
     removeUnkept(ports, payload as { id: string; key: string }),
+  'hash signed': (payload) => hashSigned(ports, (payload as { id: string }).id),
   'send envelope': (payload) => sendEnvelope(ports, (payload as { id: string }).id),
   'void envelope': (payload) => voidEnvelope(ports, (payload as { id: string }).id),
 });
@@ -113,15 +109,19 @@ export const hearCallback = async (
     .where('reference', '=', heard.reference)
     .executeTakeFirst();
   if (!event || !row) return true;
-  const key = `signatures/${row.id}/signed.pdf`;
-  if (event.type === 'envelope.complete' && !row.signed_key)
-    await ports.storage.put(key, await ports.signatures.document(heard.reference));
+  let signed: { signed_key: string; signed_sha256: string } | null = null;
+  if (event.type === 'envelope.complete' && !row.signed_key) {
+    const pdf = await ports.signatures.document(heard.reference);
+    // Of two callbacks at one instant each keeps a file of its own: the hash is of the one that the document names.
+    signed = { signed_key: await announcedKey(ports.db, row.id), signed_sha256: hashOf(pdf) };
+    await ports.storage.put(signed.signed_key, pdf);
+  }
   await transact(ports.db, async (tx) => {
     const [moved] = await advanceAble(tx, 'signature', [row.id], event, system);
-    if (moved && event.type === 'envelope.complete')
+    if (moved && signed)
       await tx
         .updateTable('signatures')
-        .set({ signed_key: key, completed_at: new Date() })
+        .set({ ...signed, completed_at: new Date() })
         .where('id', '=', row.id)
         .execute();
   });

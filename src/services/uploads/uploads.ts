@@ -71,25 +71,20 @@ const send = async (plan: Plan, index: number, part?: Blob) => {
   }
 };
 
-/**
- * Uploads a file in chunks and returns its Media. Asks first what has arrived, sends what is missing two at a time,
- * survives a lost connection. Throws CallError on a refusal, AbortError when the signal stops it.
- */
-export const uploadFile = async (file: Blob, upload: Upload): Promise<Media> => {
-  const id = upload.uploadId ?? uuid();
-  const total = Math.max(1, Math.ceil(file.size / chunkBytes));
-  const plan: Plan = { id, file, total, upload };
-  let state = await send(plan, 0);
-  const arrived = new Set(state.received);
+/** Sends the chunks that have not arrived, two at a time; answers what the server says after the last. */
+const sendMissing = async (plan: Plan, received: readonly number[]) => {
+  const { file, total, upload } = plan;
+  const arrived = new Set(received);
   const missing = Array.from({ length: total }, (_, index) => index).filter((i) => !arrived.has(i));
   const tell = () => upload.onProgress?.(arrived.size / total);
   tell();
+  const done: Media[] = [];
   const lane = async () => {
     for (let index = missing.shift(); index !== undefined; index = missing.shift()) {
       const part = file.slice(index * chunkBytes, (index + 1) * chunkBytes);
-      const after = await send(plan, index, part);
+      const { media } = await send(plan, index, part);
       arrived.add(index);
-      if (after.media || !state.media) state = after;
+      if (media) done.push(media);
       tell();
     }
   };
@@ -98,7 +93,22 @@ export const uploadFile = async (file: Blob, upload: Upload): Promise<Media> => 
     // One lane was refused: the other ends after its chunk.
     missing.length = 0;
   });
-  if (!state.media) state = await send(plan, 0);
+  const [media] = done;
+  return media ? { media, received: [...arrived] } : send(plan, 0);
+};
+
+/**
+ * Uploads a file in chunks and returns its Media. Asks first what has arrived, sends what is missing, survives a lost
+ * connection. Throws CallError on a refusal, AbortError when the signal stops it.
+ */
+export const uploadFile = async (file: Blob, upload: Upload): Promise<Media> => {
+  const id = upload.uploadId ?? uuid();
+  const total = Math.max(1, Math.ceil(file.size / chunkBytes));
+  const plan: Plan = { id, file, total, upload };
+  let state: { media: Media | null; received: number[] } = await send(plan, 0);
+  // The server asks again for a chunk that it finds damaged when it puts the file together.
+  for (let round = 0; !state.media && round < tries; round += 1)
+    state = await sendMissing(plan, state.received);
   if (!state.media)
     throw new CallError(409, 'upload_incomplete', 'The upload did not end. Try again.');
   return state.media;

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inbox } from '#contract/inbox';
 import { expertises } from '#contract/expertises';
 import { published } from '../records/drafts';
 import { send } from '../media/uploading';
-import { photo } from '../verification/footage';
+import { own } from '../frame/owning';
+import { secondFilming, photo } from '../verification/footage';
 import { follower } from '../live/follower';
 import { startTestServer, until, type Person, type TestServer } from '../frame/testServer';
 import { opinions } from './opinions';
@@ -93,4 +95,49 @@ it('the open opinion of an object is told to its two parties, until it has ended
   await cancel(id);
   expect((await active(dealer)).status).toBe(404);
   expect((await one(dealer, id)).lifecycle.label).toBe('Cancelled');
+});
+
+it('a photo’s own file and its name are the expert’s: asker and later owner get the sized pictures', async () => {
+  const { id } = await asked();
+  await accept(id);
+  const media_id = await send(house, expert, await photo(7), 'ITEMS_IMAGE', 'at-home.jpg');
+  const film = await send(house, expert, await secondFilming(), 'ITEMS_VIDEO', 'at-home.mp4');
+  const { id: form } = await house.done(expert, expertises.evaluate, {
+    body: { expertise_id: id, media: [{ media_id }, { media_id: film }] },
+  });
+  await fillIn(id);
+  const read = async (who: Person) => {
+    const { media } = await house.done(who, expertises.evaluationOf, {
+      params: { id: item },
+      query: { expertise_id: id },
+    });
+    return media.map((one) => one.media);
+  };
+  await until('the pictures', async () => (await read(expert)).every(({ ready }) => ready));
+  const theirs = await read(expert);
+  expect(theirs.map(({ file_name }) => file_name)).toEqual(['at-home.jpg', 'at-home.mp4']);
+  expect(theirs.every(({ urls }) => urls.original)).toBe(true);
+
+  await verified(id);
+  // The certificate still names the files.
+  const { documents } = house.parts.ports;
+  const print = vi.spyOn(documents, 'render');
+  await sent(form);
+  const printed = print.mock.calls.flatMap(([paper]) => (paper.kind === 'opinion' ? paper : []));
+  expect(printed[0]?.media.map(({ name }) => name)).toEqual(['at-home.jpg', 'at-home.mp4']);
+
+  const db = house.parts.store.db;
+  await sql`update expertises set state = 'done' where id = ${id}`.execute(db);
+  const owner = house.person('owner');
+  await own(db, item, { account: owner.id });
+  for (const who of [dealer, owner]) {
+    const [picture, video] = await read(who);
+    expect(picture).toMatchObject({ file_name: '', ready: true });
+    expect(picture?.urls.original).toBeUndefined();
+    expect(picture?.urls.medium).toBeDefined();
+    expect(picture?.path_url).not.toContain('/original');
+    expect(video).toMatchObject({ file_name: '', urls: { original: expect.any(String) } });
+  }
+  const { evaluation } = await one(dealer, id);
+  expect(evaluation?.media[0]?.media.urls.original).toBeUndefined();
 });

@@ -210,6 +210,39 @@ describe('what is refused', () => {
     expect(await count()).toBe(before - 1);
   });
 
+  it('the deed, once the seller’s company or the object may no longer sell, in the reason’s own words', async () => {
+    const admin = house.person('admin');
+    const company = await house.done(admin, inventories.create, {
+      body: { name: 'Sold until today', type: 'GENERAL', sales_functions: true },
+    });
+    const manager = await join(house, 'Late seller', 'SALES_MANAGER', { company: company.id });
+    const maker = await join(house, 'Late maker', 'INVENTORY_SALES_MANAGER', {
+      company: company.id,
+    });
+    const item = await sellable(house, maker, 'Sold too late');
+    const id = await checked({ ...manager, name: 'seller' }, item, email);
+    const functions = (sales_functions: boolean) =>
+      house.done(admin, inventories.edit, { body: { id: company.id, sales_functions } });
+    await functions(false);
+    expect(await sell(manager, id)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'no_sales_functions',
+        message: 'Your company has no sales functions. Ask the administrator.',
+      },
+    });
+    await functions(true);
+    await sql`update items set context = context || '{"missing": "2026-01-01"}' where id = ${item}`.execute(
+      db(),
+    );
+    expect(await sell(manager, id)).toMatchObject(refusal(409, 'reported_missing'));
+    await sql`update items set context = context || '{"missing": null}' where id = ${item}`.execute(
+      db(),
+    );
+    expect((await ownerOf(item)).owner_id).toBeNull();
+    expect(fine(await sell(manager, id))).toMatchObject({ result: 'SUCCESS' });
+  });
+
   it('a company without sales functions, and a brand that is not assigned', async () => {
     const admin = house.person('admin');
     const company = await house.done(admin, inventories.create, {

@@ -1,6 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { signatures } from '#contract/signatures';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { hashOf } from '../../../server/managers/signatures/signedCopies';
+import { storedBytes } from '../../../server/media/storedBytes';
 import { docusignSignatures } from '../../../server/providers/signature/docusign/docusign';
 import { account, startDocusign } from '../../providers/signing/docusignDouble';
 import { join } from '../frame/concurrently';
@@ -19,9 +21,12 @@ const random = (seed: number) => () => {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
 };
 
-/** What happened to an envelope, each told one to three times, in any order. */
-const order = (next: () => number): { end: (typeof ends)[number]; told: Notice[] } => {
-  const end = ends[Math.floor(next() * ends.length)] ?? 'completed';
+/** What happened to an envelope, each told one to three times, in any order. Every end has its turn. */
+const order = (
+  turn: number,
+  next: () => number,
+): { end: (typeof ends)[number]; told: Notice[] } => {
+  const end = ends[turn % ends.length] ?? 'completed';
   const happened: Notice[] = ['sent', 'delivered', end];
   const told = happened.flatMap((one) => Array<Notice>(1 + Math.floor(next() * 3)).fill(one));
   return {
@@ -73,13 +78,13 @@ export const callbackOrders = async (house: TestServer, count: number, seed = 1)
       const row = () =>
         store.db
           .selectFrom('signatures')
-          .select(['state', 'reference', 'signed_key'])
+          .select(['state', 'reference', 'signed_key', 'signed_sha256'])
           .where('id', '=', id)
           .executeTakeFirstOrThrow();
       const reference = (await until('the envelope', async () => (await row()).reference)) ?? '';
       const page = await house.done(author, signatures.enter, { params: { id } });
       if (!page.url.startsWith(docusign.url)) throw new Error(`no page to sign on: ${page.url}`);
-      const { end, told } = order(next);
+      const { end, told } = order(turn, next);
       docusign.reach(reference, end, 'Not my work');
       sum += told.length;
       for (let at = 0; at < told.length; at += 2)
@@ -93,7 +98,9 @@ export const callbackOrders = async (house: TestServer, count: number, seed = 1)
         .execute();
       const once = new Set(steps.map(({ state }) => state)).size === steps.length;
       const isKept = (after.signed_key !== null) === (end === 'completed');
-      if (after.state !== end || !once || !isKept)
+      const kept = after.signed_key && (await storedBytes(ports, after.signed_key));
+      const isHashed = after.signed_sha256 === (kept ? hashOf(kept) : null);
+      if (after.state !== end || !once || !isKept || !isHashed)
         throw new Error(`seed ${seed}: ${told.join(' ')}: ${JSON.stringify({ after, steps })}`);
     }
   } finally {

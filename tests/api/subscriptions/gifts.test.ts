@@ -3,7 +3,7 @@ import { gifts } from '#contract/gifts';
 import type { PlanId } from '#contract/plans';
 import { subscriptions } from '#contract/subscriptions';
 import { join } from '../frame/concurrently';
-import { emailOf, lettersTo, sellable, selling } from '../sales/selling';
+import { emailOf, forgetLimits, lettersTo, sellable, selling } from '../sales/selling';
 import { subscribing } from './subscribing';
 import { startTestServer, until, type Person, type TestServer } from '../frame/testServer';
 
@@ -82,6 +82,23 @@ describe('a code', () => {
     expect(await redeem(who, code)).toMatchObject(refusal(409, 'gift_given'));
     expect(await stock(dealer)).toMatchObject({ available: 1, given: 1 });
     expect(await counted(dealer)).toBe(1);
+  });
+
+  it('is kept nowhere in clear: asked for again under one key, it is a new one', async () => {
+    const dealer = await dealerOf('Secretive');
+    await fill(dealer, 1);
+    const { gifts: own } = await stock(dealer);
+    const made = () =>
+      house.done(dealer, gifts.code, { params: { id: own[0]?.id ?? '' } }, { key: 'one gift' });
+    const first = await made();
+    const second = await made();
+    expect(second.code).not.toBe(first.code);
+    const kept = await db().selectFrom('answers').select('body').execute();
+    for (const { code } of [first, second]) expect(JSON.stringify(kept)).not.toContain(code);
+    const who = await join(house, 'Patient', 'BUYER');
+    expect(await redeem(who, first.code)).toMatchObject(refusal(422, 'gift_unknown'));
+    expect((await redeem(who, second.code)).status).toBe(200);
+    await forgetLimits(house);
   });
 
   it('of two who redeem it at one instant one wins', async () => {
@@ -177,6 +194,14 @@ describe('at a sale', () => {
       (await lettersTo(house, email)).find(({ subject }) => subject.startsWith('A gift')),
     );
     const code = /somebody: *\n?(\S+-\S+-\S+)/.exec(letter.body)?.[1] ?? '';
+    // The dealer can neither take it back nor replace it: the letter stays true.
+    const { gifts: all } = await stock(dealer);
+    const mailed = all.find(({ standing, code_at }) => standing === 'sale' && code_at);
+    const params = { id: mailed?.id ?? '' };
+    for (const row of [gifts.code, gifts.takeBack])
+      expect(await house.call(dealer, row, { params })).toMatchObject(
+        refusal(409, 'gift_with_buyer'),
+      );
     const friend = await join(house, 'Friend', 'BUYER');
     expect(await redeem(friend, code)).toMatchObject({ status: 200, body: { limit: 25 } });
   });

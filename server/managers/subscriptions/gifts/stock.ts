@@ -13,6 +13,7 @@ import { codeHash, newCode } from './codes';
 
 /** Sales that may still give a gift, or have: one that came to nothing gives it back. */
 const promising = ['open', 'sold'].flatMap((tag) => statesTagged(lifecycles.sale, tag));
+const sold = statesTagged(lifecycles.sale, 'sold');
 
 /** Whether the gift `g` can be given, over `gifts g left join sales s on s.id = g.sale_id`. */
 export const inStock = (): RawBuilder<boolean> => sql<boolean>`(g.given_at is null
@@ -33,11 +34,14 @@ interface Row {
   given_at: Date | null;
   stock: boolean;
   coded: boolean;
+  /** Given at a sale: its buyer has the code by mail (`give gift`). */
+  mailed: boolean;
 }
 
 const read = async (db: Reader, dealer: string, id: string | null = null): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select g.id, g.plan, g.code_at, g.given_at, ${inStock()} as stock, g.code_hash is not null as coded
+    select g.id, g.plan, g.code_at, g.given_at, ${inStock()} as stock, g.code_hash is not null as coded,
+      g.code_hash is not null and coalesce(s.state = any(${sold}), false) as mailed
     from gifts g left join sales s on s.id = g.sale_id
     where g.dealer_id = ${dealer} and (${id}::uuid is null or g.id = ${id}::uuid)
     order by g.given_at desc nulls first, g.code_at desc nulls last, g.plan, g.id limit 1000`.execute(
@@ -46,11 +50,18 @@ const read = async (db: Reader, dealer: string, id: string | null = null): Promi
   return rows;
 };
 
-const viewOf = ({ id, plan, code_at, given_at, stock, coded }: Row): Gift => ({
-  ...{ id, plan, plan_name: planName(plan) },
-  standing: given_at ? 'given' : coded ? 'code' : stock ? 'stock' : 'sale',
-  code_at: code_at?.toISOString() ?? null,
-  given_at: given_at?.toISOString() ?? null,
+const standingOf = ({ given_at, stock, coded, mailed }: Row): Gift['standing'] => {
+  if (given_at) return 'given';
+  if (mailed) return 'sale';
+  if (coded) return 'code';
+  return stock ? 'stock' : 'sale';
+};
+
+const viewOf = (row: Row): Gift => ({
+  ...{ id: row.id, plan: row.plan, plan_name: planName(row.plan) },
+  standing: standingOf(row),
+  code_at: row.code_at?.toISOString() ?? null,
+  given_at: row.given_at?.toISOString() ?? null,
 });
 
 /** X084 */
@@ -69,6 +80,12 @@ const lockOwn = async (tx: Tx, dealer: string, id: string): Promise<Row> => {
   const [row] = await read(tx, dealer, id);
   if (!row) throw notFound('This gift was not found.');
   if (row.given_at) throw conflict('gift_given', 'This gift was given already.');
+  // The letter that the buyer holds must stay true.
+  if (row.mailed)
+    throw conflict(
+      'gift_with_buyer',
+      'This gift went to the buyer of a sale. Its code cannot be taken back or replaced.',
+    );
   if (!row.stock && !row.coded)
     throw conflict('gift_promised', 'This gift is promised in an open sale.');
   return row;
