@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm, stat, unlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { Storage } from './port';
 
 const missing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** A file counts as stored only when its bytes are on the disk, not in a cache that a power cut empties. */
+/**
+ * A file counts as stored only when its bytes are on the disk, not in a cache that a power cut empties. Of a folder this
+ * keeps its list of names.
+ */
 const settle = async (path: string) => {
-  const file = await open(path, 'r+');
+  const file = await open(path, 'r');
   try {
     await file.sync();
   } finally {
@@ -20,16 +23,22 @@ export const diskStorage = (folder: string): Storage => {
   const place = (key: string) => {
     if (!/^[a-z]+\/[0-9a-zA-Z./_-]+$/.test(key) || key.includes('..'))
       throw new Error(`not a storage key: ${key}`);
-    return join(folder, key);
+    return resolve(folder, key);
   };
   const arrive = async (key: string, bring: (temporary: string) => Promise<void>) => {
     const target = place(key);
-    await mkdir(dirname(target), { recursive: true });
+    const created = await mkdir(dirname(target), { recursive: true });
     // Its own for each: two who bring the same key at once each replace it whole.
     const temporary = `${target}.${randomUUID()}.part`;
     await bring(temporary);
     await settle(temporary);
     await rename(temporary, target);
+    // The names too: that of the file, and of each folder that is new.
+    const top = dirname(created ?? target);
+    for (let at = target; at !== top; ) {
+      at = dirname(at);
+      await settle(at);
+    }
   };
   return {
     take: (key, path) =>
