@@ -73,6 +73,7 @@ const rules: Rule[] = [
     side: 'asker',
     roles: 'O IMR ICR DA SM ISM',
   },
+  { chart: 'expertise', events: 'expertise.finish', side: 'owner', roles: 'O IMR ICR DA SM ISM' },
   {
     chart: 'signature',
     events: 'envelope.send envelope.void',
