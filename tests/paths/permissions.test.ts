@@ -95,6 +95,13 @@ const rules: Rule[] = [
     roles: 'O IMR ICR DA',
     of: { of: 'loan' },
   },
+  ...(['lender', 'borrower'] as const).map((side) => ({
+    chart: 'signature' as const,
+    events: 'envelope.void',
+    side,
+    roles: 'O IMR ICR DA',
+    of: { of: 'loan' },
+  })),
   {
     chart: 'loan',
     events: 'draft.edit draft.delete borrower.name loan.create item.return back.receive back.waive',
