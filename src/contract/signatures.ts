@@ -94,4 +94,18 @@ export const signatures = {
     errors: ['refused'],
     limit: 10,
   }),
+  takeBack: call({
+    id: 'X125',
+    method: 'POST',
+    path: `${base}/signatures/{id}/take_back`,
+    roles: signers,
+    summary:
+      'Takes a document back that waits for a signature: its signer, and of a loan’s agreement the signer’s side',
+    params: IdParams,
+    body: z.object({ reason: z.string().trim().min(3).max(500) }),
+    output: SignatureView,
+    sends: 'envelope.void',
+    step: true,
+    errors: ['refused'],
+  }),
 };

@@ -73,6 +73,7 @@ const rules: Rule[] = [
     side: 'asker',
     roles: 'O IMR ICR DA SM ISM',
   },
+  { chart: 'expertise', events: 'expertise.finish', side: 'owner', roles: 'O IMR ICR DA SM ISM' },
   {
     chart: 'signature',
     events: 'envelope.send envelope.void',
@@ -94,6 +95,13 @@ const rules: Rule[] = [
     roles: 'O IMR ICR DA',
     of: { of: 'loan' },
   },
+  ...(['lender', 'borrower'] as const).map((side) => ({
+    chart: 'signature' as const,
+    events: 'envelope.void',
+    side,
+    roles: 'O IMR ICR DA',
+    of: { of: 'loan' },
+  })),
   {
     chart: 'loan',
     events: 'draft.edit draft.delete borrower.name loan.create item.return back.receive back.waive',

@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
+import { expertises } from '#contract/expertises';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged, tagged } from '#machines/kernel/transition';
+import { peopleOf, type Recipient } from '../../mail/recipients';
+import { holderOf } from '../../relations/holders';
 import type { Tx } from '../../store/open';
 import type { Kind, Row, Signalled } from './kind';
 import { modelOf } from './kind';
+import { ownersToWrite } from './ownersSide';
 
 const reviewing = statesTagged(lifecycles.expertise, 'reviewing');
 const open = statesTagged(lifecycles.signature, 'open');
+const approved = statesTagged(lifecycles.account, 'approved');
 const success = statesTagged(lifecycles.verification, 'success');
 
 /** Documents of an opinion that still wait for their signature. */
@@ -29,6 +34,19 @@ export const reviewsOf = async (tx: Tx, items: readonly string[]): Promise<strin
     .where('state', 'in', reviewing)
     .execute();
   return rows.map(({ id }) => id);
+};
+
+/** The person who asked; where they have left or cannot act on it any more, the owner's side, who can. */
+const askerToWrite = async (tx: Tx, row: Row): Promise<Recipient[]> => {
+  const id = row.asker_id as string;
+  const acts = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', 'in', approved)
+    .where(sql<boolean>`roles[1] = any(${expertises.finish.roles})`)
+    .executeTakeFirst();
+  return acts ? peopleOf(tx, [id]) : ownersToWrite(tx, row.item_id as string);
 };
 
 /** An expert's opinion on an item. */
@@ -64,7 +82,9 @@ export const expertise = {
   holders: {
     expert: (_tx, row) => ({ account: row.expert_id as string }),
     asker: (_tx, row) => ({ account: row.asker_id as string }),
+    owner: (tx, row) => holderOf(tx, row.item_id as string, 'owner'),
   },
+  letters: { asker: askerToWrite },
   signals: {
     'signature envelope.void': async (tx, row): Promise<Signalled> => ({
       ids: await openSignatures(tx, [row.id as string]),

@@ -1,21 +1,15 @@
 import { sql } from 'kysely';
-import { roleLabels, roles } from '#contract/frame/roles';
 import { loanParties } from '#contract/loans';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged, tagged } from '#machines/kernel/transition';
 import type { Tx } from '../../store/open';
-import { addressee, peopleOf } from '../../mail/recipients';
 import { holderOf, type Holder } from '../../relations/holders';
 import { displaysOf, freeDisplays } from './display';
 import { modelOf, type Kind, type Row, type Signalled } from './kind';
+import { borrower, borrowersToWrite, institutional, lendersToWrite } from './loanSides';
 
-const { loan: chart, signature, account } = lifecycles;
-/** Representatives and artists: they follow what their institution lends and borrows. */
-const institutional = roles.filter((role) => roleLabels[role].flow === 'institutional');
-/** Of these, those who stand for the institution and not for themselves. */
-const standFor = institutional.filter((role) => role !== 'DIGITAL_ARTIST');
+const { loan: chart, signature } = lifecycles;
 const openSignature = statesTagged(signature, 'open');
-const approved = statesTagged(account, 'approved');
 
 /** Agreements that still wait for a signature. */
 export const openAgreements = async (tx: Tx, loans: readonly string[]): Promise<string[]> => {
@@ -26,23 +20,6 @@ export const openAgreements = async (tx: Tx, loans: readonly string[]): Promise<
     .where('state', 'in', openSignature)
     .execute();
   return rows.map(({ id }) => id);
-};
-
-/** The account behind the borrower's address, where it is approved and its role can borrow. */
-export const borrowerAccount = (tx: Tx, email: string) =>
-  tx
-    .selectFrom('accounts')
-    .select(['id', 'company_id', sql<string>`roles[1]`.as('role')])
-    .where('email_key', '=', email.trim().toLowerCase())
-    .where('state', 'in', approved)
-    .executeTakeFirst();
-
-/** A representative borrows for the institution, everybody else for themselves. */
-const borrower = async (tx: Tx, row: Row): Promise<Holder | null> => {
-  const found = await borrowerAccount(tx, row.borrower_email as string);
-  if (!found || !loanParties.some((role) => role === found.role)) return null;
-  const represents = (standFor as readonly string[]).includes(found.role);
-  return represents && found.company_id ? { company: found.company_id } : { account: found.id };
 };
 
 const lender = (_tx: Tx, row: Row): Holder =>
@@ -123,10 +100,7 @@ export const loan = {
   },
   // Whoever borrows verifies the object when they receive it.
   holders: { lender, borrower, institution, owner, verifier: borrower },
-  letters: {
-    lender: (tx, row) => peopleOf(tx, [row.created_by as string]),
-    borrower: (tx, row) => addressee(tx, row.borrower_email as string),
-  },
+  letters: { lender: lendersToWrite, borrower: borrowersToWrite },
   signals: {
     'display holding.end': freeDisplays,
     'signature envelope.void': async (tx, row): Promise<Signalled> => ({

@@ -10,6 +10,11 @@ import type { Tx } from '../../store/open';
 const most = 40;
 const kinds = ['ITEMS_IMAGE', 'ITEMS_VIDEO'];
 
+interface Wanted {
+  media_id: string;
+  caption: string;
+}
+
 /** Stores the files that came with a form, while no connection is held. 422 where one is not taken. */
 export const prepareFiles = (
   ports: Services,
@@ -23,21 +28,38 @@ export const prepareFiles = (
     })),
   );
 
+/** Of a file that is named twice the last caption counts. */
+const onceEach = (wanted: readonly Wanted[]): Wanted[] => [
+  ...new Map(wanted.map((one) => [one.media_id, one])).values(),
+];
+
+/** How many files the form has, and how many would come: one that is on it already gets another caption. */
+const countsOf = async (tx: Tx, evaluation: string, wanted: readonly Wanted[]) => {
+  const there = await tx
+    .selectFrom('evaluation_media')
+    .select('media_id')
+    .where('evaluation_id', '=', evaluation)
+    .execute();
+  const known = new Set(there.map(({ media_id }) => media_id));
+  return {
+    there: there.length,
+    added: wanted.filter(({ media_id }) => !known.has(media_id)).length,
+  };
+};
+
 /** Adds uploads of one's own, and files that came with the call. 422 names what is not taken. */
 export const addMedia = async (
   tx: Tx,
   person: Person & { account: string },
   evaluation: string,
-  wanted: { media_id: string; caption: string }[],
+  named: readonly Wanted[],
   files: readonly PreparedMedia[],
 ): Promise<void> => {
+  const wanted = onceEach(named);
   if (wanted.length + files.length === 0) return;
-  const { count } = await tx
-    .selectFrom('evaluation_media')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('evaluation_id', '=', evaluation)
-    .executeTakeFirstOrThrow();
-  if (Number(count) + wanted.length + files.length > most)
+  const { there, added } = await countsOf(tx, evaluation, wanted);
+  const coming = added + files.length;
+  if (coming > 0 && there + coming > most)
     throw unprocessable('too_many_files', `A form takes at most ${most} files.`, [
       { field: 'media', message: `at most ${most} in all` },
     ]);

@@ -11,9 +11,11 @@ import {
   signDocument,
 } from './ceremony';
 import { sendCertificate } from './itemEnvelope';
+import { signatureSteps } from './takeBack';
 
 /** Documents before their signers, of whatever lifecycle. */
 export const signatureRoutes = (ports: Services): Route[] => [
+  ...signatureSteps(ports),
   route(signatures.sendCertificate, (asked) => sendCertificate(ports, asked)),
   route(signatures.one, (asked) => oneSignature(ports, asked)),
   route(signatures.read, (asked) => readDocument(ports, asked)),

@@ -7,6 +7,7 @@ import type { Services } from '../../providers/ports';
 import type { Reader } from '../../store/open';
 import type { Signatures } from '../../store/tables/expertises';
 import { displayName } from '../../relations/names';
+import type { Relation } from '#machines/kernel/actor';
 import { relationsToRow } from '../../relations/rows';
 
 export type SignatureRow = Selectable<Signatures>;
@@ -31,6 +32,18 @@ const itemOf = async (db: Reader, { item_id, expertise_id, loan_id }: SignatureR
 export const isSigner = async (db: Reader, person: Person, id: string): Promise<boolean> =>
   (await relationsToRow(db, person, id)).includes('author');
 
+/** What the person is to a document: its author, and of an agreement somebody of the side that it is signed for. */
+export const relationsToDocument = async (
+  db: Reader,
+  person: Person,
+  { id, loan_id, side }: Pick<SignatureRow, 'id' | 'loan_id' | 'side'>,
+): Promise<Relation[]> => {
+  const own = await relationsToRow(db, person, id);
+  if (!loan_id) return own;
+  const parts = await relationsToRow(db, person, loan_id);
+  return [...own, ...parts.filter((relation) => relation === side)];
+};
+
 /** A document before its signer. `reads`: whether the reader may open it. */
 export const signatureView = async (
   db: Reader,
@@ -44,7 +57,8 @@ export const signatureView = async (
     .select(['email', 'alias', 'first_name', 'last_name'])
     .where('id', '=', row.account_id)
     .executeTakeFirstOrThrow();
-  const own = await isSigner(db, person, row.id);
+  const relations = await relationsToDocument(db, person, row);
+  const own = relations.includes('author');
   const item = await itemOf(db, row);
   return {
     id: row.id,
@@ -53,7 +67,7 @@ export const signatureView = async (
       label: labelOf(lifecycles.signature, row.state),
       context: row.context,
       version: row.version,
-      relations: own ? ['author'] : [],
+      relations,
     },
     subject: row.subject,
     item_id: item,

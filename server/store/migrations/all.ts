@@ -44,6 +44,7 @@ import { makersAndHolders } from './0064MakersAndHolders';
 import { refusals } from './0066Refusals';
 import { challenges } from './0067Challenges';
 import { places } from './0068Places';
+import { ownersOfOpinions } from './0070OwnersOfOpinions';
 
 /** Forwards only; a migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0066_refusals': refusals,
   '0067_challenges': challenges,
   '0068_places': places,
+  '0070_owners_of_opinions': ownersOfOpinions,
 };

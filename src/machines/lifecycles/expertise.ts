@@ -15,7 +15,7 @@ const answerTimer = ({ context }: { context: ExpertiseContext }) => ({
   at: context.answerBy,
 });
 
-/** An expert's opinion: a review of 48 hours, submitted verified, filled in and signed, finished by the one who asked. */
+/** An expert's opinion: a review of 48 hours, submitted verified, filled in and signed, finished by the one who asked or the owner. */
 export const expertise = expertiseRules.createMachine({
   id: 'expertise',
   meta: { line: expertiseLine, words: expertiseWords },
@@ -100,8 +100,9 @@ export const expertise = expertiseRules.createMachine({
     finishReview: {
       meta: { label: 'Submitted', wire: 'FINISH_REVIEW' },
       tags: ['open', 'submitted'],
-      entry: ask('expertise submitted', 'asker'),
-      on: { 'expertise.finish': { guard: 'byAsker', target: 'done' } },
+      // The owner can finish it too: the person who asked may have left.
+      entry: [grant('owner'), ask('expertise submitted', 'asker')],
+      on: { 'expertise.finish': { guard: 'byAskerOrOwner', target: 'done' } },
     },
     done: {
       meta: { label: 'Finished', wire: 'DONE' },

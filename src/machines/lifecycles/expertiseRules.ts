@@ -53,6 +53,8 @@ type Asked = { context: ExpertiseContext; event: ExpertiseEvent };
 const guards = {
   bySystem,
   byAsker: ({ event }: Asked) => hasRelation(event.by, 'asker') && isAsker(event.by),
+  byAskerOrOwner: ({ event }: Asked) =>
+    (hasRelation(event.by, 'asker') || hasRelation(event.by, 'owner')) && isAsker(event.by),
   byExpert: ({ event }: Asked) => hasRelation(event.by, 'expert') && hasRole(event.by, 'EXPERT'),
   windowIsOpen: ({ context, event }: Asked) => event.at < (context.expiresAt ?? 0),
   windowIsOver: ({ context, event }: Asked) => event.at >= (context.expiresAt ?? 0),
@@ -167,6 +169,10 @@ export const expertiseWords: Words<ExpertiseEvent['type'], keyof typeof guards> 
   guards: {
     bySystem: { sentence: 'Only the server does this.', who: true },
     byAsker: { sentence: 'Only the person who asked can do this.', who: true },
+    byAskerOrOwner: {
+      sentence: 'Only the person who asked or the owner of the object can do this.',
+      who: true,
+    },
     byExpert: { sentence: 'Only the expert who was asked can do this.', who: true },
     windowIsOpen: { sentence: 'The review time is over.' },
     windowIsOver: { sentence: 'The review time is not over yet.' },

@@ -24,11 +24,19 @@ const signers: Record<SignatureContext['of'], Role[]> = {
 
 type Asked = { context: SignatureContext; event: SignatureEvent };
 
+// E098: the expert of the expertise; E062: the author of the item's certificate; X063: either side of the loan.
+const isAuthor = ({ context, event }: Asked) =>
+  hasRelation(event.by, 'author') && hasRole(event.by, ...signers[context.of]);
+
 const guards = {
   bySystem,
-  // E098: the expert of the expertise; E062: the author of the item's certificate; X063: either side of the loan.
-  byAuthor: ({ context, event }: Asked) =>
-    hasRelation(event.by, 'author') && hasRole(event.by, ...signers[context.of]),
+  byAuthor: isAuthor,
+  // X125: who acts for the side that the signer signs for, too. The server gives the relation of that side alone.
+  byAuthorOrSide: (asked: Asked) =>
+    isAuthor(asked) ||
+    (asked.context.of === 'loan' &&
+      (hasRelation(asked.event.by, 'lender') || hasRelation(asked.event.by, 'borrower')) &&
+      hasRole(asked.event.by, ...signers.loan)),
 };
 
 const words: Words<SignatureEvent['type'], keyof typeof guards> = {
@@ -49,6 +57,7 @@ const words: Words<SignatureEvent['type'], keyof typeof guards> = {
   guards: {
     bySystem: { sentence: 'Only the server does this.', who: true },
     byAuthor: { sentence: 'Only the signer can do this.', who: true },
+    byAuthorOrSide: { sentence: 'Only the signer and their side can do this.', who: true },
   },
 };
 
@@ -83,7 +92,11 @@ export const signature = setup({
     'envelope.decline': { guard: 'bySystem', target: '.declined', actions: 'keepReason' },
     'envelope.void': [
       { guard: 'bySystem', target: '.voided', actions: ['keepReason', job('void envelope')] },
-      { guard: 'byAuthor', target: '.voided', actions: ['keepReason', job('void envelope')] },
+      {
+        guard: 'byAuthorOrSide',
+        target: '.voided',
+        actions: ['keepReason', job('void envelope')],
+      },
     ],
   },
   states: {

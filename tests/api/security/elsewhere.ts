@@ -45,6 +45,7 @@ export const elsewhere: Record<string, string> = {
   X122: 'backup.test.ts',
   X123: 'backup.test.ts',
   X124: 'backup.test.ts',
+  X125: 'takenBack.test.ts',
   X004: 'imports.test.ts',
   X005: 'imports.test.ts',
   X006: 'imports.test.ts',

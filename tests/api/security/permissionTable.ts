@@ -210,6 +210,7 @@ X121 GET /items_manager/v1/items/{id}/archive yes O SM IM ISM UA IMR ICR ITR DA 
 X122 GET /items_manager/v1/items/{id}/backup_address yes O SM IM ISM UA IMR ICR ITR DA E B
 X123 PUT /items_manager/v1/items/{id}/backup_address yes O SM IM ISM UA IMR ICR ITR DA E B
 X124 DELETE /items_manager/v1/items/{id}/backup_address yes O SM IM ISM UA IMR ICR ITR DA E B
+X125 POST /items_manager/v1/signatures/{id}/take_back yes O IMR ICR E DA IM ISM
 `;
 
 const read = (text: string): Expected[] =>

@@ -3,6 +3,7 @@ import { hour, person, start, system, withStrangers } from './people';
 import type { Samples } from './people';
 
 const owner = person('BUYER', 'owner', 'asker');
+const colleague = person('MAIN_REPRESENTATIVE', 'owner');
 const expert = person('EXPERT', 'expert');
 const at = start + hour;
 const reason = 'No longer needed.';
@@ -34,6 +35,7 @@ export const expertiseSamples: Samples<{ at: number }, ExpertiseEvent> = {
     { type: 'request.expire', by: system, at: start + 14 * 24 * hour - 1 },
     { type: 'request.expire', by: system, at: start + 14 * 24 * hour },
     { type: 'expertise.finish', by: owner, at },
+    { type: 'expertise.finish', by: colleague, at },
     { type: 'expertise.finish', by: expert, at },
   ]),
 };

@@ -4,6 +4,8 @@ import type { Samples } from './people';
 
 const expert = person('EXPERT', 'author');
 const artist = person('DIGITAL_ARTIST', 'author');
+const lender = person('CURATOR_REPRESENTATIVE', 'lender');
+const borrower = person('BUYER', 'borrower');
 const at = start;
 const reason = 'The text is wrong.';
 
@@ -22,5 +24,7 @@ export const signatureSamples: Samples<
     { type: 'envelope.void', by: system, at, reason },
     { type: 'envelope.void', by: expert, at, reason },
     { type: 'envelope.void', by: artist, at, reason },
+    { type: 'envelope.void', by: lender, at, reason },
+    { type: 'envelope.void', by: borrower, at, reason },
   ]),
 };

@@ -10,26 +10,26 @@ const { expertise, signature } = lifecycles;
 
 interface Opinion {
   call: { sends?: string };
-  /** What the person is to it. */
-  relation: Relation;
+  /** What the person is to it: one of these. */
+  relations: Relation[];
   since: RawBuilder<unknown>;
   until: RawBuilder<unknown>;
 }
 
-const opinions = (person: Member, { call, relation, since, until }: Opinion) => {
+const opinions = (person: Member, { call, relations, since, until }: Opinion) => {
   const { states, task } = taskOf(expertise, call.sends);
   return sql<Waiting>`
     select 'expertise' as lifecycle, e.id, e.item_id, ${task}::text as task, left(e.question, 120) as detail,
       ${none.moment} as starts_at, ${since} as since, ${until} as until
     from expertises e where e.state = any(${states})
-      and e.id in ${subjectsOf(person, 'expertise', relation)}`;
+      and e.id in ${subjectsOf(person, 'expertise', ...relations)}`;
 };
 
 /** Requests for an opinion that wait for the expert's answer. */
 export const requests: Source = (person) =>
   opinions(person, {
     call: expertises.accept,
-    relation: 'expert',
+    relations: ['expert'],
     since: sql`e.created_at`,
     until: momentOf('e.context', 'answerBy'),
   });
@@ -38,16 +38,16 @@ export const requests: Source = (person) =>
 export const reviews: Source = (person) =>
   opinions(person, {
     call: expertises.submit,
-    relation: 'expert',
+    relations: ['expert'],
     since: sql`e.accepted_at`,
     until: momentOf('e.context', 'expiresAt'),
   });
 
-/** Submitted opinions that wait for the one who asked. */
+/** Submitted opinions that wait for the one who asked, or somebody of the owner's side. */
 export const submitted: Source = (person) =>
   opinions(person, {
     call: expertises.finish,
-    relation: 'asker',
+    relations: ['asker', 'owner'],
     since: sql`(select max(h.at) from history h where h.subject = e.id and h.lifecycle = 'expertise')`,
     until: none.moment,
   });

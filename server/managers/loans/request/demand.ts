@@ -4,7 +4,7 @@ import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
 import type { LoanTerms } from '#machines/lifecycles/loan/rules';
 import { HttpError, unprocessable } from '../../../errors/httpError';
-import { borrowerAccount } from '../../../lifecycle/kinds/loan';
+import { borrowerAccount } from '../../../lifecycle/kinds/loanSides';
 import type { Person } from '../../../relations/person';
 import type { Tx } from '../../../store/open';
 import type { LoanRow } from '../load';

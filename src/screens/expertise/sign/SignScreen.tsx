@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import type { SignatureView } from '#contract/expertises';
 import type { Role } from '#contract/frame/roles';
@@ -10,6 +11,7 @@ import { Empty } from '../../parts/Empty';
 import { Failure } from '../../parts/Failure';
 import { Loading } from '../../parts/Loading';
 import { Page } from '../../parts/Page';
+import { TakeBack } from '../../parts/loan/TakeBack';
 import { useTopOfNew } from '../../parts/useTopOfNew';
 import { Ceremony } from './Ceremony';
 import { SignedFace } from './SignedFace';
@@ -61,7 +63,12 @@ export function SignScreen() {
       lead={thing.subject}
       above={open && <TextLink to={back.to}>{back.word}</TextLink>}
     >
-      {open && <Ceremony signature={thing} again={again} onSignature={take} />}
+      {open && (
+        <Box display="grid" gap="10">
+          <Ceremony signature={thing} again={again} onSignature={take} />
+          <TakeBack signature={thing} onDone={take} />
+        </Box>
+      )}
       {signed && <SignedFace signature={thing} back={back} />}
       {chart.is(state, 'canceled') && (
         <Empty

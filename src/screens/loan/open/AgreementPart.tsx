@@ -9,6 +9,7 @@ import { Button, ButtonLink, TextLink } from '../../parts/Button';
 import { Refusal } from '../../parts/Failure';
 import { Icon } from '../../parts/Icon';
 import { AgreementStates, type Side } from '../../parts/loan/AgreementStates';
+import { TakeBack } from '../../parts/loan/TakeBack';
 
 interface Props {
   loan: LoanView;
@@ -56,10 +57,14 @@ export function AgreementPart({ loan, again }: Props) {
     if (!relations.includes(side) || !mayAsk) return null;
     if (is(signature, 'open') && signature)
       return (
-        <Box mt="2">
-          <ButtonLink variant="outline" size="sm" to={`/dashboard/sign/${signature.id}`}>
-            Read and sign
-          </ButtonLink>
+        <Box mt="2" display="flex" flexWrap="wrap" gap="3" alignItems="flex-start">
+          {/* Others of the side may take it back, but not sign it. */}
+          {signature.lifecycle.relations.includes('author') && (
+            <ButtonLink variant="outline" to={`/dashboard/sign/${signature.id}`}>
+              Read and sign
+            </ButtonLink>
+          )}
+          <TakeBack signature={signature} onDone={again} />
         </Box>
       );
     const other = side === 'lender' ? 'borrower' : 'lender';

@@ -7,7 +7,7 @@ import { advance } from '../../../../server/lifecycle/engine';
 import type { EventOf } from '../../../../server/lifecycle/events';
 import { transact } from '../../../../server/store/transaction';
 import { form } from '../../opinions/opinions';
-import { player } from '../moves';
+import { player, stepMoves } from '../moves';
 import type { Deed, Place, Plan } from '../plan';
 import { born } from '../predict';
 import { expertisePlan } from './expertise';
@@ -69,6 +69,7 @@ export const signaturePlan: Plan = {
           ask: () => ({ params: { id: evaluation }, body: reason }),
           hears: () => [{ type: 'envelope.void', ...reason }],
         },
+        ...stepMoves('signature', id, { 'envelope.void': reason }),
       ],
       deeds: [
         told({ type: 'envelope.decline', reason: 'It was declined.' }),
