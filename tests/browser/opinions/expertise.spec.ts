@@ -117,6 +117,20 @@ test('an opinion is asked for, written, signed and finished, each party seeing t
     await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible();
   });
 
+  let former = '';
+  await test.step('the signing is canceled on its page, and sent again', async () => {
+    former = await mailedCode(page, 'expert');
+    await page.getByRole('link', { name: 'Read and sign' }).click();
+    await page.getByRole('button', { name: 'Cancel signing' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('One sentence has to be changed.');
+    await dialog.getByRole('button', { name: 'Cancel signing' }).click();
+    await expect(page.getByText(/It can no longer be signed\.$/)).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the review' }).click();
+    await page.getByRole('button', { name: 'Send to sign' }).click();
+    await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible();
+  });
+
   await test.step('read page by page, agreed to, signed with the code of the mail', async () => {
     await page.getByRole('link', { name: 'Read and sign' }).click();
     const sign = signScreen(page);
@@ -124,6 +138,7 @@ test('an opinion is asked for, written, signed and finished, each party seeing t
     expect(await sign.readAll()).toBeGreaterThan(1);
     await expect(sign.form).toContainText(consent);
     await sign.consent.check();
+    await expect.poll(() => mailedCode(page, 'expert')).not.toBe(former);
     const code = await mailedCode(page, 'expert');
     await sign.code.fill(code === '111111' ? '222222' : '111111');
     await sign.sign.click();
