@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { documentTypes, type DocumentView } from '#contract/records/documents';
+import { uuid } from '../../services/request/uuid';
 import { useSending } from '../data/useSending';
 import { Confirm } from '../parts/overlay/Confirm';
 import { DropZone } from '../parts/form/DropZone';
@@ -23,10 +24,16 @@ interface Props {
   hint?: string | undefined;
 }
 
+/** A file that was chosen and is not kept yet. */
 interface Taken {
+  key: string;
   file: File;
   replaces: DocumentView | null;
 }
+
+const takenOf = (file: File, replaces: DocumentView | null): Taken => ({
+  ...{ key: uuid(), file, replaces },
+});
 
 const listId = 'documents';
 
@@ -56,7 +63,17 @@ export function Documents({
   });
   if (loading && !data) return <Loading shape="lines" label="Loading the documents" />;
   if (error && !data) return <Failure error={error} again={again} />;
-  const drop = () => setTaken(([, ...rest]) => rest);
+  const drop = () => {
+    setTaken(([, ...rest]) => rest);
+    // The form makes way: the next one has the focus, or else the list.
+    if (taken.length === 1) document.getElementById(listId)?.focus({ preventScroll: true });
+  };
+  const replace = (file: File, replaces: DocumentView) => {
+    setTaken((before) => [...before, takenOf(file, replaces)]);
+    // The form that is open may be out of view.
+    if (taken.length > 0)
+      toast.say(`“${file.name}” waits. Finish the document that is open first.`);
+  };
   const shown = data?.documents ?? [];
   const [next] = taken;
   return (
@@ -67,11 +84,7 @@ export function Documents({
             <DocumentLine
               key={one.id}
               paper={one}
-              onReplace={
-                may.replace && !one.of_record
-                  ? (file) => setTaken([{ file, replaces: one }])
-                  : undefined
-              }
+              onReplace={may.replace && !one.of_record ? (file) => replace(file, one) : undefined}
               onRemove={may.remove && !one.of_record ? () => setAsked(one) : undefined}
             />
           ))}
@@ -85,7 +98,7 @@ export function Documents({
       {next ? (
         <Suspense fallback={<Loading shape="lines" label="Loading the form" />}>
           <DocumentForm
-            key={`${next.file.name} ${next.file.lastModified} ${taken.length}`}
+            key={next.key}
             file={next.file}
             replaces={next.replaces}
             rest={taken.length - 1}
@@ -100,7 +113,7 @@ export function Documents({
             most={10}
             act="Choose documents"
             accept={documentTypes.join(',')}
-            onFiles={(files) => setTaken(files.map((file) => ({ file, replaces: null })))}
+            onFiles={(files) => setTaken(files.map((file) => takenOf(file, null)))}
           >
             Or drop them here. PDF or picture, up to 20 MB each. Stored unchanged.
           </DropZone>
