@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CountedAct, StatisticsLog } from '#contract/statistics';
+import { useRole } from '../data/session';
 import { useWatched } from '../data/useWatched';
 import { TextLink } from '../parts/Button';
 import { Failure } from '../parts/Failure';
@@ -20,17 +21,23 @@ const columns: readonly Column<CountedAct>[] = [
         '—'
       ) : (
         <>
-          {item_id ? (
-            <TextLink to={`/dashboard/items_details/${item_id}`}>{name || 'Untitled'}</TextLink>
-          ) : (
-            name || 'Untitled'
-          )}
+          <ItemName id={item_id} name={name || 'Untitled'} />
           {edition && <> · {edition}</>}
         </>
       ),
   },
   { key: 'at', title: 'When', cell: ({ at }) => <Moment at={at} /> },
 ];
+
+/** The administrator's area has no page of an object. */
+function ItemName({ id, name }: { id: string | null; name: string }) {
+  const admin = useRole() === 'UBER_ADMIN';
+  return id && !admin ? (
+    <TextLink to={`/dashboard/items_details/${id}`}>{name}</TextLink>
+  ) : (
+    <>{name}</>
+  );
+}
 
 interface Props {
   /** What is watched: another key is another list. */
