@@ -1,10 +1,11 @@
 import { Box } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AccountDecision, PersonDetail } from '#contract/people/people';
 import { roleLabels, type Role } from '#contract/frame/roles';
 import { account } from '../../data/lifecycles/account';
 import { Button } from '../../parts/Button';
 import { Card } from '../../parts/Card';
+import { Refusal } from '../../parts/Failure';
 import { useProfile } from '../../data/session';
 import { nameOf } from '../nameOf';
 import { ReasonDialog, type Reasoned } from './ReasonDialog';
@@ -38,6 +39,8 @@ export function Decision({ used, person, company, deciding }: Props) {
   const [roles, setRoles] = useState(() => proposed(person));
   const [asking, setAsking] = useState<Reasoned | null>(null);
   const { decide, busy, fault, clear } = deciding;
+  // What was refused was asked of the account as it was before.
+  useEffect(() => clear(), [clear]);
   const may = (event: AccountDecision['event']) => mayDecide(person, own, event);
   const [without, setWithout] = useState(false);
   const [missing, setMissing] = useState<string | null>(null);
@@ -51,6 +54,10 @@ export function Decision({ used, person, company, deciding }: Props) {
     setMissing(fault);
     if (fault) return;
     decide({ event: 'account.approve', roles }, company?.id ?? null);
+  };
+  const ask = (event: Reasoned) => {
+    clear();
+    setAsking(event);
   };
 
   if (person.account_id === own)
@@ -86,6 +93,7 @@ export function Decision({ used, person, company, deciding }: Props) {
             onCompany={(chosen) => {
               used.type({ company: chosen });
               setMissing(null);
+              clear();
             }}
           />
           <WithoutCompany
@@ -135,7 +143,7 @@ export function Decision({ used, person, company, deciding }: Props) {
           <Button
             data-event="account.reject"
             variant="outline"
-            onClick={() => setAsking('account.reject')}
+            onClick={() => ask('account.reject')}
           >
             {account.words('account.reject')?.verb}…
           </Button>
@@ -145,7 +153,7 @@ export function Decision({ used, person, company, deciding }: Props) {
             data-event="account.disable"
             variant="ghost"
             colorPalette="danger"
-            onClick={() => setAsking('account.disable')}
+            onClick={() => ask('account.disable')}
           >
             {account.words('account.disable')?.verb}…
           </Button>
@@ -156,14 +164,19 @@ export function Decision({ used, person, company, deciding }: Props) {
           They will be logged out and can log in with the new role.
         </Box>
       )}
-      {asking && (
+      {asking ? (
         <ReasonDialog
           event={asking}
           name={nameOf(person)}
-          sending={busy}
+          deciding={deciding}
           onSend={(reason) => decide({ event: asking, reason })}
-          onClose={() => setAsking(null)}
+          onClose={() => {
+            setAsking(null);
+            clear();
+          }}
         />
+      ) : (
+        <Refusal of={deciding} mt="3" />
       )}
     </Card>
   );

@@ -1,9 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../parts/Button';
+import { Refusal } from '../../parts/Failure';
 import { Dialog } from '../../parts/overlay/Dialog';
 import { Field } from '../../parts/form/Field';
 import { TextArea } from '../../parts/form/Input';
+import type { Deciding } from './useDecide';
 
 export type Reasoned = 'account.reject' | 'account.disable';
 const words: Record<Reasoned, { title: (name: string) => string; act: string; leads: string }> = {
@@ -23,24 +25,25 @@ const words: Record<Reasoned, { title: (name: string) => string; act: string; le
 interface Props {
   event: Reasoned;
   name: string;
-  sending: boolean;
+  deciding: Deciding;
   onSend: (reason: string) => void;
   onClose: () => void;
 }
 
 /** Asks for the reason that the person is told. Ctrl+Enter sends it. */
-export function ReasonDialog({ event, name, sending, onSend, onClose }: Props) {
+export function ReasonDialog({ event, name, deciding, onSend, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
-  // Also when it was refused: the page behind says why, and what stands there now.
+  const { busy, error, clear } = deciding;
+  // Also when it came too late: the page behind says what the account is now. What failed stays, with the reason.
   const sent = useRef(false);
   useEffect(() => {
-    if (sent.current && !sending) dialog.current?.close();
-    sent.current = sending;
-  }, [sending]);
+    if (sent.current && !busy && error === null) dialog.current?.close();
+    sent.current = busy;
+  }, [busy, error]);
   const { title, act, leads } = words[event];
 
   const send = (submitted?: FormEvent) => {
@@ -66,10 +69,13 @@ export function ReasonDialog({ event, name, sending, onSend, onClose }: Props) {
               {...aria}
               value={reason}
               maxLength={500}
+              readOnly={busy}
               autoFocus
               onChange={(typed) => {
                 setReason(typed.target.value);
                 setMissing(false);
+                // To try again would send the reason as it was.
+                clear();
               }}
               onKeyDown={(pressed) => {
                 if (pressed.key === 'Enter' && (pressed.ctrlKey || pressed.metaKey)) send();
@@ -77,11 +83,12 @@ export function ReasonDialog({ event, name, sending, onSend, onClose }: Props) {
             />
           )}
         </Field>
+        <Refusal of={deciding} mt="3" />
         <Box display="flex" justifyContent="flex-end" gap="3" mt="6">
           <Button variant="ghost" onClick={() => dialog.current?.close()}>
             Cancel
           </Button>
-          <Button type="submit" colorPalette="danger" disabled={sending} aria-busy={sending}>
+          <Button type="submit" colorPalette="danger" disabled={busy} aria-busy={busy}>
             {act}
           </Button>
         </Box>

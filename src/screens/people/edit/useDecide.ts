@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { AccountDecision, type PersonDetail } from '#contract/people/people';
 import { roleLabels } from '#contract/frame/roles';
 import { accountCalls } from '../../../services/accounts';
 import { CallError } from '../../../services/request/callError';
 import { useSending } from '../../data/useSending';
-import { toast } from '../../parts/overlay/toast';
 import { nameOf } from '../nameOf';
 import { readPerson } from './readPerson';
 import type { UsedPerson } from './usePerson';
@@ -41,7 +40,7 @@ interface Asked {
 export const useDecide = ({ used, person, onDecided }: Options) => {
   const [fault, setFault] = useState<string | null>(null);
   const id = person.account_id;
-  const { send, busy } = useSending(
+  const sending = useSending(
     async (body: Asked, idempotencyKey) => {
       used.setActs(true);
       try {
@@ -61,7 +60,6 @@ export const useDecide = ({ used, person, onDecided }: Options) => {
           onDecided(told(decision, nameOf(person)));
         } else used.take(now, `${late} This is the newest version. Nothing you typed is lost.`);
       },
-      onFailed: toast.error,
     },
   );
   const decide = (decision: AccountDecision, company?: string | null) => {
@@ -73,8 +71,13 @@ export const useDecide = ({ used, person, onDecided }: Options) => {
       company !== undefined && company !== (person.company?.id ?? null)
         ? { company_id: company }
         : {};
-    send({ decision, ...placed, ...seen });
+    sending.send({ decision, ...placed, ...seen });
   };
-  return { decide, busy, fault, clear: () => setFault(null) };
+  const { busy, error, unanswered, again, dismiss } = sending;
+  const clear = useCallback(() => {
+    setFault(null);
+    dismiss();
+  }, [dismiss]);
+  return { decide, busy, error, unanswered, again, fault, clear };
 };
 export type Deciding = ReturnType<typeof useDecide>;
