@@ -15,7 +15,7 @@ const said = (error: unknown): string =>
 /** The code of a QR link, typed: E052 knows its item. */
 export function PassportCode() {
   const navigate = useNavigate();
-  const { send, busy, error } = useSending(itemByCode, {
+  const { send, dismiss, busy, error } = useSending(itemByCode, {
     onDone: ({ id }, code) => void navigate(`/item_qr?id=${id}&code=${encodeURIComponent(code)}`),
   });
   return (
@@ -24,6 +24,7 @@ export function PassportCode() {
       hint="It is the last part of a QR link."
       error={error === null ? undefined : said(error)}
       busy={busy}
+      onType={dismiss}
       onCode={(text) => send(codeIn(text))}
     />
   );

@@ -16,7 +16,7 @@ const Form = chakra('form', {
 export function GiftCode({ onDone }: { onDone: (data: SubscriptionData) => void }) {
   const [code, setCode] = useState('');
   const [redeemed, setRedeemed] = useState(false);
-  const { send, busy, error } = useSending(
+  const { send, dismiss, busy, error } = useSending(
     (typed: string, idempotencyKey) => giftCalls.redeem({ body: { code: typed }, idempotencyKey }),
     {
       onDone: (data) => {
@@ -44,7 +44,10 @@ export function GiftCode({ onDone }: { onDone: (data: SubscriptionData) => void 
               autoComplete="off"
               spellCheck={false}
               value={code}
-              onChange={({ target }) => setCode(target.value)}
+              onChange={({ target }) => {
+                setCode(target.value);
+                dismiss();
+              }}
             />
           )}
         </Field>

@@ -39,7 +39,7 @@ function TheCode({
   onConfirmed,
 }: Omit<Props, 'onConnected'> & { onConfirmed: (screen: ConfirmedScreen) => void }) {
   const [code, setCode] = useState('');
-  const { send, busy, error } = useSending(
+  const { send, dismiss, busy, error } = useSending(
     (typed: string) => deviceCalls.confirm({ params: { code: typed }, query: { item_id: item } }),
     { onDone: onConfirmed },
   );
@@ -72,7 +72,10 @@ function TheCode({
             maxLength={20}
             value={code}
             css={{ textTransform: 'uppercase', letterSpacing: '0.08em' }}
-            onChange={({ target }) => setCode(target.value)}
+            onChange={({ target }) => {
+              setCode(target.value);
+              dismiss();
+            }}
           />
         )}
       </Field>

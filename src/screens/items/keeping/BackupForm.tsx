@@ -24,7 +24,7 @@ const sentenceOf = (error: unknown): string | undefined => {
 /** Asks for the address. Its reader must agree before anything is sent. */
 export function BackupForm({ item, onSaved, onClose }: Props) {
   const [email, setEmail] = useState('');
-  const { send, busy, error } = useSending(
+  const { send, dismiss, busy, error } = useSending(
     (what: string, idempotencyKey) =>
       continuityCalls.setBackup({ params: { id: item }, body: { email: what }, idempotencyKey }),
     { onDone: onSaved },
@@ -48,7 +48,10 @@ export function BackupForm({ item, onSaved, onClose }: Props) {
             type="email"
             autoComplete="off"
             value={email}
-            onChange={(event) => setEmail(event.target.value)}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              dismiss();
+            }}
           />
         )}
       </Field>

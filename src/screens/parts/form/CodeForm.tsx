@@ -9,12 +9,14 @@ interface Props {
   hint: string;
   error?: string | undefined;
   busy?: boolean;
+  /** Another text is typed: what was wrong with the last one is over. */
+  onType?: (() => void) | undefined;
   /** What was typed or pasted; never empty. */
   onCode: (text: string) => void;
 }
 
 /** A code that is typed, or the address that it came with. */
-export function CodeForm({ label, hint, error, busy = false, onCode }: Props) {
+export function CodeForm({ label, hint, error, busy = false, onType, onCode }: Props) {
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -31,7 +33,10 @@ export function CodeForm({ label, hint, error, busy = false, onCode }: Props) {
             spellCheck={false}
             maxLength={500}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => {
+              setText(target.value);
+              onType?.();
+            }}
           />
         )}
       </Field>
