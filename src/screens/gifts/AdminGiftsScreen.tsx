@@ -32,7 +32,7 @@ function Dealer({ dealer, onDone }: { dealer: DealerStock; onDone: () => void })
       giftCalls.fill({ body: { dealer_id: dealer.dealer_id, ...asked }, idempotencyKey }),
     { onDone },
   );
-  const { send, busy } = filling;
+  const { send, dismiss, busy } = filling;
   const right = /^\d{1,3}$/.test(count) && Number(count) >= 1 && Number(count) <= 500;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +53,11 @@ function Dealer({ dealer, onDone }: { dealer: DealerStock; onDone: () => void })
             <Select
               {...aria}
               value={plan}
-              onChange={({ target }) => setPlan(PlanId.parse(target.value))}
+              onChange={({ target }) => {
+                setPlan(PlanId.parse(target.value));
+                // To try again would add what was chosen before.
+                dismiss();
+              }}
             >
               {given.map((one) => (
                 <option key={one} value={one}>
@@ -70,7 +74,10 @@ function Dealer({ dealer, onDone }: { dealer: DealerStock; onDone: () => void })
               inputMode="numeric"
               maxLength={3}
               value={count}
-              onChange={({ target }) => setCount(target.value)}
+              onChange={({ target }) => {
+                setCount(target.value);
+                dismiss();
+              }}
             />
           )}
         </Field>

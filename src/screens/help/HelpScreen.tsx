@@ -36,7 +36,7 @@ function Question({ admin }: { admin: boolean }) {
       saleCalls.faq({ body, idempotencyKey }),
     { onDone: () => setSent(true) },
   );
-  const { send, busy, error } = asking;
+  const { send, dismiss, busy, error } = asking;
   if (sent)
     return (
       <Page title="Help and questions">
@@ -78,7 +78,11 @@ function Question({ admin }: { admin: boolean }) {
               maxLength={4_000}
               rows={6}
               value={question}
-              onChange={({ target }) => setQuestion(target.value)}
+              onChange={({ target }) => {
+                setQuestion(target.value);
+                // To try again would send the question as it was.
+                dismiss();
+              }}
             />
           )}
         </Field>
@@ -92,7 +96,10 @@ function Question({ admin }: { admin: boolean }) {
               {...aria}
               maxLength={60}
               value={code}
-              onChange={({ target }) => setCode(target.value)}
+              onChange={({ target }) => {
+                setCode(target.value);
+                dismiss();
+              }}
             />
           )}
         </Field>

@@ -118,7 +118,11 @@ export function LifecycleActions<T>({ chart, lifecycle, me, calls, onDone, now }
                 {...aria}
                 maxLength={500}
                 value={reason}
-                onChange={({ target }) => setReason(target.value)}
+                onChange={({ target }) => {
+                  setReason(target.value);
+                  // To try again would send the reason as it was.
+                  dismiss();
+                }}
               />
             )}
           </Field>

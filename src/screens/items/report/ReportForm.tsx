@@ -36,7 +36,7 @@ export function ReportForm({ item, report, onDone, onClose }: Props) {
       reportCalls.open({ params: { id: item }, body, idempotencyKey }),
     { onDone },
   );
-  const { send, busy } = reporting;
+  const { send, dismiss, busy } = reporting;
   const read = ReportFields.safeParse(typed);
   const wrong = (field: keyof typeof typed) =>
     shown ? read.error?.issues.find(({ path }) => path[0] === field)?.message : undefined;
@@ -44,8 +44,13 @@ export function ReportForm({ item, report, onDone, onClose }: Props) {
     setShown(true);
     if (read.success) send(read.data);
   };
+  const change = (said: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...said });
+    // To try again would send the report as it was.
+    dismiss();
+  };
   const set = (field: keyof typeof typed) => (event: { target: { value: string } }) =>
-    setTyped({ ...typed, [field]: event.target.value });
+    change({ [field]: event.target.value });
   return (
     <Form
       noValidate
@@ -84,7 +89,7 @@ export function ReportForm({ item, report, onDone, onClose }: Props) {
           required
           max={today()}
           value={typed.day}
-          onValue={(day) => setTyped({ ...typed, day })}
+          onValue={(day) => change({ day })}
         />
         <Field label="Number of the police report" error={wrong('police_number')}>
           {(aria) => (

@@ -33,7 +33,7 @@ export function WithdrawDialog({ item, name, onDone, onClose }: Props) {
       withdrawalCalls.withdraw({ params: { id: item }, body, idempotencyKey }),
     { onDone },
   );
-  const { send, busy } = withdrawing;
+  const { send, dismiss, busy } = withdrawing;
   return (
     <Confirm
       open
@@ -59,7 +59,11 @@ export function WithdrawDialog({ item, name, onDone, onClose }: Props) {
             {...aria}
             maxLength={300}
             value={reason}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => {
+              setReason(target.value);
+              // To try again would send the reason as it was.
+              dismiss();
+            }}
           />
         )}
       </Field>

@@ -94,7 +94,10 @@ export function AskOpinion({ object, onAsked }: Props) {
                 {...aria}
                 maxLength={most}
                 value={question}
-                onChange={({ target }) => setQuestion(target.value)}
+                onChange={({ target }) => {
+                  setQuestion(target.value);
+                  dismiss();
+                }}
               />
             )}
           </Field>
