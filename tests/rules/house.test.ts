@@ -94,6 +94,26 @@ describe('style of the house', () => {
     expect(spelled).toEqual([]);
   });
 
+  it('compares a state with nothing that is no state of a chart', () => {
+    const states = new Set(Object.values(lifecycles).flatMap(statesOf));
+    // States of other things, each beside its word.
+    const others = [
+      'server/providers/analysis/footage/decoding/decoded.ts: closed',
+      'src/realtime/pictures.ts: ready',
+      'src/realtime/pictures.ts: refused',
+      'src/screens/opinion/checks.ts: DONE',
+      'src/screens/recorder/camera/recordClip.ts: inactive',
+    ];
+    const compared = code
+      .filter((path) => !path.startsWith('src/machines/'))
+      .flatMap((path) =>
+        [...read(path).matchAll(/(?<!typeof )\bstate\s*[!=]==\s*'([^']+)'/g)]
+          .filter(([, word = '']) => !states.has(word))
+          .map(([, word = '']) => `${path}: ${word}`),
+      );
+    expect([...new Set(compared)].sort()).toEqual(others);
+  });
+
   it('silences the compiler nowhere', () => {
     expect(code.filter((path) => /\bas never\b|@ts-(ignore|expect)/.test(read(path)))).toEqual([]);
   });

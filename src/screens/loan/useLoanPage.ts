@@ -36,7 +36,7 @@ const cardsOf = async (item: string, signal: AbortSignal): Promise<LoanCard[]> =
     query: { item_id: item, which: 'all', page: 0, size: 50 },
     signal,
   });
-  return content.filter(({ lifecycle }) => lifecycle.state !== 'deleted');
+  return content.filter((card) => !is(card, 'deleted'));
 };
 
 /** The one under way that begins first, then the draft; for the borrower the newest that ended. */
@@ -72,7 +72,7 @@ const read = async (asked: Asked, signal: AbortSignal): Promise<LoanPage> => {
   const { id, known } = asked;
   // Once a loan is shown it is read by its own id: it stays on the page when it ends. A deleted draft is gone.
   const same = known ? await ifThere(byLoan(known, signal)) : null;
-  if (same?.loan && same.loan.lifecycle.state !== 'deleted') return same;
+  if (same?.loan && !chart.is(same.loan.lifecycle.state, 'deleted')) return same;
   const cards = await cardsOf(id, signal);
   const card = chosen(cards, asked);
   if (card) {
