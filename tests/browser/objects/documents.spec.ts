@@ -50,7 +50,15 @@ test('papers are added, replaced, taken away and removed on the item’s page', 
   expect(download.suggestedFilename()).toBe('Deed.pdf');
   expect(readFileSync(await download.path()).equals(deed.buffer)).toBe(true);
 
+  // A replacement that is chosen meanwhile waits: the form that is open keeps what was typed.
+  await choose.setInputFiles(file('Letter.pdf', 'letter'));
+  const letter = page.getByRole('form', { name: 'About Letter.pdf' });
+  await letter.getByLabel('Name of the document').fill('Letter of 1921');
   await papers.locator('input[type=file]').setInputFiles(file('Deed 2.pdf', 'second'));
+  await expect(letter).toContainText('1 more after this one');
+  await expect(letter.getByLabel('Name of the document')).toHaveValue('Letter of 1921');
+  await letter.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Name of the document')).toBeFocused();
   await page.getByRole('button', { name: 'Replace the document' }).click();
   await expect(papers).toContainText('One earlier version');
   await expect(page.getByRole('listitem').filter({ hasText: 'Document replaced' })).toBeVisible();

@@ -1,6 +1,8 @@
 import { items } from '#contract/records/items';
+import { models } from '#contract/records/models';
 import { seeClean } from '../axe';
 import { expect, test } from '../people/people';
+import { idOf } from '../screens/adminPeople.model';
 
 test('makers read what was done with all items of a model, strangers do not', async ({
   visit,
@@ -25,4 +27,19 @@ test('makers read what was done with all items of a model, strangers do not', as
   await expect(
     stranger.getByRole('heading', { name: 'No statistics that you may see' }),
   ).toBeVisible();
+});
+
+test('the administrator reads what a person did; the names of objects lead nowhere', async ({
+  visit,
+  visitors,
+}) => {
+  const creator = await visitors.caller('creator');
+  const body = models.create.body.parse({ name: 'Counted once', type: 'physical' });
+  await creator.done(models.create, { body });
+  const page = await visit('admin');
+  const id = await idOf(await visitors.caller('admin'), 'creator@');
+  await page.goto(`/admin/statistics?person=${id}`);
+  const act = page.getByRole('row').filter({ hasText: 'Counted once' });
+  await expect(act).toBeVisible();
+  await expect(act.getByRole('link')).toHaveCount(0);
 });

@@ -162,6 +162,22 @@ test('a person is edited, and nothing typed is lost to somebody else', async ({
     await expect(page.getByLabel('Zip code')).toHaveValue('5003');
     await page.getByRole('button', { name: 'Undo' }).click();
   });
+  await test.step('without an answer a decision stays open with its reason', async () => {
+    const edit = `**${accounts.edit.path.replace('{id}', id)}`;
+    await page.route(edit, (route) => route.abort());
+    await person.decision.getByRole('button', { name: 'Disable…' }).click();
+    await person.dialog.getByLabel('Reason').fill('Never came back.');
+    await person.dialog.getByRole('button', { name: 'Disable' }).click();
+    await expect(person.dialog.getByRole('alert')).toBeVisible();
+    await expect(person.dialog.getByLabel('Reason')).toHaveValue('Never came back.');
+    await seeClean(page, 'a decision without an answer');
+    await page.unroute(edit);
+    await person.dialog.getByRole('button', { name: 'Try again' }).click();
+    await person.seeStation('Never came back.');
+    await expect(person.dialog).toHaveCount(0);
+    await person.decision.getByRole('button', { name: 'Enable again' }).click();
+    await person.seeStation('Approved, done');
+  });
   await test.step('a decision that comes too late is refused and explained', async () => {
     const late = await visit('admin');
     // This page hears nothing: neither the socket nor a refresh reaches it.
