@@ -175,12 +175,12 @@ export const recording = setup({
     framing: {
       tags: 'camera',
       on: {
-        'recording.begin': { guard: 'cameraIsOpen', target: 'starting' },
+        'recording.begin': { guard: 'cameraIsOpen', target: 'starting', actions: 'dropError' },
         'camera.choose': {
           target: 'permission',
           actions: ['release', 'dropStream', 'keepWish'],
         },
-        'camera.leave': { target: 'idle', actions: ['release', 'dropStream'] },
+        'camera.leave': { target: 'idle', actions: ['release', 'dropStream', 'dropError'] },
         'file.choose': {
           guard: 'footageIsChosen',
           target: 'review',

@@ -139,6 +139,33 @@ test('a light that the person switched off stays off', async ({ visit, visitors 
   expect((await happened()).map(({ what }) => what)).toEqual(['on', 'off', 'recording']);
 });
 
+test('a recording that fails says so before the camera, until the next one begins', async ({
+  visit,
+  visitors,
+}) => {
+  const made = await prepare(await visitors.caller('creator'), 'Filmed in two attempts');
+  const page = await visit('creator', phone);
+  const { open, recorder } = verificationScreen(page);
+  await open(made.item);
+  await page.getByRole('button', { name: 'Film it now' }).click();
+  const room = page.getByRole('dialog', { name: 'Filming' });
+  const button = room.getByRole('button', { name: 'Record 5 seconds' });
+  await expect(button).toBeVisible();
+  await page.evaluate(() => {
+    const { start } = MediaRecorder.prototype;
+    MediaRecorder.prototype.start = function () {
+      MediaRecorder.prototype.start = start;
+      this.dispatchEvent(new Event('error'));
+    };
+  });
+  await button.click();
+  await expect(room.getByRole('alert')).toHaveText('The recording broke off. Try again.');
+  await seeClean(page, 'a recording that failed');
+  await button.click();
+  await expect(recorder).toHaveAttribute('data-recording', 'recording');
+  await expect(room.getByRole('alert')).toHaveCount(0);
+});
+
 test('whatever the camera does, there is a word and a way on', async ({ visit, visitors }) => {
   const made = await prepare(await visitors.caller('creator'), 'Filmed by a poor camera');
   const page = await visit('creator');

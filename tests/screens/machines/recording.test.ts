@@ -115,4 +115,30 @@ describe('a recording', () => {
     expect(sealed).toEqual([]);
     expect(filmed).toEqual([null]);
   });
+
+  it('that failed says why before the camera, until the next one begins', async () => {
+    const actor = createActor(
+      recording.provide({
+        actors: {
+          camera: fromPromise<MediaStream, { wish: CameraWish }>(async () => ({}) as MediaStream),
+          ask: fromPromise<Permit, { stream: MediaStream }>(never),
+        },
+      }),
+    ).start();
+    actor.send({ type: 'camera.ask' });
+    await waitFor(actor, (state) => state.matches('framing'));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const fail = async () => {
+      actor.send({ type: 'recording.begin' });
+      expect(actor.getSnapshot().context.error).toBe(null);
+      // No token comes, and the camera gives no film.
+      await vi.advanceTimersByTimeAsync(tokenPatience);
+      expect(actor.getSnapshot().matches('framing')).toBe(true);
+      expect(actor.getSnapshot().context.error).toContain('provides this actor');
+    };
+    await fail();
+    await fail();
+    actor.send({ type: 'camera.leave' });
+    expect(actor.getSnapshot().context.error).toBe(null);
+  });
 });
