@@ -263,7 +263,8 @@ export const recording = setup({
       on: {
         'footage.send': { target: 'uploading', actions: ['dropError', 'keepMore'] },
         'footage.discard': { target: 'idle', actions: ['dropFootage', 'forget'] },
-        'camera.ask': { target: 'permission', actions: ['dropFootage', 'forget'] },
+        // The browser keeps the film until the next one takes its place: there may be none, and then it is offered again.
+        'camera.ask': { target: 'permission', actions: 'dropFootage' },
         'file.choose': { guard: 'footageIsChosen', actions: ['keepFiles', 'keep'] },
       },
     },

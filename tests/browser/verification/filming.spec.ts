@@ -51,6 +51,10 @@ test('what was filmed and not sent is offered again, until the server has it', a
   await first.getByRole('button', { name: 'Film it now' }).click();
   await first.getByRole('button', { name: 'Record 5 seconds' }).click();
   await expect(before.recorder).toHaveAttribute('data-recording', 'review');
+  // There is no other film yet: the first is not lost.
+  await first.getByRole('button', { name: 'Film again' }).click();
+  await first.getByRole('button', { name: 'Close camera' }).click();
+  await expect(first.getByText('A recording was not sent yet')).toBeVisible();
   await first.close();
 
   const second = await context.newPage();
