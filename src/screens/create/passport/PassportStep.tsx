@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Media } from '#contract/frame/shapes';
 import type { Fingerprint } from '#contract/verification/fingerprints';
 import type { ModelView } from '#contract/records/models';
@@ -19,8 +19,17 @@ import { FingerprintRow } from './FingerprintRow';
 import { Group } from '../Group';
 import { NextSteps } from './NextSteps';
 
+interface Props {
+  model: ModelView;
+  digital: boolean;
+  /** Does an act that closes the open fingerprint, once the person agrees to lose what is unsaved. */
+  ask: (act: () => void) => void;
+  /** Whether the open fingerprint has words or recordings that are not saved. */
+  onUnsaved: (unsaved: boolean) => void;
+}
+
 /** Step three: the fingerprints of each serial, then the passport. A digital image has no surface to film. */
-export function PassportStep({ model, digital }: { model: ModelView; digital: boolean }) {
+export function PassportStep({ model, digital, ask, onUnsaved }: Props) {
   const serials = model.serials.filter(({ publication: { state } }) =>
     publication.is(state, 'editable'),
   );
@@ -49,7 +58,11 @@ export function PassportStep({ model, digital }: { model: ModelView; digital: bo
         {serials.length > 1 && (
           <Field label="Serial" hint="Each serial has fingerprints of its own.">
             {(aria) => (
-              <Select {...aria} value={serial} onChange={(event) => setSerial(event.target.value)}>
+              <Select
+                {...aria}
+                value={serial}
+                onChange={({ target: { value } }) => ask(() => setSerial(value))}
+              >
                 {serials.map((one) => (
                   <option key={one.id} value={one.id}>
                     {editionText(one) || 'The object'}
@@ -69,6 +82,8 @@ export function PassportStep({ model, digital }: { model: ModelView; digital: bo
             fingerprints={own}
             most={model.fingerprints_per_object}
             again={again}
+            ask={ask}
+            onUnsaved={onUnsaved}
           />
         )}
       </Group>
@@ -77,7 +92,7 @@ export function PassportStep({ model, digital }: { model: ModelView; digital: bo
   );
 }
 
-interface FingerprintsProps {
+interface FingerprintsProps extends Pick<Props, 'ask' | 'onUnsaved'> {
   item: string;
   photos: readonly Media[];
   fingerprints: readonly Fingerprint[];
@@ -93,27 +108,27 @@ const countText = (count: number, most: number) => {
   return `${count} of ${most} ${most === 1 ? 'fingerprint' : 'fingerprints'}; ${more} ${left === 1 ? 'is' : 'are'} possible.`;
 };
 
-function Fingerprints({ item, photos, fingerprints, most, again }: FingerprintsProps) {
+function Fingerprints({ fingerprints, most, again, ask, ...rest }: FingerprintsProps) {
   const [open, setOpen] = useState<string | null>(fingerprints.length === 0 ? 'new' : null);
-  const close = () => setOpen(null);
+  const show = (next: string | null) => ask(() => setOpen(next));
+  const saved = useCallback(() => {
+    again();
+    setOpen(null);
+  }, [again]);
+  const editor = { ...rest, onSaved: saved, onCancel: () => show(null) };
   return (
     <Box>
       <Box as="ul" listStyleType="none">
         {fingerprints.map((one) =>
           open === one.id ? (
             <Box as="li" key={one.id} py="4">
-              <FingerprintEditor
-                {...{ item, photos }}
-                fingerprint={one}
-                onSaved={again}
-                onClose={close}
-              />
+              <FingerprintEditor {...editor} fingerprint={one} />
             </Box>
           ) : (
             <FingerprintRow
               key={one.id}
               fingerprint={one}
-              onEdit={() => setOpen(one.id)}
+              onEdit={() => show(one.id)}
               onRemoved={again}
             />
           ),
@@ -122,16 +137,9 @@ function Fingerprints({ item, photos, fingerprints, most, again }: FingerprintsP
       <Box fontSize="sm" color="fg.muted" role="status">
         {countText(fingerprints.length, most)}
       </Box>
-      {open === 'new' && (
-        <FingerprintEditor
-          {...{ item, photos }}
-          fingerprint={null}
-          onSaved={again}
-          onClose={close}
-        />
-      )}
+      {open === 'new' && <FingerprintEditor {...editor} fingerprint={null} />}
       {open !== 'new' && fingerprints.length < most && (
-        <Button variant="outline" mt="3" onClick={() => setOpen('new')}>
+        <Button variant="outline" mt="3" onClick={() => show('new')}>
           <Icon name="plus" />
           {fingerprints.length === 0 ? 'Add a fingerprint' : 'Add another fingerprint'}
         </Button>
