@@ -1,5 +1,5 @@
-import { Box } from '@chakra-ui/react';
-import { useCallback, useState } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Media } from '#contract/frame/shapes';
 import type { Fingerprint } from '#contract/verification/fingerprints';
 import type { ModelView } from '#contract/records/models';
@@ -33,7 +33,14 @@ export function PassportStep({ model, digital, ask, onUnsaved }: Props) {
   const serials = model.serials.filter(({ publication: { state } }) =>
     publication.is(state, 'editable'),
   );
-  const [serial, setSerial] = useState(serials[0]?.id ?? '');
+  // Each turn to a serial is a new list, with `spot` open.
+  const [{ serial, spot, turn }, setAt] = useState({
+    serial: serials[0]?.id ?? '',
+    spot: null as string | null,
+    turn: 0,
+  });
+  const turnTo = (next: string, open: string | null = null) =>
+    ask(() => setAt({ serial: next, spot: open, turn: turn + 1 }));
   const { thing, failure, again } = useWatched({
     key: model.id,
     topics: serial ? [`item:${serial}`] : [],
@@ -58,11 +65,7 @@ export function PassportStep({ model, digital, ask, onUnsaved }: Props) {
         {serials.length > 1 && (
           <Field label="Serial" hint="Each serial has fingerprints of its own.">
             {(aria) => (
-              <Select
-                {...aria}
-                value={serial}
-                onChange={({ target: { value } }) => ask(() => setSerial(value))}
-              >
+              <Select {...aria} value={serial} onChange={({ target: { value } }) => turnTo(value)}>
                 {serials.map((one) => (
                   <option key={one.id} value={one.id}>
                     {editionText(one) || 'The object'}
@@ -76,7 +79,8 @@ export function PassportStep({ model, digital, ask, onUnsaved }: Props) {
         {failure !== null && <Failure error={failure} again={again} />}
         {thing && (
           <Fingerprints
-            key={serial}
+            key={turn}
+            first={spot}
             item={serial}
             photos={model.photos}
             fingerprints={own}
@@ -87,13 +91,20 @@ export function PassportStep({ model, digital, ask, onUnsaved }: Props) {
           />
         )}
       </Group>
-      <NextSteps model={model} fingerprints={thing ?? []} digital={false} />
+      <NextSteps
+        model={model}
+        fingerprints={thing ?? []}
+        digital={false}
+        onFilm={({ item_id, id }) => turnTo(item_id, id)}
+      />
     </>
   );
 }
 
 interface FingerprintsProps extends Pick<Props, 'ask' | 'onUnsaved'> {
   item: string;
+  /** The one that is open at first; null: none, or a new one where there is none. */
+  first: string | null;
   photos: readonly Media[];
   fingerprints: readonly Fingerprint[];
   /** How many the serial may have. */
@@ -108,8 +119,11 @@ const countText = (count: number, most: number) => {
   return `${count} of ${most} ${most === 1 ? 'fingerprint' : 'fingerprints'}; ${more} ${left === 1 ? 'is' : 'are'} possible.`;
 };
 
-function Fingerprints({ fingerprints, most, again, ask, ...rest }: FingerprintsProps) {
-  const [open, setOpen] = useState<string | null>(fingerprints.length === 0 ? 'new' : null);
+function Fingerprints({ first, fingerprints, most, again, ask, ...rest }: FingerprintsProps) {
+  const [open, setOpen] = useState(first ?? (fingerprints.length === 0 ? 'new' : null));
+  const begun = useRef<HTMLLIElement>(null);
+  // It was asked for from elsewhere on the page.
+  useEffect(() => begun.current?.focus(), []);
   const show = (next: string | null) => ask(() => setOpen(next));
   const saved = useCallback(() => {
     again();
@@ -121,9 +135,15 @@ function Fingerprints({ fingerprints, most, again, ask, ...rest }: FingerprintsP
       <Box as="ul" listStyleType="none">
         {fingerprints.map((one) =>
           open === one.id ? (
-            <Box as="li" key={one.id} py="4">
+            <chakra.li
+              key={one.id}
+              ref={one.id === first ? begun : null}
+              tabIndex={-1}
+              outline="none"
+              py="4"
+            >
               <FingerprintEditor {...editor} fingerprint={one} />
-            </Box>
+            </chakra.li>
           ) : (
             <FingerprintRow
               key={one.id}
