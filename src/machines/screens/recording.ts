@@ -175,12 +175,12 @@ export const recording = setup({
     framing: {
       tags: 'camera',
       on: {
-        'recording.begin': { guard: 'cameraIsOpen', target: 'starting' },
+        'recording.begin': { guard: 'cameraIsOpen', target: 'starting', actions: 'dropError' },
         'camera.choose': {
           target: 'permission',
           actions: ['release', 'dropStream', 'keepWish'],
         },
-        'camera.leave': { target: 'idle', actions: ['release', 'dropStream'] },
+        'camera.leave': { target: 'idle', actions: ['release', 'dropStream', 'dropError'] },
         'file.choose': {
           guard: 'footageIsChosen',
           target: 'review',
@@ -263,7 +263,8 @@ export const recording = setup({
       on: {
         'footage.send': { target: 'uploading', actions: ['dropError', 'keepMore'] },
         'footage.discard': { target: 'idle', actions: ['dropFootage', 'forget'] },
-        'camera.ask': { target: 'permission', actions: ['dropFootage', 'forget'] },
+        // The browser keeps the film until the next one takes its place: there may be none, and then it is offered again.
+        'camera.ask': { target: 'permission', actions: 'dropFootage' },
         'file.choose': { guard: 'footageIsChosen', actions: ['keepFiles', 'keep'] },
       },
     },

@@ -3,6 +3,7 @@ import type { AnalysisRun } from '#contract/verification/analyses';
 import type { LiveEvent } from '#contract/frame/events';
 import type { Fingerprint } from '#contract/verification/fingerprints';
 import type { ItemView } from '#contract/records/items';
+import { spotsLeft } from '#contract/verification/spotsLeft';
 import { tagged, statesOf } from '#machines/kernel/transition';
 import { verification } from '#machines/lifecycles/verification';
 
@@ -76,12 +77,14 @@ export const runShown = (context: RunContext): AnalysisRun | null => {
   return own.find((one) => one.id === context.run) ?? own[0] ?? null;
 };
 
-/** The fingerprint that the page opens with: one under way, else the first that is not verified, else the first. */
+const spotLeft = (fingerprints: readonly Fingerprint[]) => {
+  const { next, refused } = spotsLeft(fingerprints);
+  return next ?? refused;
+};
+
+/** The fingerprint that the page opens with: one under way, else the first that is not verified and can be, else the first. */
 const opening = ({ fingerprints, runs }: Watched) =>
-  runs.find(isRunning)?.fingerprint_id ??
-  fingerprints.find((one) => one.status !== 'SUCCESS')?.id ??
-  fingerprints[0]?.id ??
-  null;
+  runs.find(isRunning)?.fingerprint_id ?? spotLeft(fingerprints)?.id ?? fingerprints[0]?.id ?? null;
 
 /**
  * The face of the verification page, from beside the object or from afar: the studio, the run that is looked at, or

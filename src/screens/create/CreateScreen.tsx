@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { draftSteps, type DraftStep } from '#contract/records/models';
 import type { DraftValues } from '#machines/screens/draft';
@@ -11,6 +11,7 @@ import { Failure } from '../parts/Failure';
 import { Loading } from '../parts/Loading';
 import { Page } from '../parts/Page';
 import { Unsaved } from '../parts/form/Unsaved';
+import { Confirm } from '../parts/overlay/Confirm';
 import { isEditable, isSealed, mayOpen, openStep, stepStops } from './draftSteps';
 import { DraftForm } from './form/DraftForm';
 import { SerialNumbers } from './SerialNumbers';
@@ -19,6 +20,7 @@ import { handOver, usePictures } from './media/usePictures';
 import type { Entry } from './media/useBoard';
 import { SavedMark } from './SavedMark';
 import { StepActs } from './StepActs';
+import { useAskFirst } from './useAskFirst';
 import { useDraft, type Flow } from './useDraft';
 
 // The fields are what one sees first: dragging and filming come after them.
@@ -37,6 +39,8 @@ const titles: Record<Flow, [create: string, edit: string, path: string]> = {
   object: ['Create object', 'Edit object', '/dashboard/edit_object/'],
   nfdi: ['Create NFDI', 'Edit NFDI', '/dashboard/edit_nfdi/'],
 };
+
+const spotLoss = 'What you entered for the fingerprint, and its new recordings, are not saved yet.';
 
 const isStep = (text: string | null): text is DraftStep => draftSteps.some((step) => step === text);
 
@@ -57,6 +61,9 @@ function Draft({ flow, id }: { flow: Flow; id: string | null }) {
   const board = useRef<() => readonly Entry[]>(() => []);
   const complete = useRef(false);
   const judge = useRef(() => true);
+  // Of the fingerprint that is open in the passport step.
+  const [spotUnsaved, setSpotUnsaved] = useState(false);
+  const { asking, ask, agree, stay } = useAskFirst(spotUnsaved);
   const { state, send, kept, failure, again } = useDraft({
     flow,
     id,
@@ -173,19 +180,37 @@ function Draft({ flow, id }: { flow: Flow; id: string | null }) {
               onChange={change}
             />
           )}
-          {step === 'passport' && model && <PassportStep model={model} digital={flow === 'nfdi'} />}
+          {step === 'passport' && model && (
+            <PassportStep
+              model={model}
+              digital={flow === 'nfdi'}
+              ask={ask}
+              onUnsaved={setSpotUnsaved}
+            />
+          )}
         </Suspense>
       </Box>
-      <Unsaved when={state.hasTag('unsaved')}>
-        {id === null
-          ? 'Your changes are saved on this device. Save the draft to keep it for good.'
-          : 'Your last change is kept on this device, and is sent when you return. Stay a moment and it is saved.'}
+      <Unsaved when={state.hasTag('unsaved') || spotUnsaved}>
+        {spotUnsaved
+          ? spotLoss
+          : id === null
+            ? 'Your changes are saved on this device. Save the draft to keep it for good.'
+            : 'Your last change is kept on this device, and is sent when you return. Stay a moment and it is saved.'}
       </Unsaved>
+      <Confirm
+        open={asking}
+        title="Discard your changes to this fingerprint?"
+        act="Discard"
+        onConfirm={agree}
+        onClose={stay}
+      >
+        {spotLoss}
+      </Confirm>
       <StepActs
         {...{ step, state, send }}
         ready={() => step !== 'form' || judge.current()}
         skips={pictures.complete}
-        onShow={show}
+        onShow={(next) => ask(() => show(next))}
       />
     </Page>
   );

@@ -49,6 +49,7 @@ export function Camera({ recording, stream, file, ...asked }: Props) {
   return (
     <FilmingRoom
       roomy={roomy}
+      error={state.context.error}
       onLeave={leave}
       picture={
         <Viewfinder

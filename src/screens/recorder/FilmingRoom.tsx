@@ -36,6 +36,8 @@ interface Props {
   button: ReactNode;
   tools: ReactNode;
   leave: ReactNode;
+  /** Why the last recording failed; null: it did not. */
+  error: string | null;
   onLeave: () => void;
 }
 
@@ -45,7 +47,7 @@ const thumb = {
 };
 
 /** The camera in the page where there is room; on a phone the whole screen, for one hand and without anything to scroll. */
-export function FilmingRoom({ roomy, picture, button, tools, leave, onLeave }: Props) {
+export function FilmingRoom({ roomy, picture, button, tools, leave, error, onLeave }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const room = useRef<HTMLDivElement>(null);
   // The button is pressed while one looks at the picture: both are to be seen.
@@ -70,6 +72,11 @@ export function FilmingRoom({ roomy, picture, button, tools, leave, onLeave }: P
         <Box aspectRatio="4 / 3" borderRadius="md" overflow="hidden">
           {picture}
         </Box>
+        {error && (
+          <Box role="alert" color="fg.error" fontSize="sm" mt="3">
+            {error}
+          </Box>
+        )}
         <Box
           mt="4"
           display="grid"
@@ -113,6 +120,12 @@ export function FilmingRoom({ roomy, picture, button, tools, leave, onLeave }: P
           '& button:hover': { background: 'rgb(255 255 255 / 0.12)' },
         }}
       >
+        {/* The screen covers the page: what is wrong is said here, or nowhere. */}
+        {error && (
+          <Box role="alert" fontSize="sm" textAlign="center">
+            {error}
+          </Box>
+        )}
         {tools}
         {button}
         <Box display="flex" flexWrap="wrap" gap="2" justifyContent="center">

@@ -148,7 +148,7 @@ export function Recorder({ recording, act, more = null, stills = false, ...rest 
         </Box>
       )}
       {state.matches('waiting') && <Place>{waiting ?? 'Uploaded.'}</Place>}
-      {error && !state.matches('denied') && (
+      {error && !state.matches('denied') && !state.hasTag('camera') && (
         <Box role="alert" color="fg.error" fontSize="sm" mt="3">
           {error}
         </Box>

@@ -59,10 +59,10 @@ export const useRecording = (deliver: Deliver, place: string, spot: RecordingSpo
     () =>
       recording.provide({
         actors: {
-          camera: fromPromise<MediaStream, { wish: CameraWish }>(({ input }) => {
+          camera: fromPromise<MediaStream, { wish: CameraWish }>(({ input, signal }) => {
             // Within the click, or an iPhone does not ask.
             if (newest.current.spot.fingerprint_id) void askOrientation();
-            return openCamera(input.wish);
+            return openCamera(input.wish, signal);
           }),
           ask: fromPromise<Permit, { stream: MediaStream }>(({ input, signal }) =>
             askPermit(newest.current.spot, torchIsOn(input.stream), signal),

@@ -3,9 +3,11 @@ import type { AnalysisRun } from '#contract/verification/analyses';
 import type { ItemView } from '#contract/records/items';
 import type { Role } from '#contract/frame/roles';
 import type { Fingerprint } from '#contract/verification/fingerprints';
+import { spotsLeft } from '#contract/verification/spotsLeft';
 import { publication } from '../data/lifecycles/publication';
 import { Button, ButtonLink } from '../parts/Button';
 import { Icon } from '../parts/Icon';
+import { fingerprintsPage } from './advice/fingerprintsPage';
 import { isA } from './runWords';
 
 interface Props {
@@ -25,9 +27,8 @@ interface Props {
 export function NextAct({ run, item, fingerprints, me, films, loan, onFilm, onChoose }: Props) {
   const success = isA(run, 'success');
   const detail = `/dashboard/items_details/${item.id}`;
-  const next = fingerprints.find(
-    ({ id, status }) => id !== run.fingerprint_id && status !== 'SUCCESS',
-  );
+  const { next, refused } = spotsLeft(fingerprints.filter(({ id }) => id !== run.fingerprint_id));
+  const references = fingerprintsPage(item, me);
   const onward = () => {
     if (loan) return <ButtonLink to={`/dashboard/loan/${loan}`}>Continue with the loan</ButtonLink>;
     if (films && next)
@@ -36,6 +37,13 @@ export function NextAct({ run, item, fingerprints, me, films, loan, onFilm, onCh
           <Icon name="camera" />
           Film “{next.location}” next
         </Button>
+      );
+    if (refused && references)
+      return (
+        <ButtonLink to={references}>
+          <Icon name="camera" />
+          Film the reference of “{refused.location}” anew
+        </ButtonLink>
       );
     if (me.role === 'EXPERT')
       return (

@@ -2,8 +2,9 @@ import { Box } from '@chakra-ui/react';
 import { useCallback } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { AnalysisRun } from '#contract/verification/analyses';
+import { isRefused } from '#contract/verification/spotsLeft';
 import { runShown } from '#machines/screens/run';
-import { Button, TextLink } from '../parts/Button';
+import { Button, ButtonLink, TextLink } from '../parts/Button';
 import { Empty } from '../parts/Empty';
 import { Failure } from '../parts/Failure';
 import { Loading } from '../parts/Loading';
@@ -14,6 +15,7 @@ import { VerificationVerdict } from '../parts/Verdict';
 import { EarlierRuns } from './EarlierRuns';
 import { FilmingAdvice } from './advice/FilmingAdvice';
 import { FingerprintChoice } from './FingerprintChoice';
+import { fingerprintsPage } from './advice/fingerprintsPage';
 import { Limits } from './advice/Limits';
 import { NextAct } from './NextAct';
 import { NoFingerprint } from './advice/NoFingerprint';
@@ -67,11 +69,12 @@ function Verification({ id }: { id: string }) {
 
   const { item, fingerprints, runs } = watched;
   const fingerprint = fingerprints.find((one) => one.id === chosen);
-  const unfit = fingerprint?.registration?.ok === false;
+  const unfit = fingerprint !== undefined && isRefused(fingerprint);
   const own = runs.filter((one) => one.fingerprint_id === chosen);
   const run = runShown(state.context);
   const running = own.find((one) => isA(one, 'running'));
   const me = role && profile ? { id: profile.account_id, role } : null;
+  const references = fingerprintsPage(item, me);
   const studio = !unfit && state.matches({ shown: 'studio' });
   const film = (at: boolean) => send({ type: 'film.begin', open: at });
   const choose = (next: string) => {
@@ -118,7 +121,12 @@ function Verification({ id }: { id: string }) {
       {fingerprint && (
         <Box key={fingerprint.id}>
           {unfit && (
-            <Empty title="Cannot be verified">
+            <Empty
+              title="Cannot be verified"
+              action={
+                references && <ButtonLink to={references}>Film the reference anew</ButtonLink>
+              }
+            >
               Its maker can film the spot again, or choose another.
             </Empty>
           )}

@@ -51,6 +51,10 @@ test('what was filmed and not sent is offered again, until the server has it', a
   await first.getByRole('button', { name: 'Film it now' }).click();
   await first.getByRole('button', { name: 'Record 5 seconds' }).click();
   await expect(before.recorder).toHaveAttribute('data-recording', 'review');
+  // There is no other film yet: the first is not lost.
+  await first.getByRole('button', { name: 'Film again' }).click();
+  await first.getByRole('button', { name: 'Close camera' }).click();
+  await expect(first.getByText('A recording was not sent yet')).toBeVisible();
   await first.close();
 
   const second = await context.newPage();
@@ -137,6 +141,33 @@ test('a light that the person switched off stays off', async ({ visit, visitors 
   await page.getByRole('button', { name: 'Record 5 seconds' }).click();
   await expect(recorder).toHaveAttribute('data-recording', 'review');
   expect((await happened()).map(({ what }) => what)).toEqual(['on', 'off', 'recording']);
+});
+
+test('a recording that fails says so before the camera, until the next one begins', async ({
+  visit,
+  visitors,
+}) => {
+  const made = await prepare(await visitors.caller('creator'), 'Filmed in two attempts');
+  const page = await visit('creator', phone);
+  const { open, recorder } = verificationScreen(page);
+  await open(made.item);
+  await page.getByRole('button', { name: 'Film it now' }).click();
+  const room = page.getByRole('dialog', { name: 'Filming' });
+  const button = room.getByRole('button', { name: 'Record 5 seconds' });
+  await expect(button).toBeVisible();
+  await page.evaluate(() => {
+    const { start } = MediaRecorder.prototype;
+    MediaRecorder.prototype.start = function () {
+      MediaRecorder.prototype.start = start;
+      this.dispatchEvent(new Event('error'));
+    };
+  });
+  await button.click();
+  await expect(room.getByRole('alert')).toHaveText('The recording broke off. Try again.');
+  await seeClean(page, 'a recording that failed');
+  await button.click();
+  await expect(recorder).toHaveAttribute('data-recording', 'recording');
+  await expect(room.getByRole('alert')).toHaveCount(0);
 });
 
 test('whatever the camera does, there is a word and a way on', async ({ visit, visitors }) => {

@@ -1,6 +1,7 @@
 import { fingerprints } from '#contract/verification/fingerprints';
 import { models } from '#contract/records/models';
 import { judge } from '../axe';
+import { demoFile } from '../screens/draft.model';
 import { expect, test } from '../people/people';
 import { prepare } from '../objects/objects';
 
@@ -54,5 +55,78 @@ test('a maker marks a spot on a photo and says how wide it is; who verifies sees
     await expect(page.getByText('Not marked yet')).toBeVisible();
     await page.getByRole('button', { name: 'Save without new footage' }).click();
     await expect.poll(async () => (await told())?.place).toBeNull();
+  });
+});
+
+test('what is entered for a spot, and its new recordings, are not lost without a question', async ({
+  visit,
+  visitors,
+}) => {
+  const creator = await visitors.caller('creator');
+  const made = await prepare(creator, 'Left in the middle');
+  const page = await visit('creator');
+  const discards = page.getByRole('dialog', { name: 'Discard your changes to this fingerprint?' });
+  const leaves = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const width = page.getByLabel('Width of the filmed spot, in millimetres');
+  const change = page.getByRole('button', { name: 'Change', exact: true });
+  const cancel = page.getByRole('main').getByRole('button', { name: 'Cancel', exact: true });
+  const stays = async (question: typeof leaves) => {
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await expect(width).toBeVisible();
+  };
+
+  await test.step('untouched it closes at once', async () => {
+    await page.goto(`/dashboard/edit_object/${made.model}?step=media`);
+    await page.getByRole('button', { name: 'Save and continue to the passport' }).click();
+    await change.click();
+    await cancel.click();
+    await expect(width).toHaveCount(0);
+  });
+
+  await test.step('an uploaded recording is asked about', async () => {
+    await change.click();
+    await page.locator('input[type=file]').setInputFiles(demoFile('amphora', 'probe.mp4'));
+    await page.getByRole('button', { name: 'Add a recording in different light' }).click();
+    await expect(page.getByText('Reference footage, 2 of at most 4')).toBeVisible();
+    await cancel.click();
+    await judge(page, 'the question before a spot is left');
+    await stays(discards);
+    await page.getByRole('button', { name: 'Remove footage 2' }).click();
+    await cancel.click();
+    await expect(width).toHaveCount(0);
+  });
+
+  await test.step('words are asked about, by every way out', async () => {
+    await change.click();
+    await width.fill('42.5');
+    await cancel.click();
+    await stays(discards);
+    await page.getByRole('button', { name: 'Add another fingerprint' }).click();
+    await stays(discards);
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await stays(discards);
+    await page.getByRole('link', { name: 'Items', exact: true }).first().click();
+    await stays(leaves);
+    await page.goBack();
+    await stays(leaves);
+    await expect(width).toHaveValue('42.5');
+  });
+
+  await test.step('once agreed to, the way leads where it was asked to', async () => {
+    await page.goBack();
+    await leaves.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/step=media/);
+    await page.getByRole('button', { name: 'Save and continue to the passport' }).click();
+    await change.click();
+    await width.fill('43');
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await discards.getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL(/step=media/);
+    // Nothing is to be lost any more: each way back is one step.
+    await page.goBack();
+    await expect(page).toHaveURL(/step=passport/);
+    await page.goBack();
+    await expect(page).toHaveURL(/step=media/);
   });
 });

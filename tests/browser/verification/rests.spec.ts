@@ -1,11 +1,12 @@
 import sharp from 'sharp';
+import { models } from '#contract/records/models';
 import { fingerprints } from '#contract/verification/fingerprints';
 import { film, STRAIGHT } from '../../providers/surfaces/film';
 import { grained, lettered } from '../../providers/surfaces/lettered';
 import { judge } from '../axe';
 import { until } from '../caller';
 import { expect, test } from '../people/people';
-import { prepare, publishImage } from '../objects/objects';
+import { prepare, publishImage, verify } from '../objects/objects';
 
 test('a maker sees what a spot rests on; a spot of lettering alone is refused, and nobody films it', async ({
   visit,
@@ -43,6 +44,24 @@ test('a maker sees what a spot rests on; a spot of lettering alone is refused, a
     await expect(page.getByText('Its maker can film the spot again')).toBeVisible();
     await expect(page.getByRole('button', { name: /Cannot be verified/ })).toBeVisible();
     await expect(page.locator('input[type=file]')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Film the reference anew' }).click();
+    await expect(page).toHaveURL(`/dashboard/edit_object/${made.model}?step=passport`);
+  });
+
+  await test.step('the next step passes over it, and at last leads to its reference', async () => {
+    await creator.done(models.edit, {
+      params: { id: made.model },
+      body: { complete: 'passport' },
+    });
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Verify “Lower left”' })).toBeVisible();
+    await verify(creator, made);
+    await page.goto(`/dashboard/verifications/${made.item}?fingerprint=${made.fingerprint}`);
+    await page.getByRole('link', { name: 'Film the reference of “Label” anew' }).click();
+    await expect(page.getByText('Next: film the reference of “Label” anew.')).toBeVisible();
+    await page.getByRole('button', { name: 'Film “Label” anew' }).click();
+    await expect(page.getByLabel('Location on the object')).toHaveValue('Label');
+    await expect(page.getByLabel('Location on the object')).toBeInViewport();
   });
 });
 

@@ -21,9 +21,9 @@ const clip: Footage = {
 const challenge: Challenge = { seconds: 5, light: null, tip: { edge: 'left', from: 2 } };
 const permit: Permit = { token: 'token', challenge };
 
-/** The chart before an open camera. `ask` and `seal` are what the server answers; `kept`: what the browser kept, in order. */
+/** The chart before an open camera. `ask` and `seal` are what the server answers; `kept`: what the browser kept and forgot, in order. */
 const framed = async (ask: () => Promise<Permit>, seal: () => Promise<boolean>) => {
-  const kept: boolean[] = [];
+  const kept: (boolean | 'forgotten')[] = [];
   const sealed: string[] = [];
   const filmed: (Challenge | null)[] = [];
   const actor = createActor(
@@ -42,7 +42,10 @@ const framed = async (ask: () => Promise<Permit>, seal: () => Promise<boolean>) 
           return seal();
         }),
       },
-      actions: { keep: ({ context }) => kept.push(context.footage?.recorded ?? false) },
+      actions: {
+        keep: ({ context }) => kept.push(context.footage?.recorded ?? false),
+        forget: () => kept.push('forgotten'),
+      },
     }),
   ).start();
   actor.send({ type: 'camera.ask' });
@@ -114,5 +117,50 @@ describe('a recording', () => {
     expect(await reviewed()).toBe(false);
     expect(sealed).toEqual([]);
     expect(filmed).toEqual([null]);
+  });
+
+  it('stays in the browser when it is filmed again, until there is another film', async () => {
+    const { actor, kept, reviewed } = await framed(
+      async () => permit,
+      async () => true,
+    );
+    await reviewed();
+    const before = [...kept];
+    actor.send({ type: 'camera.ask' });
+    expect(actor.getSnapshot().context.footage).toBe(null);
+    actor.send({ type: 'camera.leave' });
+    expect(actor.getSnapshot().matches('idle')).toBe(true);
+    expect(kept).toEqual(before);
+    actor.send({ type: 'camera.ask' });
+    await waitFor(actor, (state) => state.matches('framing'));
+    actor.send({ type: 'recording.begin' });
+    await reviewed();
+    expect(kept).toEqual([...before, false, true]);
+  });
+
+  it('that failed says why before the camera, until the next one begins', async () => {
+    const actor = createActor(
+      recording.provide({
+        actors: {
+          camera: fromPromise<MediaStream, { wish: CameraWish }>(async () => ({}) as MediaStream),
+          ask: fromPromise<Permit, { stream: MediaStream }>(never),
+        },
+      }),
+    ).start();
+    actor.send({ type: 'camera.ask' });
+    await waitFor(actor, (state) => state.matches('framing'));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const fail = async () => {
+      actor.send({ type: 'recording.begin' });
+      expect(actor.getSnapshot().context.error).toBe(null);
+      // No token comes, and the camera gives no film.
+      await vi.advanceTimersByTimeAsync(tokenPatience);
+      expect(actor.getSnapshot().matches('framing')).toBe(true);
+      expect(actor.getSnapshot().context.error).toContain('provides this actor');
+    };
+    await fail();
+    await fail();
+    actor.send({ type: 'camera.leave' });
+    expect(actor.getSnapshot().context.error).toBe(null);
   });
 });

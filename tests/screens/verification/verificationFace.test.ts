@@ -15,7 +15,9 @@ import {
 import { run } from '../run';
 
 const spot = (id: string, status: Fingerprint['status'] = 'NONE') =>
-  ({ id, status }) as Fingerprint;
+  ({ id, status, registration: null }) as Fingerprint;
+/** One that cannot be verified. */
+const refused = (id: string) => ({ ...spot(id), registration: { ok: false } }) as Fingerprint;
 const runOf = (id: string, fingerprint_id: string, state: string): AnalysisRun =>
   run({ id, fingerprint_id, lifecycle: { ...run({}).lifecycle, state } });
 const page = (fingerprints: Fingerprint[], runs: AnalysisRun[] = []): Watched => ({
@@ -53,6 +55,12 @@ describe('the page of a verification', () => {
     const spots = [spot('a', 'SUCCESS'), spot('b')];
     expect(opened(page(spots)).chosen()).toBe('b');
     expect(opened(page(spots, [runOf('1', 'a', 'matching')])).chosen()).toBe('a');
+  });
+
+  it('passes over a spot that cannot be verified, unless no other is left', () => {
+    const spots = [spot('a', 'SUCCESS'), refused('b')];
+    expect(opened(page([...spots, spot('c')])).chosen()).toBe('c');
+    expect(opened(page(spots)).chosen()).toBe('b');
   });
 
   it('stays at the fingerprint that is looked at when another is filmed elsewhere', () => {

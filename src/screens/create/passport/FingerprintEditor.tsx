@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Media } from '#contract/frame/shapes';
 import {
   mostReferences,
@@ -68,11 +68,14 @@ interface Props {
   /** Null: a new one. */
   fingerprint: Fingerprint | null;
   onSaved: () => void;
-  onClose: () => void;
+  onCancel: () => void;
+  /** Whether something is entered or uploaded here that is not saved. */
+  onUnsaved: (unsaved: boolean) => void;
 }
 
 /** A spot on the object: where it lies in words, and the footage that later filming is compared with. */
-export function FingerprintEditor({ item, photos, fingerprint, onSaved, onClose }: Props) {
+export function FingerprintEditor({ item, photos, fingerprint, ...told }: Props) {
+  const { onSaved, onCancel, onUnsaved } = told;
   const [location, setLocation] = useState(fingerprint?.location ?? '');
   const [parts, setParts] = useState(fingerprint?.prominent_parts ?? '');
   const [numbers, setNumbers] = useState(numbersOf(fingerprint));
@@ -83,6 +86,13 @@ export function FingerprintEditor({ item, photos, fingerprint, onSaved, onClose 
   const wrongWidth = widthIsWrong(width);
   const { takes, upload, add, remove, changed } = useReferenceClips(fingerprint);
 
+  const entered = JSON.stringify([location, parts, numbers, place, width]);
+  const [atFirst] = useState(entered);
+  const unsaved = changed || entered !== atFirst;
+  useEffect(() => {
+    onUnsaved(unsaved);
+    return () => onUnsaved(false);
+  }, [unsaved, onUnsaved]);
   const words = useMemo(
     () => ({
       location: location.trim(),
@@ -109,25 +119,21 @@ export function FingerprintEditor({ item, photos, fingerprint, onSaved, onClose 
           idempotencyKey,
         });
   const saveOnce = useOnce(save);
-  const saved = useCallback(() => {
-    onSaved();
-    onClose();
-  }, [onSaved, onClose]);
   const deliver = useCallback<Deliver>(
     async (footage, tell, signal, more) => {
       const added = await upload(footage, tell, signal);
       if (more) return add(added);
       const all = [...takes, ...added].map(({ media }) => media);
       await saveOnce({ ...words, reference: all.slice(0, mostReferences) });
-      return saved;
+      return onSaved;
     },
-    [add, saveOnce, saved, takes, upload, words],
+    [add, saveOnce, onSaved, takes, upload, words],
   );
   const spot = useMemo(() => ({ item_id: item }), [item]);
   const recording = useRecording(deliver, `register ${item} ${fingerprint?.id ?? 'new'}`, spot);
   const ready = location.trim() !== '' && wrong === null && !wrongWidth;
   const full = takes.length >= mostReferences;
-  const { send, busy } = useSending(save, { onDone: saved, onFailed: (e) => toast.error(e) });
+  const { send, busy } = useSending(save, { onDone: onSaved, onFailed: (e) => toast.error(e) });
   const saveWords = () => {
     if (!ready) return setMissing(true);
     send({ ...words, reference: changed ? takes.map(({ media }) => media) : null });
@@ -244,7 +250,7 @@ export function FingerprintEditor({ item, photos, fingerprint, onSaved, onClose 
         </Box>
       )}
       <Box display="flex" gap="2" justifyContent="flex-end">
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="ghost" onClick={onCancel}>
           Cancel
         </Button>
         {(fingerprint || takes.length > 0) && (

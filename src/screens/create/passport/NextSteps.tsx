@@ -2,7 +2,8 @@ import { Box } from '@chakra-ui/react';
 import type { Fingerprint } from '#contract/verification/fingerprints';
 import type { ModelView } from '#contract/records/models';
 import { publication } from '../../data/lifecycles/publication';
-import { ButtonLink } from '../../parts/Button';
+import { spotsLeft } from '#contract/verification/spotsLeft';
+import { Button, ButtonLink } from '../../parts/Button';
 import { Icon } from '../../parts/Icon';
 import { passportStands } from '../draftSteps';
 
@@ -10,15 +11,17 @@ interface Props {
   model: ModelView;
   fingerprints: readonly Fingerprint[];
   digital: boolean;
+  /** Opens a fingerprint, so that its reference is filmed anew. */
+  onFilm?: (fingerprint: Fingerprint) => void;
 }
 
 /** Once the passport is created: verify each fingerprint, then publish. One clear next step. */
-export function NextSteps({ model, fingerprints, digital }: Props) {
+export function NextSteps({ model, fingerprints, digital, onFilm }: Props) {
   const waiting = model.serials.find((one) => publication.is(one.publication.state, 'ready'));
   const serial = waiting ?? model.serials[0];
   if (!serial || !passportStands(model)) return null;
   const ready = waiting !== undefined;
-  const next = fingerprints.find((one) => one.status !== 'SUCCESS');
+  const { next, refused } = spotsLeft(fingerprints);
   return (
     <Box bg="bg.raised" borderWidth="1px" borderRadius="md" p="6" mt="8" role="status">
       <Box as="h2" textStyle="section" mb="2">
@@ -30,7 +33,12 @@ export function NextSteps({ model, fingerprints, digital }: Props) {
           !digital &&
           next &&
           `Next: film “${next.location}” again, so that it is verified once.`}
-        {!ready && !digital && !next && 'Next: add at least one fingerprint and verify it.'}
+        {!ready && refused && `Next: film the reference of “${refused.location}” anew.`}
+        {!ready &&
+          !digital &&
+          !next &&
+          !refused &&
+          'Next: add at least one fingerprint and verify it.'}
       </Box>
       <Box display="flex" flexWrap="wrap" gap="3">
         {!ready && next && (
@@ -38,6 +46,12 @@ export function NextSteps({ model, fingerprints, digital }: Props) {
             <Icon name="camera" />
             Verify “{next.location}”
           </ButtonLink>
+        )}
+        {!ready && refused && onFilm && (
+          <Button onClick={() => onFilm(refused)}>
+            <Icon name="camera" />
+            Film “{refused.location}” anew
+          </Button>
         )}
         <ButtonLink
           to={`/dashboard/items_details/${serial.id}${ready ? '?ask=publish' : ''}`}

@@ -1,5 +1,5 @@
-import { Box } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Media } from '#contract/frame/shapes';
 import type { Fingerprint } from '#contract/verification/fingerprints';
 import type { ModelView } from '#contract/records/models';
@@ -19,12 +19,28 @@ import { FingerprintRow } from './FingerprintRow';
 import { Group } from '../Group';
 import { NextSteps } from './NextSteps';
 
+interface Props {
+  model: ModelView;
+  digital: boolean;
+  /** Does an act that closes the open fingerprint, once the person agrees to lose what is unsaved. */
+  ask: (act: () => void) => void;
+  /** Whether the open fingerprint has words or recordings that are not saved. */
+  onUnsaved: (unsaved: boolean) => void;
+}
+
 /** Step three: the fingerprints of each serial, then the passport. A digital image has no surface to film. */
-export function PassportStep({ model, digital }: { model: ModelView; digital: boolean }) {
+export function PassportStep({ model, digital, ask, onUnsaved }: Props) {
   const serials = model.serials.filter(({ publication: { state } }) =>
     publication.is(state, 'editable'),
   );
-  const [serial, setSerial] = useState(serials[0]?.id ?? '');
+  // Each turn to a serial is a new list, with `spot` open.
+  const [{ serial, spot, turn }, setAt] = useState({
+    serial: serials[0]?.id ?? '',
+    spot: null as string | null,
+    turn: 0,
+  });
+  const turnTo = (next: string, open: string | null = null) =>
+    ask(() => setAt({ serial: next, spot: open, turn: turn + 1 }));
   const { thing, failure, again } = useWatched({
     key: model.id,
     topics: serial ? [`item:${serial}`] : [],
@@ -49,7 +65,7 @@ export function PassportStep({ model, digital }: { model: ModelView; digital: bo
         {serials.length > 1 && (
           <Field label="Serial" hint="Each serial has fingerprints of its own.">
             {(aria) => (
-              <Select {...aria} value={serial} onChange={(event) => setSerial(event.target.value)}>
+              <Select {...aria} value={serial} onChange={({ target: { value } }) => turnTo(value)}>
                 {serials.map((one) => (
                   <option key={one.id} value={one.id}>
                     {editionText(one) || 'The object'}
@@ -63,22 +79,32 @@ export function PassportStep({ model, digital }: { model: ModelView; digital: bo
         {failure !== null && <Failure error={failure} again={again} />}
         {thing && (
           <Fingerprints
-            key={serial}
+            key={turn}
+            first={spot}
             item={serial}
             photos={model.photos}
             fingerprints={own}
             most={model.fingerprints_per_object}
             again={again}
+            ask={ask}
+            onUnsaved={onUnsaved}
           />
         )}
       </Group>
-      <NextSteps model={model} fingerprints={thing ?? []} digital={false} />
+      <NextSteps
+        model={model}
+        fingerprints={thing ?? []}
+        digital={false}
+        onFilm={({ item_id, id }) => turnTo(item_id, id)}
+      />
     </>
   );
 }
 
-interface FingerprintsProps {
+interface FingerprintsProps extends Pick<Props, 'ask' | 'onUnsaved'> {
   item: string;
+  /** The one that is open at first; null: none, or a new one where there is none. */
+  first: string | null;
   photos: readonly Media[];
   fingerprints: readonly Fingerprint[];
   /** How many the serial may have. */
@@ -93,27 +119,36 @@ const countText = (count: number, most: number) => {
   return `${count} of ${most} ${most === 1 ? 'fingerprint' : 'fingerprints'}; ${more} ${left === 1 ? 'is' : 'are'} possible.`;
 };
 
-function Fingerprints({ item, photos, fingerprints, most, again }: FingerprintsProps) {
-  const [open, setOpen] = useState<string | null>(fingerprints.length === 0 ? 'new' : null);
-  const close = () => setOpen(null);
+function Fingerprints({ first, fingerprints, most, again, ask, ...rest }: FingerprintsProps) {
+  const [open, setOpen] = useState(first ?? (fingerprints.length === 0 ? 'new' : null));
+  const begun = useRef<HTMLLIElement>(null);
+  // It was asked for from elsewhere on the page.
+  useEffect(() => begun.current?.focus(), []);
+  const show = (next: string | null) => ask(() => setOpen(next));
+  const saved = useCallback(() => {
+    again();
+    setOpen(null);
+  }, [again]);
+  const editor = { ...rest, onSaved: saved, onCancel: () => show(null) };
   return (
     <Box>
       <Box as="ul" listStyleType="none">
         {fingerprints.map((one) =>
           open === one.id ? (
-            <Box as="li" key={one.id} py="4">
-              <FingerprintEditor
-                {...{ item, photos }}
-                fingerprint={one}
-                onSaved={again}
-                onClose={close}
-              />
-            </Box>
+            <chakra.li
+              key={one.id}
+              ref={one.id === first ? begun : null}
+              tabIndex={-1}
+              outline="none"
+              py="4"
+            >
+              <FingerprintEditor {...editor} fingerprint={one} />
+            </chakra.li>
           ) : (
             <FingerprintRow
               key={one.id}
               fingerprint={one}
-              onEdit={() => setOpen(one.id)}
+              onEdit={() => show(one.id)}
               onRemoved={again}
             />
           ),
@@ -122,16 +157,9 @@ function Fingerprints({ item, photos, fingerprints, most, again }: FingerprintsP
       <Box fontSize="sm" color="fg.muted" role="status">
         {countText(fingerprints.length, most)}
       </Box>
-      {open === 'new' && (
-        <FingerprintEditor
-          {...{ item, photos }}
-          fingerprint={null}
-          onSaved={again}
-          onClose={close}
-        />
-      )}
+      {open === 'new' && <FingerprintEditor {...editor} fingerprint={null} />}
       {open !== 'new' && fingerprints.length < most && (
-        <Button variant="outline" mt="3" onClick={() => setOpen('new')}>
+        <Button variant="outline" mt="3" onClick={() => show('new')}>
           <Icon name="plus" />
           {fingerprints.length === 0 ? 'Add a fingerprint' : 'Add another fingerprint'}
         </Button>

@@ -20,6 +20,10 @@ export function Unsaved({
     if (leaving) leave();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only the answer sets off
   }, [leaving]);
+  // The way may lead to another step of this page, which is guarded anew.
+  useEffect(() => {
+    if (!when) setLeaving(false);
+  }, [when]);
   return (
     <Confirm
       open={asking}

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 type Way = { to: string } | { steps: number };
 
+const fieldsOf = (state: unknown): { idx?: unknown; laid?: unknown } =>
+  typeof state === 'object' && state !== null ? state : {};
 /** The router's own count of history entries. */
-const indexOf = (state: unknown): number =>
-  typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
+const indexOf = (state: unknown): number => Number(fieldsOf(state).idx ?? 0);
+/** Whether an entry was laid on top of another one here. */
+const isLaid = (state: unknown): boolean => fieldsOf(state).laid === true;
 
 /** A link of this page that the router would follow. */
 const followed = (event: MouseEvent): string | null => {
@@ -23,14 +26,25 @@ const followed = (event: MouseEvent): string | null => {
  */
 export const useLeaveGuard = (on: boolean) => {
   const navigate = useNavigate();
+  const { key } = useLocation();
   const [way, setWay] = useState<Way | null>(null);
   const guarding = useRef(false);
-  const laid = useRef(false);
+  /** Whether the page is on an entry that was laid, and its number. */
+  const onTop = useRef(isLaid(history.state));
+  const laidAt = useRef(indexOf(history.state));
+  const lay = (state: unknown) => {
+    history.pushState({ ...fieldsOf(state), laid: true }, '');
+    laidAt.current = indexOf(state);
+    onTop.current = true;
+  };
+  // A page may have several addresses, such as its steps: each needs an entry of its own.
+  useEffect(() => {
+    if (indexOf(history.state) !== laidAt.current) onTop.current = false;
+  }, [key]);
   useEffect(() => {
     guarding.current = on;
     if (!on) return;
-    if (!laid.current) history.pushState(history.state, '');
-    laid.current = true;
+    if (!onTop.current) lay(history.state);
     const close = (event: BeforeUnloadEvent) => event.preventDefault();
     const click = (event: MouseEvent) => {
       const to = followed(event);
@@ -47,13 +61,19 @@ export const useLeaveGuard = (on: boolean) => {
     };
   }, [on]);
   useEffect(() => {
-    const here = indexOf(history.state);
     const back = (event: PopStateEvent) => {
-      if (!laid.current || indexOf(event.state) !== here) return;
+      if (!onTop.current || indexOf(event.state) !== laidAt.current) {
+        onTop.current = isLaid(event.state);
+        laidAt.current = indexOf(event.state);
+        return;
+      }
+      if (guarding.current) {
+        lay(event.state);
+        return setWay({ steps: -2 });
+      }
       // Nothing to lose: the lower entry is the same page, so one goes on.
-      if (!guarding.current) return history.back();
-      history.pushState(event.state, '');
-      setWay({ steps: -2 });
+      onTop.current = false;
+      history.back();
     };
     addEventListener('popstate', back);
     return () => removeEventListener('popstate', back);

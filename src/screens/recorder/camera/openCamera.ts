@@ -39,16 +39,19 @@ export const cameraOf = async ({ device }: CameraWish, otherwise: string): Promi
   }
 };
 
-/**
- * Opens the camera that was chosen, else the one that looks away from the person, with its light on where it has one.
- * @throws CameraRefused
- */
-export const openCamera = async (wish: CameraWish): Promise<MediaStream> => {
-  const stream = await cameraOf(wish, 'upload a video instead');
-  // Light from beside the lens is what makes two films of one surface alike.
-  await setTorch(stream, true);
-  return stream;
-};
-
 export const closeCamera = (stream: MediaStream | null) =>
   stream?.getTracks().forEach((track) => track.stop());
+
+/**
+ * Opens the camera that was chosen, else the one that looks away from the person, with its light on where it has one. Once
+ * the signal says that nobody wants it any more, it is closed.
+ * @throws CameraRefused
+ */
+export const openCamera = async (wish: CameraWish, signal: AbortSignal): Promise<MediaStream> => {
+  const stream = await cameraOf(wish, 'upload a video instead');
+  // Light from beside the lens is what makes two films of one surface alike.
+  if (!signal.aborted) await setTorch(stream, true);
+  // Left while the browser asked, or while the light came on: neither camera nor light must stay on.
+  if (signal.aborted) closeCamera(stream);
+  return stream;
+};
