@@ -45,6 +45,7 @@ import { refusals } from './0066Refusals';
 import { challenges } from './0067Challenges';
 import { places } from './0068Places';
 import { ownersOfOpinions } from './0070OwnersOfOpinions';
+import { recordedActions } from './passports/0073RecordedActions';
 
 /** Forwards only; a migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '0067_challenges': challenges,
   '0068_places': places,
   '0070_owners_of_opinions': ownersOfOpinions,
+  '0073_recorded_actions': recordedActions,
 };
