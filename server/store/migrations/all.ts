@@ -45,6 +45,7 @@ import { refusals } from './0066Refusals';
 import { challenges } from './0067Challenges';
 import { places } from './0068Places';
 import { ownersOfOpinions } from './0070OwnersOfOpinions';
+import { actingInImports } from './0072ActingInImports';
 import { recordedActions } from './passports/0073RecordedActions';
 
 /** Forwards only; a migration that has landed is never changed. */
@@ -95,5 +96,6 @@ export const migrations: Record<string, Migration> = {
   '0067_challenges': challenges,
   '0068_places': places,
   '0070_owners_of_opinions': ownersOfOpinions,
+  '0072_acting_in_imports': actingInImports,
   '0073_recorded_actions': recordedActions,
 };
