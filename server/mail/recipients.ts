@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '#contract/frame/roles';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
+import { databaseFolded } from '../store/databaseFolded';
 import type { Reader, Tx } from '../store/open';
 
 const approved = statesTagged(lifecycles.account, 'approved');
@@ -22,7 +23,7 @@ export const nameOf = async (db: Reader, email: string): Promise<string> => {
   const row = await db
     .selectFrom('accounts')
     .select(['first_name', 'last_name'])
-    .where('email_key', '=', email.trim().toLowerCase())
+    .where('email_key', '=', databaseFolded(email.trim()))
     .executeTakeFirst();
   return row ? fullName(row) : '';
 };
@@ -54,7 +55,7 @@ export const addressee = async (tx: Tx, email: string): Promise<Recipient[]> => 
   const row = await tx
     .selectFrom('accounts')
     .select(['id', 'first_name', 'last_name', 'state'])
-    .where('email_key', '=', email.trim().toLowerCase())
+    .where('email_key', '=', databaseFolded(email.trim()))
     .executeTakeFirst();
   if (!row) return [{ email, name: '', account: null }];
   return [{ email, name: fullName(row), account: approved.includes(row.state) ? row.id : null }];

@@ -1,7 +1,7 @@
 import type { Task } from 'graphile-worker';
 import { sql } from 'kysely';
-import { enqueue } from '../jobs/queue';
 import type { Db } from '../store/open';
+import { removeVariants } from './removeVariants';
 
 /** Files looked at in one run; the rest has the next hour. */
 const most = 1_000;
@@ -31,9 +31,7 @@ export const removeUnattached = async (db: Db): Promise<number> => {
         .where('attached_at', 'is', null)
         .returning('variants')
         .executeTakeFirst();
-      const variants = Object.values(gone?.variants ?? {});
-      const keys = variants.flatMap(({ key, avif }) => (avif ? [key, avif] : [key]));
-      if (keys.length > 0) await enqueue(tx, 'remove files', { keys });
+      if (gone) await removeVariants(tx, [gone]);
       return gone ? 1 : 0;
     });
   let removed = 0;

@@ -5,6 +5,7 @@ import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
 import { addressee, type Recipient } from '../../mail/recipients';
 import { holderOf, type Holder } from '../../relations/holders';
+import { databaseFolded } from '../../store/databaseFolded';
 import type { Tx } from '../../store/open';
 import type { Row } from './kind';
 import { sideOf, toWrite } from './side';
@@ -21,7 +22,7 @@ export const borrowerAccount = (tx: Tx, email: string) =>
   tx
     .selectFrom('accounts')
     .select(['id', 'company_id', sql<string>`roles[1]`.as('role')])
-    .where('email_key', '=', email.trim().toLowerCase())
+    .where('email_key', '=', databaseFolded(email.trim()))
     .where('state', 'in', approved)
     .executeTakeFirst();
 

@@ -4,6 +4,7 @@ import { system } from '#machines/kernel/actor';
 import { advance } from '../../lifecycle/engine';
 import { mayAdvance } from '../../lifecycle/events';
 import { recordAudit } from '../../audit/audit';
+import { databaseFolded } from '../../store/databaseFolded';
 import type { Db } from '../../store/open';
 import { transact } from '../../store/transaction';
 
@@ -13,7 +14,7 @@ export const appointAdmin = (db: Db, email: string): Promise<{ alias: string }> 
     const row = await tx
       .selectFrom('accounts')
       .selectAll()
-      .where('email_key', '=', email.trim().toLowerCase())
+      .where('email_key', '=', databaseFolded(email.trim()))
       .forUpdate()
       .executeTakeFirst();
     if (!row) throw new Error(`Nobody is registered as ${email}. Register first, then appoint.`);

@@ -2,6 +2,7 @@ import type { accounts as calls } from '#contract/people/accounts';
 import { actorOf } from '../../relations/person';
 import type { CallRequest } from '../../http/route';
 import { sendTransactional } from '../../mail/transactional';
+import { databaseFolded } from '../../store/databaseFolded';
 import type { Tx } from '../../store/open';
 import { createAccount, submitRegistration } from './register';
 
@@ -10,7 +11,7 @@ const writeToKnown = async (tx: Tx, email: string): Promise<void> => {
   const known = await tx
     .selectFrom('accounts')
     .select('email')
-    .where('email_key', '=', email.toLowerCase())
+    .where('email_key', '=', databaseFolded(email))
     .executeTakeFirstOrThrow();
   await sendTransactional(tx, { to: known.email, template: 'already registered', data: {} });
 };

@@ -5,6 +5,7 @@ import { roles } from '#contract/frame/roles';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
 import { invalidField } from '../../errors/httpError';
+import { databaseFolded } from '../../store/databaseFolded';
 
 type Criterion = z.output<typeof PeopleSearch>['search_criteria_list'][number];
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -51,7 +52,7 @@ const condition = ({ key, value }: Criterion): RawBuilder<boolean> | null => {
         ? sql<boolean>`accounts.company_id = ${text}`
         : sql<boolean>`accounts.company_id in (select id from companies where name_key like ${like(text)})`;
     case 'country':
-      return text === '' ? null : sql<boolean>`lower(accounts.country) = ${text.toLowerCase()}`;
+      return text === '' ? null : sql<boolean>`lower(accounts.country) = ${databaseFolded(text)}`;
   }
 };
 

@@ -16,9 +16,11 @@ export const emptyRecords = (id: string) => sql`(
   select r.subject from relations r where ${has(id, 'model', 'author')}
     and not exists (select 1 from items i where i.model_id = r.subject and i.state <> all(${deleted})))`;
 
-/** Whether something outside those records needs a file; over `media`. */
+/** Whether something outside those records needs a file, also as an earlier sealed version shows it; over `media`. */
 export const fileUsed = (id: string) => sql<boolean>`(
   exists (select 1 from photos p where p.media_id = media.id and p.model_id not in ${emptyRecords(id)})
+  or exists (select 1 from seals s join items i on i.id = s.item_id
+    where sealed_files(s.content) @> array[media.id::text] and i.model_id not in ${emptyRecords(id)})
   or exists (select 1 from models m where media.id in (m.digital_art_id, m.thumbnail_id, m.authorship_certificate_id)
     and m.id not in ${emptyRecords(id)})
   or exists (select 1 from fingerprint_media f join fingerprints g on g.id = f.fingerprint_id join items i on i.id = g.item_id

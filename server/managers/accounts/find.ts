@@ -7,6 +7,7 @@ import { noPerson, readCard } from './card';
 import { readDetail } from './detail';
 import type { AccountPorts } from './ports';
 import { readProfile } from './profile';
+import { databaseFolded } from '../../store/databaseFolded';
 
 const approved = statesTagged(lifecycles.account, 'approved');
 
@@ -32,7 +33,7 @@ export const findByEmail = async (
   const row = await tx
     .selectFrom('accounts')
     .select('id')
-    .where('email_key', '=', query.email.toLowerCase())
+    .where('email_key', '=', databaseFolded(query.email))
     .where('state', 'in', approved)
     .executeTakeFirst();
   if (!row) throw noPerson();

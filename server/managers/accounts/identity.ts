@@ -1,6 +1,7 @@
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
 import type { AccountPort } from '../../providers/identity/port';
+import { databaseFolded } from '../../store/databaseFolded';
 import type { Db } from '../../store/open';
 import { createAccount, submitRegistration } from './register';
 import { displayName } from '../../relations/names';
@@ -13,7 +14,7 @@ export const accountPort = (db: Db): AccountPort => ({
     const row = await db
       .selectFrom('accounts')
       .select(['id', 'email', 'password_hash', 'state'])
-      .where('email_key', '=', email.trim().toLowerCase())
+      .where('email_key', '=', databaseFolded(email.trim()))
       .executeTakeFirst();
     return row
       ? {

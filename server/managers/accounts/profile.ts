@@ -7,6 +7,7 @@ import { unprocessable, conflict } from '../../errors/httpError';
 import type { CallRequest } from '../../http/route';
 import { announce } from '../../lifecycle/outbox';
 import { holderOf, subscriptionOf } from '../../relations/plan';
+import { databaseFolded } from '../../store/databaseFolded';
 import type { Reader, Tx } from '../../store/open';
 import { noPerson } from './card';
 import type { AccountPorts } from './ports';
@@ -140,7 +141,7 @@ export const aliasExists = async ({ query, tx }: CallRequest<typeof calls.aliasE
   const row = await tx
     .selectFrom('accounts')
     .select('id')
-    .where('alias_key', '=', query.alias.toLowerCase())
+    .where('alias_key', '=', databaseFolded(query.alias))
     .executeTakeFirst();
   return { exists: row !== undefined };
 };

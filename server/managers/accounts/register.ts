@@ -9,6 +9,7 @@ import type { Person } from '../../relations/person';
 import type { CallRequest } from '../../http/route';
 import { advance, birthOf, born } from '../../lifecycle/engine';
 import { mayAdvance } from '../../lifecycle/events';
+import { databaseFolded } from '../../store/databaseFolded';
 import type { Tx } from '../../store/open';
 import type { AccountPorts } from './ports';
 import { aliasTaken, readProfile, uniqueViolation } from './profile';
@@ -23,7 +24,7 @@ const freeAlias = async (tx: Tx, email: string): Promise<string> => {
     const taken = await tx
       .selectFrom('accounts')
       .select('id')
-      .where('alias_key', '=', alias.toLowerCase())
+      .where('alias_key', '=', databaseFolded(alias))
       .executeTakeFirst();
     if (!taken) return alias;
   }
@@ -43,13 +44,20 @@ interface Newborn {
   /** Who registers them; by default they themselves. */
   by?: Actor;
 }
+/** How often another person may take the free alias first before something else must be wrong. */
+const mostTries = 5;
+
 type Fields = { [Name in keyof typeof ProfileFields.shape]?: Profile[Name] | undefined };
 
 /**
  * A new account as it is born; null where the address is taken. It still has to be submitted for approval.
  * An alias that was chosen and is taken is 409; one that nobody chose is looked for again.
  */
-export const createAccount = async (tx: Tx, person: Newborn): Promise<string | null> => {
+export const createAccount = async (
+  tx: Tx,
+  person: Newborn,
+  triesLeft = mostTries,
+): Promise<string | null> => {
   const birth = birthOf('account', undefined, person.by ?? system);
   const row = await tx
     .insertInto('accounts')
@@ -75,11 +83,13 @@ export const createAccount = async (tx: Tx, person: Newborn): Promise<string | n
   const known = await tx
     .selectFrom('accounts')
     .select('id')
-    .where('email_key', '=', person.email.toLowerCase())
+    .where('email_key', '=', databaseFolded(person.email))
     .executeTakeFirst();
   if (known) return null;
   if (person.alias !== undefined) throw aliasTaken();
-  return createAccount(tx, person);
+  // A transaction that tries for good would hold its connection for good.
+  if (triesLeft <= 1) throw new Error('no free alias was found for a new account');
+  return createAccount(tx, person, triesLeft - 1);
 };
 
 /** Into the line of those who wait; by default the person submits themselves. */
@@ -96,7 +106,7 @@ const addedBefore = async (tx: Tx, { claims, email }: Person): Promise<string | 
     .selectFrom('accounts')
     .leftJoin('identities', 'identities.account_id', 'accounts.id')
     .select('accounts.id')
-    .where('email_key', '=', email.toLowerCase())
+    .where('email_key', '=', databaseFolded(email))
     .where('identities.account_id', 'is', null)
     .executeTakeFirst();
   return row?.id ?? null;

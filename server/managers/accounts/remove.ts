@@ -3,8 +3,8 @@ import type { accounts as calls } from '#contract/people/accounts';
 import { conflict } from '../../errors/httpError';
 import type { CallRequest } from '../../http/route';
 import { recordAudit } from '../../audit/audit';
-import { enqueue } from '../../jobs/queue';
 import { announce } from '../../lifecycle/outbox';
+import { removeVariants } from '../../media/removeVariants';
 import type { Tx } from '../../store/open';
 import { noPerson } from './card';
 import { emptyRecords, fileUsed, dependentsOf } from './dependents';
@@ -19,8 +19,7 @@ const removeFiles = async (tx: Tx, id: string) => {
     .where(sql<boolean>`not ${fileUsed(id)}`)
     .returning('variants')
     .execute();
-  const keys = gone.flatMap(({ variants }) => Object.values(variants).map(({ key }) => key));
-  if (keys.length > 0) await enqueue(tx, 'remove files', { keys });
+  await removeVariants(tx, gone);
 };
 
 /** Something new hangs on them that `holdsOf` does not know, or came in this very moment. */

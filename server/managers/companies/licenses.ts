@@ -1,4 +1,4 @@
-import { enqueue } from '../../jobs/queue';
+import { removeVariants } from '../../media/removeVariants';
 import type { Reader, Tx } from '../../store/open';
 import type { MediaRow } from '../../media/view';
 
@@ -19,6 +19,5 @@ export const dropLicenses = async (tx: Tx, licenses: MediaRow[]): Promise<void> 
   const ids = licenses.map(({ id }) => id);
   await tx.deleteFrom('company_licenses').where('media_id', 'in', ids).execute();
   await tx.deleteFrom('media').where('id', 'in', ids).execute();
-  const keys = licenses.flatMap(({ variants }) => Object.values(variants).map(({ key }) => key));
-  await enqueue(tx, 'remove files', { keys });
+  await removeVariants(tx, licenses);
 };

@@ -138,7 +138,7 @@ export const startEvaluation = async (
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addMedia(tx, person, evaluation, media, files);
+  await addMedia(tx, ports, person, evaluation, media, files);
   await tell(tx, row, 'DRAFT', by);
   return answer(tx, ports, person, id);
 };
@@ -181,7 +181,7 @@ export const editEvaluation = async (
     })
     .where('id', '=', id)
     .execute();
-  await addMedia(tx, person, id, media, files);
+  await addMedia(tx, ports, person, id, media, files);
   await tell(tx, row, form, by);
   return answer(tx, ports, person, found.expertise_id);
 };

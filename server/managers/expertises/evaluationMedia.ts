@@ -1,6 +1,7 @@
 import type { IncomingFile } from '../../http/route';
 import { unprocessable } from '../../errors/httpError';
 import { insertMedia, prepareEach, type PreparedMedia } from '../../media/ingest';
+import { demandQuota } from '../../media/quota';
 import { mediaById } from '../../media/view';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
@@ -50,6 +51,7 @@ const countsOf = async (tx: Tx, evaluation: string, wanted: readonly Wanted[]) =
 /** Adds uploads of one's own, and files that came with the call. 422 names what is not taken. */
 export const addMedia = async (
   tx: Tx,
+  ports: Services,
   person: Person & { account: string },
   evaluation: string,
   named: readonly Wanted[],
@@ -74,6 +76,7 @@ export const addMedia = async (
         { field: 'media', message: 'upload it as ITEMS_IMAGE or ITEMS_VIDEO first' },
       ]);
   }
+  if (files.length > 0) await demandQuota(tx, person.account, ports.accountQuota);
   const came = [];
   for (const file of files)
     came.push({ media_id: (await insertMedia(tx, person, file)).id, caption: '' });

@@ -16,7 +16,7 @@ type Asked<C extends Call, Part extends 'params' | 'body' = 'params'> = Pick<
 >;
 type Step = 'mapping.set' | 'check.start' | 'run.start' | 'run.stop' | 'undo.start';
 
-/** Sends a person's event to the chart; answers the import as it is then. */
+/** Sends a person's event to the chart; answers the import as it is then. What work follows is done as that person. */
 const step = async (
   tx: Tx,
   person: Person,
@@ -29,7 +29,7 @@ const step = async (
   const row = await advance(tx, 'import', id, said, actorOf(person, ['maker']));
   const line = await tx
     .updateTable('imports')
-    .set({ cursor: 0, ...set?.(row) })
+    .set({ cursor: 0, acting_id: person.account, ...set?.(row) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

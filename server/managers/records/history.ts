@@ -9,7 +9,7 @@ import {
 import { itemHistory, reportActions, versionActions } from '#machines/kernel/effects';
 import { labelOf } from '#machines/kernel/labels';
 import { lifecycles, type LifecycleId } from '#machines/lifecycles/lifecycles';
-import { tagged } from '#machines/kernel/transition';
+import { statesTagged, tagged } from '#machines/kernel/transition';
 
 interface Row {
   lifecycle: string;
@@ -24,14 +24,26 @@ const told = ({ lifecycle, state, action }: Row): string =>
 
 const ofItem: readonly string[] = [...itemHistory, ...reportActions, ...versionActions];
 
-/** Stages within a step are for the moment; the history keeps what they led to. */
-const isStep = ({ lifecycle, from_state, state, action }: Row): boolean => {
-  // A loan's own steps are its parties'; the object's history says when it began and ended.
-  if (lifecycle === 'loan') return ofItem.includes(action ?? '');
-  if (action !== null || from_state === null) return action !== null;
-  if (lifecycle === 'verification') return tagged(lifecycles.verification, state, 'final');
-  return labelOf(lifecycles.publication, from_state) !== labelOf(lifecycles.publication, state);
+const listed = (words: readonly string[]): string =>
+  words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ');
+
+/** What `labelOf` says of a state of the publication, as SQL. */
+const labelled = (state: string): string => {
+  const { publication } = lifecycles;
+  const cases = Object.keys(publication.root.states).map(
+    (name) => `when ${listed([name])} then ${listed([labelOf(publication, name)])}`,
+  );
+  return `case split_part(${state}, '.', 1) ${cases.join(' ')} else split_part(${state}, '.', 1) end`;
 };
+
+/** Recorded actions. A loan's own steps are its parties'; the object's history says when it began and ended. */
+const recorded = `action is not null and (lifecycle <> 'loan' or action in (${listed(ofItem)}))`;
+
+/** Stages within a step are for the moment; the history keeps what they led to. */
+const ledTo = `action is null and from_state is not null and case lifecycle
+  when 'verification' then history.state in (${listed(statesTagged(lifecycles.verification, 'final'))})
+  when 'publication' then ${labelled('from_state')} <> ${labelled('history.state')}
+  else false end`;
 
 /** What the world may read: an object's own steps, never the work on its draft or its papers, nor a loan's approvals. */
 const isPublic = ({
@@ -66,6 +78,7 @@ export interface HistoryRow {
   grade: Grade | null;
 }
 
+/** Of recorded actions, and as many of the rest: however often an object is verified, what became of it stays told. */
 const mostEntries = 200;
 
 /**
@@ -78,6 +91,10 @@ const nameTold = `not exists (select from history later where later.item_id = hi
     and made.until is null where i.id = history.item_id
     and (made.account_id = accounts.id or made.company_id = accounts.company_id))`;
 
+/** The newest of an item's rows of one kind. */
+const newest = (item: string, kind: string) => `(
+  select id, item_id, lifecycle, subject, from_state, state, action, at, by_account from history where item_id = ${item} and ${kind} order by id desc limit ${mostEntries})`;
+
 /** The rows that an item's history is told from, as JSON, newest first; `item` is SQL. */
 export const historyRows = (item: string) => `(
   select coalesce(json_agg(h), '[]') from (
@@ -89,14 +106,14 @@ export const historyRows = (item: string) => `(
       case when action = '${withdrawalHistory}' then
         (select context->'withdrawn'->>'reason' from items where id = history.item_id) end as withdrawal,
       (select grade from verification_runs r where history.lifecycle = 'verification' and r.id = history.subject) as grade
-    from history left join accounts on accounts.id = history.by_account
-    where item_id = ${item} and (lifecycle in ('publication', 'verification') or action is not null)
-    order by history.id desc limit ${mostEntries}) h)`;
+    from (${newest(item, recorded)} union all ${newest(item, ledTo)}) history
+      left join accounts on accounts.id = history.by_account
+    order by history.id desc) h)`;
 
 /** An item's entries, newest first. The next owner sees the object's history, not the former owners (decisions.md). */
 export const historyView = (rows: HistoryRow[], full: boolean): HistoryEntry[] =>
   rows
-    .filter((row) => isStep(row) && (full || isPublic(row)))
+    .filter((row) => full || isPublic(row))
     .map((row) => ({
       id: String(row.id),
       action: told(row),

@@ -6,6 +6,7 @@ import { tooManyRequests } from '../../errors/httpError';
 import type { CallRequest } from '../../http/route';
 import { consume } from '../../http/rateLimit';
 import type { Services } from '../../providers/ports';
+import { databaseFolded } from '../../store/databaseFolded';
 import type { Db, Reader } from '../../store/open';
 import { objectLimitOf } from './limit';
 
@@ -51,7 +52,7 @@ const find = async (db: Reader, where: ReturnType<typeof sql<boolean>>) => {
 
 /** Whether whoever has exactly this address may buy one object more. */
 export const abilityOfAddress = (db: Reader, email: string): Promise<Ability> =>
-  find(db, sql<boolean>`a.email_key = ${email.toLowerCase()}`);
+  find(db, sql<boolean>`a.email_key = ${databaseFolded(email)}`);
 
 /** The same of an account. */
 export const abilityOf = (db: Reader, account: string): Promise<Ability> =>

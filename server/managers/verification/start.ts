@@ -11,6 +11,7 @@ import { birthOf, born } from '../../lifecycle/engine';
 import { lockRows } from '../../lifecycle/locks';
 import type { Reader, Tx } from '../../store/open';
 import { insertMedia, prepareMedia, type PreparedMedia } from '../../media/ingest';
+import { demandQuota } from '../../media/quota';
 import { mediaById } from '../../media/view';
 import { isKept } from './fingerprints/keptFilms';
 import { likenessOf, registrationView } from './fingerprints/likeness';
@@ -50,11 +51,15 @@ export const prepareFilm = async (
 /** The footage: an upload of the person's own, or the one film that came along. */
 const footage = async (
   tx: Tx,
+  ports: Services,
   person: Person & { account: string },
   { media_id: media }: CallRequest<typeof analyses.start>['body'],
   film: PreparedMedia | null,
 ) => {
-  if (film) return insertMedia(tx, person, film);
+  if (film) {
+    await demandQuota(tx, person.account, ports.accountQuota);
+    return insertMedia(tx, person, film);
+  }
   const uploaded = media ? (await mediaById(tx, [media])).get(media) : undefined;
   if (!uploaded || uploaded.account_id !== person.account)
     throw unprocessable(
@@ -98,7 +103,7 @@ export const startRun = async (
       'This fingerprint is being verified at this moment.',
       open.state,
     );
-  const probe = await footage(tx, person, body, film);
+  const probe = await footage(tx, ports, person, body, film);
   const registered = registrationView(
     fingerprint.id,
     fingerprint.registration,
@@ -130,7 +135,7 @@ export const startRun = async (
     .executeTakeFirstOrThrow();
   await refreshItem(tx, fingerprint.item_id);
   await born(tx, 'verification', [run], birth, by);
-  const [view] = await loadRuns(tx, { run: run.id });
+  const [view] = await loadRuns(tx, { runs: [run.id] });
   if (!view) throw notFound();
   return runView(view, ports, relations);
 };

@@ -17,12 +17,12 @@ interface Points {
   switched?: boolean;
 }
 
+/** As many runs are told of items; of runs that are named, all. */
+const mostRuns = 500;
+
 /** Runs, newest first, with who started them. */
-export const loadRuns = (
-  db: Reader,
-  of: { fingerprints?: string[]; items?: string[]; run?: string },
-) => {
-  let query = db
+export const loadRuns = (db: Reader, of: { items: string[] } | { runs: string[] }) => {
+  const query = db
     .selectFrom('verification_runs')
     .innerJoin('accounts', 'accounts.id', 'verification_runs.account_id')
     .selectAll('verification_runs')
@@ -31,12 +31,10 @@ export const loadRuns = (
       sql<boolean>`grade_counts('publication', verification_runs.grade)`.as('counts_publication'),
       sql<boolean>`grade_counts('verified', verification_runs.grade)`.as('counts_verified'),
     ])
-    .orderBy('verification_runs.created_at', 'desc')
-    .limit(500);
-  if (of.run) query = query.where('verification_runs.id', '=', of.run);
-  if (of.fingerprints) query = query.where('fingerprint_id', 'in', of.fingerprints);
-  if (of.items) query = query.where('item_id', 'in', of.items);
-  return query.execute();
+    .orderBy('verification_runs.created_at', 'desc');
+  return 'runs' in of
+    ? query.where(sql<boolean>`verification_runs.id = any(${of.runs})`).execute()
+    : query.where('item_id', 'in', of.items).limit(mostRuns).execute();
 };
 export type RunRow = Awaited<ReturnType<typeof loadRuns>>[number];
 

@@ -45,6 +45,9 @@ import { refusals } from './0066Refusals';
 import { challenges } from './0067Challenges';
 import { places } from './0068Places';
 import { ownersOfOpinions } from './0070OwnersOfOpinions';
+import { sealedFiles } from './passports/0071SealedFiles';
+import { actingInImports } from './0072ActingInImports';
+import { recordedActions } from './passports/0073RecordedActions';
 
 /** Forwards only; a migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +97,7 @@ export const migrations: Record<string, Migration> = {
   '0067_challenges': challenges,
   '0068_places': places,
   '0070_owners_of_opinions': ownersOfOpinions,
+  '0071_sealed_files': sealedFiles,
+  '0072_acting_in_imports': actingInImports,
+  '0073_recorded_actions': recordedActions,
 };

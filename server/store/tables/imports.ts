@@ -17,6 +17,8 @@ export interface ImportSums {
 export interface Imports extends LifecycleColumns {
   id: Generated<string>;
   account_id: string;
+  /** The person whose step the work in hand does. */
+  acting_id: Nullable<string>;
   company_id: Nullable<string>;
   media_id: string;
   file_name: string;

@@ -14,19 +14,22 @@ import { yieldToLoop, type Work } from './work';
 const batchSize = 50;
 type Row = Selectable<ImportRows>;
 
-/** The person who started it, with the rights that they have now: no draft is made for one who has lost them. */
+/**
+ * The person who asked for the work in hand, with the rights that they have now: nothing is made or removed for one who
+ * has lost them. It may be a colleague of the one who sent the file, and that one may have left.
+ */
 export const importer = async (
   tx: Tx,
   line: ImportRecord,
 ): Promise<Person & { account: string }> => {
-  const claims = { issuer: '', subject: line.account_id, expiresAt: 0 };
+  const subject = line.acting_id ?? line.account_id;
+  const claims = { issuer: '', subject, expiresAt: 0 };
   const person = await findPerson(tx, claims, '');
-  if (!person.account)
-    throw forbidden('The person who started this import has no account any more.');
+  if (!person.account) throw forbidden('The person who started this work has no account any more.');
   if (person.role !== 'INVENTORY_MANAGER' && person.role !== 'INVENTORY_SALES_MANAGER')
-    throw forbidden('The person who started this import may no longer create records.');
+    throw forbidden('The person who started this work may no longer create records.');
   if (person.company !== line.company_id)
-    throw forbidden('The person who started this import now belongs to another company.');
+    throw forbidden('The person who started this work now belongs to another company.');
   return { ...person, account: person.account };
 };
 

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contract/records/documents';
 import { unprocessable, conflict } from '../../../errors/httpError';
-import { enqueue } from '../../../jobs/queue';
+import { removeVariants } from '../../../media/removeVariants';
 import type { Tx } from '../../../store/open';
 import { documentsOf, type DocumentWithFile } from './rows';
 
@@ -42,6 +42,8 @@ export const removeDocuments = async (
       gone.map(({ media_id }) => media_id),
     )
     .execute();
-  const keys = gone.flatMap(({ file }) => Object.values(file.variants).map(({ key }) => key));
-  await enqueue(tx, 'remove files', { keys });
+  await removeVariants(
+    tx,
+    gone.map(({ file }) => file),
+  );
 };

@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Fingerprint } from '#contract/verification/fingerprints';
 import { fingerprintVerification } from '#machines/lifecycles/verification';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
-import { tagged } from '#machines/kernel/transition';
+import { statesTagged, tagged } from '#machines/kernel/transition';
 import type { Relation } from '#machines/kernel/actor';
 import type { Reader } from '../../../store/open';
 import type { Fingerprints } from '../../../store/tables/verification';
@@ -13,9 +13,34 @@ import { likenessOf, registrationView } from './likeness';
 
 export type FingerprintRow = Selectable<Fingerprints>;
 
-const statusOf = (latest: string | undefined): Fingerprint['status'] => {
+const statusOf = (latest: string | null): Fingerprint['status'] => {
   if (latest && tagged(lifecycles.verification, latest, 'running')) return 'IN_PROGRESS';
-  return fingerprintVerification(latest ?? null);
+  return fingerprintVerification(latest);
+};
+
+const broken = statesTagged(lifecycles.verification, 'error');
+const running = statesTagged(lifecycles.verification, 'running');
+
+/**
+ * By spot as it is now: its latest run, and the state of the latest that tells something. A run that broke, or whose film
+ * does not count, says nothing about the object. Each spot is asked alone: other spots' runs never push its own out.
+ */
+const latestRuns = async (db: Reader, ids: readonly string[]) => {
+  const { rows } = await sql<{ id: string; run: string | null; telling: string | null }>`
+    select f.id, latest.id as run, telling.state as telling from fingerprints f
+      left join lateral (select r.id from verification_runs r
+        where r.fingerprint_id = f.id and r.created_at >= f.created_at
+        order by r.created_at desc limit 1) latest on true
+      left join lateral (select r.state from verification_runs r
+        where r.fingerprint_id = f.id and r.created_at >= f.created_at and r.state <> all(${broken})
+          and (r.state = any(${running}) or grade_counts('verified', r.grade))
+        order by r.created_at desc limit 1) telling on true
+    where f.id = any(${ids})`.execute(db);
+  const loaded = await loadRuns(db, { runs: rows.flatMap(({ run }) => run ?? []) });
+  const byId = new Map(loaded.map((run) => [run.id, run]));
+  return new Map(
+    rows.map(({ id, run, telling }) => [id, { latest: run ? byId.get(run) : undefined, telling }]),
+  );
 };
 
 /** The photos that spots are marked on, as far as they still belong to the record: by spot. */
@@ -68,20 +93,11 @@ export const fingerprintViews = async (
     .where('fingerprint_id', 'in', ids)
     .orderBy('position')
     .execute();
-  const runs = await loadRuns(db, { fingerprints: ids });
+  const runs = await latestRuns(db, ids);
   const photos = await placePhotos(db, rows);
   const alike = await likenessOf(db, ids);
   return rows.map((row) => {
-    const own = runs.filter(
-      (run) => run.fingerprint_id === row.id && run.created_at >= row.created_at,
-    );
-    const [latest] = own;
-    // A run that broke, or whose film does not count, says nothing about the object.
-    const telling = own.find(
-      ({ state, counts_verified }) =>
-        !tagged(lifecycles.verification, state, 'error') &&
-        (counts_verified || tagged(lifecycles.verification, state, 'running')),
-    );
+    const { latest, telling = null } = runs.get(row.id) ?? {};
     return {
       id: row.id,
       item_id: row.item_id,
@@ -103,7 +119,7 @@ export const fingerprintViews = async (
         relations.includes('maker') && row.preview_key && typeof row.registration?.own === 'number'
           ? ports.sign(row.id, 'own')
           : null,
-      status: statusOf(telling?.state),
+      status: statusOf(telling),
       latest: latest ? runView(latest, ports, relations) : null,
     };
   });

@@ -67,10 +67,11 @@ export const counterOf = async (
   { request }: Pick<InteractionState, 'request'>,
   email: string,
 ): Promise<string> => {
-  const address = email.trim().toLowerCase().slice(0, 254);
+  const typed = email.trim().slice(0, 254);
+  const address = typed.toLowerCase();
   const browser = known.nameFor(request, email);
   if (browser) return `in ${browser}`;
-  const person = await accounts.byEmail(address);
+  const person = await accounts.byEmail(typed);
   return (await knownNetwork(db, person?.id ?? null, request.ip))
     ? `of ${address} at ${clientKey(request.ip)}`
     : `of ${address}`;
