@@ -32,7 +32,9 @@ interface Taken {
 }
 
 const takenOf = (file: File, replaces: DocumentView | null): Taken => ({
-  ...{ key: uuid(), file, replaces },
+  key: uuid(),
+  file,
+  replaces,
 });
 
 const listId = 'documents';
