@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { seeClean } from '../axe';
+import { judge, seeClean } from '../axe';
 import { disguises, opened } from '../../providers/surfaces/disguises';
 import { secondFilming, tooNear, withCamera } from './cameraFile';
 import { demoFile } from '../screens/draft.model';
@@ -164,7 +164,7 @@ test('a recording that fails says so before the camera, until the next one begin
   });
   await button.click();
   await expect(room.getByRole('alert')).toHaveText('The recording broke off. Try again.');
-  await seeClean(page, 'a recording that failed');
+  await judge(page, 'a recording that failed');
   await button.click();
   await expect(recorder).toHaveAttribute('data-recording', 'recording');
   await expect(room.getByRole('alert')).toHaveCount(0);
