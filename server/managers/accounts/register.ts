@@ -44,8 +44,8 @@ interface Newborn {
   /** Who registers them; by default they themselves. */
   by?: Actor;
 }
-/** How often another person may take the free alias first before something else must be wrong. */
-const mostTries = 5;
+/** How often others may take the free alias first: more than there are connections, so that only a fault reaches it. */
+const mostTries = 100;
 
 type Fields = { [Name in keyof typeof ProfileFields.shape]?: Profile[Name] | undefined };
 
