@@ -91,6 +91,9 @@ const checkArrived = (body: Body, file: IncomingFile) => {
 const uploadOf = (db: Reader, id: string) =>
   db.selectFrom('uploads').selectAll().where('id', '=', id);
 
+/** The upload, locked until the transaction ends. */
+const lockUpload = (tx: Tx, id: string) => uploadOf(tx, id).forUpdate().executeTakeFirst();
+
 const partsOf = (db: Reader, id: string): Promise<Part[]> =>
   db
     .selectFrom('upload_chunks')
@@ -101,7 +104,7 @@ const partsOf = (db: Reader, id: string): Promise<Part[]> =>
 
 /** Writes down that a chunk is kept. The upload is locked, so that of two last chunks one sees all of them. */
 const count = async (tx: Tx, { upload_id, index }: Body, { bytes, sha256 }: IncomingFile) => {
-  const upload = await uploadOf(tx, upload_id).forUpdate().executeTakeFirst();
+  const upload = await lockUpload(tx, upload_id);
   if (!upload) throw notFound();
   if (upload.media_id) return [];
   await tx
@@ -115,7 +118,7 @@ const count = async (tx: Tx, { upload_id, index }: Body, { bytes, sha256 }: Inco
 /** Parts that were lost or damaged on the disk are no longer told as received: the client sends them again. */
 const forget = (db: Db, id: string, damaged: number[]) =>
   transact(db, async (tx) => {
-    const upload = await uploadOf(tx, id).forUpdate().executeTakeFirst();
+    const upload = await lockUpload(tx, id);
     // Somebody who sent the same chunk was faster, and the parts are gone because the file is stored.
     if (!upload || upload.media_id) return;
     await tx
@@ -180,7 +183,7 @@ export const finishChunk = async (
   stored: PreparedMedia | null,
 ) => {
   const { upload_id: id } = body;
-  const upload = await uploadOf(tx, id).forUpdate().executeTakeFirst();
+  const upload = await lockUpload(tx, id);
   if (!upload) throw notFound();
   let media: MediaRow | undefined;
   if (upload.media_id) {
