@@ -30,7 +30,7 @@ import { forgetRecordings } from './managers/verification/recordings';
 import { orphanCheckTimes } from './managers/verification/orphans';
 import { mediaSigner } from './media/address';
 import { streamTokens } from './media/streamToken';
-import { removeUnattachedTask, removeUnattachedTimes } from './media/removeUnattached';
+import { removeUnattachedTask, removeUnattachedTimes } from './media/removal/removeUnattached';
 import type { Services } from './providers/ports';
 import { syncPublicationStates } from './managers/records/listings/publicationStates';
 import { seedTaxonomies } from './managers/records/taxonomies';

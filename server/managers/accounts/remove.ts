@@ -4,7 +4,7 @@ import { conflict } from '../../errors/httpError';
 import type { CallRequest } from '../../http/route';
 import { recordAudit } from '../../audit/audit';
 import { announce } from '../../lifecycle/outbox';
-import { removeVariants } from '../../media/removeVariants';
+import { removeVariants } from '../../media/removal/removeVariants';
 import type { Tx } from '../../store/open';
 import { noPerson } from './card';
 import { emptyRecords, fileUsed, dependentsOf } from './dependents';

@@ -1,4 +1,4 @@
-import { removeVariants } from '../../media/removeVariants';
+import { removeVariants } from '../../media/removal/removeVariants';
 import type { Reader, Tx } from '../../store/open';
 import type { MediaRow } from '../../media/view';
 

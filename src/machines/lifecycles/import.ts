@@ -42,7 +42,10 @@ const words: Words<ImportEvent['type']> = {
   },
   guards: {
     bySystem: { sentence: 'Only the server does this.', who: true },
-    byManager: { sentence: 'Only the manager who sent the file does this.', who: true },
+    byManager: {
+      sentence: 'Only a manager of the company that sent the file can do this.',
+      who: true,
+    },
     someAreUsable: { sentence: 'No row of the file can become a draft.' },
   },
 };

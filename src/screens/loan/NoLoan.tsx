@@ -44,7 +44,7 @@ export function NoLoan({ loan, item, role, children }: Props) {
         title="This object is not on loan"
         action={<TextLink to={`/dashboard/items_details/${item.id}`}>To the object</TextLink>}
       >
-        Museums, institutes and dealers can lend an object here. Your account can borrow one.
+        Institutions and digital artists can lend objects here. You can borrow them.
       </Empty>
     );
   if (!owner)

@@ -16,7 +16,7 @@ export function OpenSales({ wizard }: { wizard: Wizarding }) {
   const resume = (sale: SaleView) => {
     const held = wizard.sale?.id === sale.id ? wizard.station : null;
     const station = wizard.told(sale);
-    // The page follows the wizard to another station or sale by itself. Where it stands there already, nothing changes.
+    // The screens navigate when the station or the sale changes. Where neither does, it is done here.
     const place = station === held ? placeOf(station, sale) : null;
     if (place) void navigate(place);
   };

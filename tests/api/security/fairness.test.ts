@@ -10,7 +10,7 @@ import { uploads } from '#contract/records/uploads';
 import { fairGate } from '../../../server/http/fairGate';
 import { openIntake } from '../../../server/http/intake';
 import type { Person as RequestPerson } from '../../../server/relations/person';
-import { removeUnattached } from '../../../server/media/removeUnattached';
+import { removeUnattached } from '../../../server/media/removal/removeUnattached';
 import { demandQuota } from '../../../server/media/quota';
 import { diskRoom } from '../../../server/providers/storage/room';
 import { documentCalls } from '../documents/documentCalls';

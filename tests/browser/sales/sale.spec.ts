@@ -165,20 +165,16 @@ test('another device goes on with what the server holds', async ({ visit, visito
   const device = await visit('dealer');
   const other = saleScreen(device);
   await other.open();
-  await device
+  const carryOn = device
     .getByRole('listitem')
     .filter({ hasText: name })
-    .getByRole('button', { name: 'Continue' })
-    .click();
+    .getByRole('button', { name: 'Continue' });
+  await carryOn.click();
   await expect(other.heading('Prepare')).toBeVisible();
   await test.step('from the list it goes on again where it stands', async () => {
     await device.goBack();
     await expect(other.heading('Sell')).toBeVisible();
-    await device
-      .getByRole('listitem')
-      .filter({ hasText: name })
-      .getByRole('button', { name: 'Continue' })
-      .click();
+    await carryOn.click();
     await expect(other.heading('Prepare')).toBeVisible();
   });
   await other.price.fill('1,500,000,000.00');

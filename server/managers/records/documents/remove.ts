@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contract/records/documents';
 import { unprocessable, conflict } from '../../../errors/httpError';
-import { removeVariants } from '../../../media/removeVariants';
+import { removeVariants } from '../../../media/removal/removeVariants';
 import type { Tx } from '../../../store/open';
 import { documentsOf, type DocumentWithFile } from './rows';
 

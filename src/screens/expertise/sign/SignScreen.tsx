@@ -11,7 +11,7 @@ import { Empty } from '../../parts/Empty';
 import { Failure } from '../../parts/Failure';
 import { Loading } from '../../parts/Loading';
 import { Page } from '../../parts/Page';
-import { TakeBack } from '../../parts/loan/TakeBack';
+import { CancelSigning } from '../../parts/CancelSigning';
 import { useTopOfNew } from '../../parts/useTopOfNew';
 import { Ceremony } from './Ceremony';
 import { SignedFace } from './SignedFace';
@@ -66,7 +66,7 @@ export function SignScreen() {
       {open && (
         <Box display="grid" gap="10">
           <Ceremony signature={thing} again={again} onSignature={take} />
-          <TakeBack signature={thing} onDone={take} />
+          <CancelSigning signature={thing} onDone={take} />
         </Box>
       )}
       {signed && <SignedFace signature={thing} back={back} />}

@@ -38,8 +38,8 @@ const emptyText = (role: Role | null): string => {
   if (role && lenders.includes(role))
     return 'Open a published object of yours and choose “Loan” to lend it for a fixed term.';
   return hasLoanPage(role)
-    ? 'A loan appears here once somebody lends you an object.'
-    : 'A loan appears here once your company lends or borrows an object.';
+    ? 'Loans appear here when someone lends you an object.'
+    : 'Loans appear here when your company lends or borrows an object.';
 };
 
 const columns: readonly Column<LoanCard>[] = [

@@ -9,7 +9,7 @@ import { Button, ButtonLink, TextLink } from '../../parts/Button';
 import { Refusal } from '../../parts/Failure';
 import { Icon } from '../../parts/Icon';
 import { AgreementStates, type Side } from '../../parts/loan/AgreementStates';
-import { TakeBack } from '../../parts/loan/TakeBack';
+import { CancelSigning } from '../../parts/CancelSigning';
 
 interface Props {
   loan: LoanView;
@@ -64,7 +64,7 @@ export function AgreementPart({ loan, again }: Props) {
               Read and sign
             </ButtonLink>
           )}
-          <TakeBack signature={signature} onDone={again} />
+          <CancelSigning signature={signature} onDone={again} />
         </Box>
       );
     const other = side === 'lender' ? 'borrower' : 'lender';

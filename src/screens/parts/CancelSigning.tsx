@@ -1,9 +1,9 @@
 import { signatures } from '#contract/signatures';
 import type { SignatureView } from '#contract/expertises';
-import { signature as chart } from '../../data/lifecycles/signature';
-import { useProfile, useRole } from '../../data/session';
-import { stepCalls } from '../../data/stepCalls';
-import { LifecycleActions } from '../LifecycleActions';
+import { signature as chart } from '../data/lifecycles/signature';
+import { useProfile, useRole } from '../data/session';
+import { stepCalls } from '../data/stepCalls';
+import { LifecycleActions } from './LifecycleActions';
 
 interface Props {
   signature: SignatureView;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Takes a document back that waits for a signature. Nothing is shown to a person who may not. */
-export function TakeBack({ signature, onDone }: Props) {
+export function CancelSigning({ signature, onDone }: Props) {
   const role = useRole();
   const id = useProfile()?.account_id;
   if (!role || !id) return null;

@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker';
 import { sql } from 'kysely';
-import type { Db } from '../store/open';
+import type { Db } from '../../store/open';
 import { removeVariants } from './removeVariants';
 
 /** Files looked at in one run; the rest has the next hour. */

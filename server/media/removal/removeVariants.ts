@@ -1,6 +1,6 @@
-import { enqueue } from '../jobs/queue';
-import type { Tx } from '../store/open';
-import type { MediaRow } from './view';
+import { enqueue } from '../../jobs/queue';
+import type { Tx } from '../../store/open';
+import type { MediaRow } from '../view';
 
 /** The bytes of files whose rows are gone, in every size and format, by a job that exists only if this commits. */
 export const removeVariants = async (
