@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { appChunk, servedScripts } from './vite.chunks.ts';
 
 /** The browser checks shapes and never writes JSON Schema: zod's writers (8 kB gzipped) stay on the server. */
 const withoutJsonSchema = (): Plugin => ({
@@ -42,13 +43,7 @@ export default defineConfig(({ isSsrBuild }) =>
           rolldownOptions: {
             // Besides the app: the scripts of the pages that the server draws. A passport asks for its own only to look
             // closely at a picture, and to check the proof.
-            input: [
-              'index.html',
-              'src/screens/welcome/start/startPage.ts',
-              'src/screens/welcome/start/logInPage.ts',
-              'src/screens/passport/publicLook.tsx',
-              'src/screens/passport/publicCheck.ts',
-            ],
+            input: ['index.html', ...servedScripts],
             output: {
               codeSplitting: {
                 groups: [
@@ -66,6 +61,7 @@ export default defineConfig(({ isSsrBuild }) =>
                     name: 'base',
                     test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|@chakra-ui|@pandacss|xstate|@xstate)\//,
                   },
+                  appChunk(),
                 ],
               },
             },

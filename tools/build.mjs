@@ -76,7 +76,7 @@ export const build = async () => {
   await step(
     'client',
     'Building the pages',
-    ['src', 'public', 'index.html', 'vite.config.ts'],
+    ['src', 'public', 'index.html', 'vite.config.ts', 'vite.chunks.ts'],
     'dist/client/index.html',
     async () => {
       await vite();
