@@ -5,6 +5,7 @@ import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { validateChart } from '#machines/kernel/graph';
 import type { Config } from './config';
 import { setMailConfig } from './mail/config';
+import { giveUpLetters } from './mail/giveUp';
 import { sendMailTask } from './mail/send';
 import { pruneTask, pruneTimes } from './jobs/prune';
 import { timerTask } from './lifecycle/fireTimer';
@@ -183,7 +184,10 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
         'remove files': removeFilesTask(ports.storage),
         timer: timerTask(db),
         wake: () => wakeTimers(db),
-        'send letter': sendMailTask(db, mail, log, (wanted) => attachmentOf(ports, wanted)),
+        // A process without a mail server leaves letters to one that has it.
+        ...(mail.sends && {
+          'send letter': sendMailTask(db, mail, log, (wanted) => attachmentOf(ports, wanted)),
+        }),
         removeUnattached: removeUnattachedTask(db),
         prune: pruneTask(
           db,
@@ -194,6 +198,7 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
                 forgetScreens(db),
                 forgetRecordings(db),
                 forgetMessages(db),
+                giveUpLetters(db),
               ]),
           },
           config.dataDir,
