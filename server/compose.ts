@@ -5,6 +5,7 @@ import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { validateChart } from '#machines/kernel/graph';
 import type { Config } from './config';
 import { setMailConfig } from './mail/config';
+import { giveUpLetters } from './mail/giveUp';
 import { sendMailTask } from './mail/send';
 import { pruneTask, pruneTimes } from './jobs/prune';
 import { timerTask } from './lifecycle/fireTimer';
@@ -19,6 +20,8 @@ import { askPrints } from './managers/verification/fingerprints/keptFilms';
 import { askRenewal } from './managers/verification/fingerprints/renew';
 import { hearPayment } from './managers/subscriptions/callbacks';
 import { askHashes } from './managers/signatures/signedCopies';
+import { askUnfinished, unfinishedTimes } from './managers/unfinished';
+import { workPlace } from './media/workFolder';
 import { freeMonthTimes, giveWaitingMonths } from './managers/subscriptions/freeMonth';
 import { attachmentOf } from './managers/records/passports/attachment';
 import { forgetMessages } from './managers/records/reports/forget';
@@ -80,6 +83,8 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
   watchLockOrder(log);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   closeToOthers(config.dataDir);
+  const place = workPlace(config.dataDir);
+  mkdirSync(place, { recursive: true });
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
@@ -128,8 +133,8 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
       pictures: openPictures(join(config.entries, 'picturesChild.js')),
       credentials: openCredentials(join(config.entries, 'credentialsChild.js')),
       anchors: await openAnchors(config.chain),
-      copies: openCopies(join(config.entries, 'credentialsChild.js'), signing.seal.claims),
-      documents: openDocuments(join(config.entries, 'documentsChild.js')),
+      copies: openCopies(join(config.entries, 'credentialsChild.js'), signing.seal.claims, place),
+      documents: openDocuments(join(config.entries, 'documentsChild.js'), place),
       offline: await openOfflinePages(config.entries, config.contact),
       analysis: openAnalysis({
         child: join(config.entries, 'analysisChild.js'),
@@ -175,10 +180,14 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
         ...itemJobs(ports),
         ...processor.tasks((raw, headers) => hearPayment(ports, raw, headers)),
         freeMonths: () => giveWaitingMonths(ports),
+        askUnfinished: () => askUnfinished(db),
         'remove files': removeFilesTask(ports.storage),
         timer: timerTask(db),
         wake: () => wakeTimers(db),
-        'send letter': sendMailTask(db, mail, log, (wanted) => attachmentOf(ports, wanted)),
+        // A process without a mail server leaves letters to one that has it.
+        ...(mail.sends && {
+          'send letter': sendMailTask(db, mail, log, (wanted) => attachmentOf(ports, wanted)),
+        }),
         removeUnattached: removeUnattachedTask(db),
         prune: pruneTask(
           db,
@@ -189,6 +198,7 @@ export const openParts = async (config: Config, log: (line: string) => void): Pr
                 forgetScreens(db),
                 forgetRecordings(db),
                 forgetMessages(db),
+                giveUpLetters(db),
               ]),
           },
           config.dataDir,
@@ -239,13 +249,14 @@ export const openJobs = async (
   await wakeTimers(store.db);
   await giveWaitingMonths(ports);
   await askHashes(store.db);
+  await askUnfinished(store.db);
   const connected = ports.anchors.place !== null;
   // What a dead process has sent, or not yet, is asked for at once
   if (connected)
     await transact(store.db, (tx) => enqueue(tx, 'anchorRound', {}, { key: 'anchorRound' }));
   const times = [
     ...[pruneTimes, orphanCheckTimes, timerCheckTimes, removeUnattachedTimes],
-    freeMonthTimes,
+    ...[freeMonthTimes, unfinishedTimes],
     ...(connected ? anchorTimes : []),
   ];
   return startJobs(

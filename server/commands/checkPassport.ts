@@ -2,20 +2,21 @@
  * npm run -s check-passport -- [--offline] [--json] [--rpc <address>] <downloaded passport.zip | passport.html | file.json | address of a passport>
  *   checks the proof of a passport: who signed it, that it is in the public log, and that the log was signed
  *   of a ZIP also every file against the list that the platform signed, and every version
- *   without --offline the key is compared with the one that the issuer publishes, and the status lists are asked whether the
+ *   without --offline the host of the credential's issuer is asked whether it publishes the key, and the status lists are asked whether the
  *   object is reported missing or stolen and whether its passport is withdrawn
  *   with --rpc a node of the public chain, whoever runs it, is asked whether the anchor is there
- *   exit code 0: everything holds; 1: something does not; 2: it could not be checked
+ *   exit code 0: everything holds; 1: something does not; 2: it could not be checked, or the issuer does not answer
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ProofFile, PublicKey } from '#contract/records/proofFile';
+import { ProofFile } from '#contract/records/proofFile';
 import type { ArchiveCheck } from '#reading/passport/archive/check';
 import { proofIn } from '#reading/passport/proofIn';
 import { anchorTroubles, placeIn } from '#contract/records/anchors';
 import { statusEntriesOf, statusSteps } from '#reading/passport/statusStep';
 import { checkPassport, type PassportCheck, type PassportStep } from '#reading/passport/check';
 import { anchorSeenBy, AnchorHeld } from '../providers/anchor';
+import { askIssuer, unasked } from './issuerKeys';
 import { checkZip } from './passportZip';
 
 const USAGE =
@@ -64,20 +65,6 @@ const withArchive = (check: PassportCheck, archive: ArchiveCheck | null) =>
       }
     : check;
 type Found = ReturnType<typeof withArchive>;
-
-/** Whether the issuer's own host publishes the keys that the file names. */
-const keysArePublished = async ({ passport, keys }: ProofFile): Promise<boolean> => {
-  const told = (await fetched(`${new URL(passport).origin}/.well-known/did.json`)) as {
-    verificationMethod?: unknown[];
-  };
-  const published = (told.verificationMethod ?? []).flatMap((method) => {
-    const read = PublicKey.strip().safeParse(method);
-    return read.success ? [read.data] : [];
-  });
-  return keys.every(({ id, publicKeyJwk }) =>
-    published.some((one) => one.id === id && one.publicKeyJwk.x === publicKeyJwk.x),
-  );
-};
 
 const listAt = async (address: string): Promise<string> => {
   const answer = await fetch(address, { signal: AbortSignal.timeout(15_000) });
@@ -135,6 +122,10 @@ const textOf = ({ holds, fault, claims, steps }: Found, more: readonly string[])
     ...(steps.length > 0 ? more : []),
   ].join('\n');
 
+const marks = { true: 'ok  ', false: 'NO  ', null: '--  ' };
+const unconfirmed =
+  'The file holds by itself. Whether the issuer it names has signed it could not be checked.';
+
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({
     options: { offline: { type: 'boolean' }, json: { type: 'boolean' }, rpc: { type: 'string' } },
@@ -146,24 +137,25 @@ const main = async (): Promise<number> => {
   const proof = await checkPassport(file);
   const check = withArchive(proof, archive);
   const read = ProofFile.safeParse(file);
-  // Where the issuer cannot be asked, the key stays the one in the file.
-  const published =
-    read.success && !values.offline ? await keysArePublished(read.data).catch(() => null) : null;
-  const key = {
-    null: '--   The key is the one in the file. Compare it with the one that the issuer publishes.',
-    true: 'ok   The issuer publishes this key.',
-    false: 'NO   The issuer does not publish this key.',
-  }[String(published) as 'null' | 'true' | 'false'];
+  const issuer = proof.claims?.issuer;
+  const said =
+    read.success && issuer && !values.offline ? await askIssuer(read.data, issuer) : unasked;
   const status = read.success
     ? await statusOf(read.data, values.offline ?? false)
     : { steps: [], unasked: null };
   const chain = await chainOf(proof, values.rpc);
   const steps = [...check.steps, ...(chain.step ? [chain.step] : []), ...status.steps];
+  const { published } = said;
   const holds = published !== false && check.holds && steps.every((step) => step.holds);
-  const found = { ...check, steps, holds, published };
-  const said = [key, chain.unasked, status.unasked].filter((line) => line !== null);
-  process.stdout.write(`${values.json ? JSON.stringify(found, null, 2) : textOf(found, said)}\n`);
-  return found.holds ? 0 : 1;
+  // Everything in a file can be its author's own. Without the issuer's word it proves nothing about the issuer.
+  const unknown = holds && published === null && !values.offline;
+  const fault = unknown ? unconfirmed : check.fault;
+  const found = { ...check, fault, steps, holds, published };
+  const key = `${marks[String(published) as keyof typeof marks]} ${said.sentence}`;
+  const lines = [key, chain.unasked, status.unasked].filter((line) => line !== null);
+  process.stdout.write(`${values.json ? JSON.stringify(found, null, 2) : textOf(found, lines)}\n`);
+  if (unknown) return 2;
+  return holds ? 0 : 1;
 };
 
 main().then(

@@ -6,7 +6,7 @@ import type { Made } from './journal';
 import { kindOf, type Stored } from './kinds/kinds';
 import { queueLifecycleMail } from './mail';
 import { settleNotices } from './notices';
-import { renewPassport } from './renewPassport';
+import { renewPassport, versionJob } from './renewPassport';
 import { clearTimer, setTimer } from './timers';
 
 /**
@@ -37,8 +37,7 @@ export const applyEffects = async (
         });
       if (effect.type === 'renew') {
         const { item } = await kindOf(lifecycle).audience(tx, row);
-        if (item && (await renewPassport(tx, item, effect.reason)))
-          jobs.push({ task: 'issue version', payload: { id: item }, key: `issue version:${item}` });
+        if (item && (await renewPassport(tx, item, effect.reason))) jobs.push(versionJob(item));
       }
       if (effect.type === 'timer' && effect.at !== null)
         await setTimer(tx, { lifecycle, id, event: effect.event }, effect.at);

@@ -2,8 +2,14 @@ import { sql } from 'kysely';
 import type { VersionReason } from '#contract/records/versions';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
+import type { Job } from '../jobs/queue';
 import type { Reader, Tx } from '../store/open';
 import type { VersionFacts } from '../store/tables/passports';
+
+/** `issue version`: the versions of an item that wait are signed and logged. */
+export const versionJob = (item: string): Job => ({
+  ...{ task: 'issue version', payload: { id: item }, key: `issue version:${item}` },
+});
 
 const onLoan = statesTagged(lifecycles.loan, 'active');
 const finished = statesTagged(lifecycles.expertise, 'finished');

@@ -20,7 +20,6 @@ interface Attachment {
 
 /** How letters leave (providers/mail). */
 interface Transport {
-  sends: boolean;
   send(
     letter: Pick<Letter, 'id' | 'recipient' | 'subject' | 'body' | 'at'> & {
       attachment?: Attachment;
@@ -54,8 +53,8 @@ export const sendMailTask =
       .where('sent_at', 'is', null)
       .where('failed_at', 'is', null)
       .executeTakeFirst();
-    // Sent by a try that died before it could say so to the queue; or the mail server was unset since: it stays in the table.
-    if (!letter || !mail.sends) return;
+    // Sent by a try that died before it could say so to the queue; or removed.
+    if (!letter) return;
     const note = (what: { sent_at?: Date; failed_at?: Date; failure?: string | null }) =>
       db
         .updateTable('mail')

@@ -50,7 +50,7 @@ export const itemJobs = (ports: Services): TaskList => ({
   ...subscriptionJobs(ports),
   analyze: (_payload, { job, abortSignal }) => analyze(ports, job, abortSignal),
   strand: () => failOrphanedRuns(ports),
-  'prepare picture': (payload, { job }) => renderPicture(ports, payload as Subject, job.priority),
+  'prepare picture': (payload, { job }) => renderPicture(ports, payload as Subject, job),
   'deepen picture': (payload) => buildTiles(ports, payload as Subject),
   'read credentials': (payload) => readCredentials(ports, payload as Subject),
   'register fingerprint': (payload, { job }) =>

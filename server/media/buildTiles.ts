@@ -1,7 +1,7 @@
 import { PictureRefused, type Pyramid } from '../providers/pictures';
 import type { Tx } from '../store/open';
 import type { Services } from '../providers/ports';
-import { inTemporaryFolder } from './renderPicture';
+import { inWorkFolder } from './workFolder';
 import { transact } from '../store/transaction';
 
 const keepLevels = async (tx: Tx, id: string, { levels }: Pyramid) => {
@@ -29,7 +29,7 @@ export const buildTiles = async (ports: Services, { id }: { id: string }): Promi
     .executeTakeFirst();
   const { original, medium, large } = media?.variants ?? {};
   if (!original || !medium || !large || media?.deepened_at) return;
-  await inTemporaryFolder(async (out) => {
+  await inWorkFolder(ports.dataDir, 'tiles', async (out) => {
     const made = await pictures
       .deepen(await storage.path(original.key), out)
       .catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { announce } from '../lifecycle/outbox';
-import { enqueue } from '../jobs/queue';
+import { enqueue, enqueueAll, type Job } from '../jobs/queue';
 import { unprocessable } from '../errors/httpError';
 import type { Person } from '../relations/person';
 import type { Tx } from '../store/open';
@@ -106,6 +106,12 @@ export const discardEach = async (
   for (const file of files) await discardMedia(ports, file);
 };
 
+/** `prepare picture`. One after another for one person: a hundred pictures of somebody hold one worker, not all. */
+export const pictureJob = (id: string, account: string): Job => ({
+  ...{ task: 'prepare picture', payload: { id }, key: `picture:${id}` },
+  ...{ queue: `pictures:${account}`, tries: 4, priority: -10 },
+});
+
 /** The row of a stored file, and the jobs that make it ready. */
 export const insertMedia = async (
   tx: Tx,
@@ -131,14 +137,7 @@ export const insertMedia = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (shown)
-    await enqueue(
-      tx,
-      'prepare picture',
-      { id },
-      // One after another for one person: a hundred pictures of somebody hold one worker, not all.
-      { key: `picture:${id}`, queue: `pictures:${person.account}`, tries: 4, priority: -10 },
-    );
+  if (shown) await enqueueAll(tx, [pictureJob(id, person.account)]);
   if (needsCredentials(kind))
     await enqueue(
       tx,

@@ -1,28 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { JobHelpers } from 'graphile-worker';
+import { day } from '#contract/frame/span';
 import { enqueue } from '../jobs/queue';
 import { PictureRefused } from '../providers/pictures';
 import type { Services } from '../providers/ports';
 import { needsCredentials } from './kinds';
 import { publishMediaEvent } from './publishEvent';
 import { transact } from '../store/transaction';
-
-/** Lends a folder that is gone afterwards. */
-export const inTemporaryFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
-  const folder = await mkdtemp(join(tmpdir(), 'passepartout-picture-'));
-  return work(folder).finally(() => rm(folder, { recursive: true, force: true }));
-};
+import { inWorkFolder } from './workFolder';
 
 /**
  * Makes the display sizes of a picture, or of a video's poster frame, in a child process, once; a job killed in
  * between begins anew and ends the same. A video whose coding is not known here is ready without a poster.
- * `priority` is that of its own job: what is deepened later keeps the order.
+ * What is deepened later keeps the priority of its own job.
  */
 export const renderPicture = async (
   ports: Services,
   { id }: { id: string },
-  priority: number,
+  {
+    priority,
+    attempts,
+    max_attempts,
+  }: Pick<JobHelpers['job'], 'priority' | 'attempts' | 'max_attempts'>,
 ): Promise<void> => {
   const { db, pictures, storage } = ports;
   const media = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
@@ -30,7 +28,7 @@ export const renderPicture = async (
   if (!media || !original || media.ready_at || media.refused) return;
   const film = original.type.startsWith('video/');
   const source = await storage.path(original.key);
-  await inTemporaryFolder(async (out) => {
+  await inWorkFolder(ports.dataDir, 'picture', async (out) => {
     const made = await (film ? pictures.poster(source, out) : pictures.render(source, out));
     const variants = { ...media.variants };
     for (const [name, { path, width, height }] of Object.entries(made ?? {})) {
@@ -65,9 +63,15 @@ export const renderPicture = async (
       await publishMediaEvent(tx, id, media.account_id, 'ready');
     });
   }).catch(async (error: unknown) => {
-    if (!(error instanceof PictureRefused)) throw error;
+    // Asked for again every hour (managers/unfinished): after a day its owner is told to send it again.
+    const given = attempts >= max_attempts && Date.now() - media.created_at.getTime() > day;
+    if (!given && !(error instanceof PictureRefused)) throw error;
+    const refused =
+      error instanceof PictureRefused
+        ? error.message
+        : 'This picture could not be prepared. Upload it again.';
     await transact(db, async (tx) => {
-      await tx.updateTable('media').set({ refused: error.message }).where('id', '=', id).execute();
+      await tx.updateTable('media').set({ refused }).where('id', '=', id).execute();
       await publishMediaEvent(tx, id, media.account_id, 'refused');
     });
   });

@@ -1,5 +1,3 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { MediaKind } from '#contract/frame/shapes';
 import type { IncomingFile } from '../http/route';
@@ -7,6 +5,7 @@ import type { Tx } from '../store/open';
 import type { MediaVariant } from '../store/tables';
 import type { Services } from '../providers/ports';
 import { inspectDocuments, type IncomingDocument } from './inspectDocuments';
+import { inWorkFolder } from './workFolder';
 
 const variantsOf = ({ id, type, made }: IncomingDocument) => {
   const variants: Record<string, MediaVariant> = {
@@ -100,14 +99,9 @@ export const prepareDocuments = async (
   files: IncomingFile[],
   noun: string,
 ): Promise<IncomingDocument[]> => {
-  const incoming = join(ports.dataDir, 'incoming');
-  await mkdir(incoming, { recursive: true });
-  const folder = await mkdtemp(join(incoming, 'documents-'));
-  try {
+  return inWorkFolder(ports.dataDir, 'documents', async (folder) => {
     const papers = await inspectDocuments(ports, files, folder, noun);
     await storeBytes(ports, papers);
     return papers;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 };

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ let documents: Documents;
 let picture: Buffer;
 
 beforeAll(async () => {
-  documents = openDocuments(resolve('dist/server/documentsChild.js'));
+  documents = openDocuments(resolve('dist/server/documentsChild.js'), tmpdir());
   picture = await sharp({ create: { width: 900, height: 600, channels: 4, background: '#a52' } })
     .png()
     .toBuffer();

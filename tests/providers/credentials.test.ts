@@ -134,7 +134,7 @@ describe('a copy of ours', () => {
   const copyOf = async (bytes: Buffer, type: string, signer = claimSigner()) => {
     const [path, to] = [join(folder, String(files++)), join(folder, String(files++))];
     writeFileSync(path, bytes);
-    await openCopies(child(), signer).sign({ path, type, work, to });
+    await openCopies(child(), signer, tmpdir()).sign({ path, type, work, to });
     expect(readFileSync(path).equals(bytes), 'the original stays as it is').toBe(true);
     return readFileSync(to);
   };
@@ -177,7 +177,7 @@ describe('a copy of ours', () => {
     await expect(copyOf(Buffer.from('no picture'), 'image/jpeg')).rejects.toThrow(
       'No Content Credentials were written',
     );
-    const { carries } = openCopies(child(), claimSigner());
+    const { carries } = openCopies(child(), claimSigner(), tmpdir());
     expect(['video/mp4', 'image/svg+xml', 'image/tiff'].filter(carries)).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
       target: 'node20',
     },
   });
-  documents = openDocuments(join(built, 'child.js'));
+  documents = openDocuments(join(built, 'child.js'), built);
   picture = await sharp({ create: { width: 900, height: 600, channels: 4, background: '#a52' } })
     .png()
     .toBuffer();

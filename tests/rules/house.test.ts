@@ -32,6 +32,11 @@ describe('style of the house', () => {
     ).toEqual([]);
   });
 
+  it('makes work folders where those of a killed process are cleared (media/workFolder)', () => {
+    const elsewhere = code.filter((path) => /\btmpdir\(\)/.test(read(path)));
+    expect(elsewhere.filter((path) => !path.startsWith('server/store/embedded/'))).toEqual([]);
+  });
+
   it('has no screen that is not open yet and no call that answers 501', () => {
     const closed = /not open yet|not[ _]implemented|\b(status|code|reply|statusCode)\W{1,3}501\b/i;
     expect(code.filter((path) => closed.test(read(path)))).toEqual([]);

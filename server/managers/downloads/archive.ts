@@ -14,6 +14,7 @@ import { exportItem } from '../records/exports/item';
 import { loadItem } from '../records/itemStatement';
 import { publicKeys } from '../records/passports/credential';
 import { downloadOf } from '../records/passports/download';
+import { proofFileOf } from '../records/passports/proofFile';
 import { readItem } from '../records/read';
 import { isMaker } from '../records/view';
 import { certificatesOf, opinionsOf, papersOf, picturesOf } from './files';
@@ -42,7 +43,12 @@ const pagesOf = async (ports: Services, id: string, now: string): Promise<Part[]
   ];
 };
 
-const gather = async (ports: Services, asked: Asked, now: string): Promise<Gathered> => {
+/** All that a download may hold, and the address of the passport as its latest version was signed. */
+const gather = async (
+  ports: Services,
+  asked: Asked,
+  now: string,
+): Promise<Gathered & { passport: string }> => {
   const { tx: db, person } = asked;
   const { id } = asked.params;
   const item = await loadItem(db, id);
@@ -52,7 +58,9 @@ const gather = async (ports: Services, asked: Asked, now: string): Promise<Gathe
   const { history, ...record } = await exportItem(ports, { params: asked.params, person, tx: db });
   const pictures = picturesOf(item, isMaker(relations));
   const opinions = await opinionsOf(db, ports, person, id);
+  const { passport } = await proofFileOf(ports, id, proof.version);
   return {
+    passport,
     parts: [
       ...(await pagesOf(ports, id, now)),
       { name: 'record/record.json', part: 'record', text: asText(record) },
@@ -97,13 +105,15 @@ export const downloadArchive = async (ports: Services, asked: Asked): Promise<St
   const { id } = asked.params;
   await ownedItem(asked.tx, asked.person, id);
   const at = new Date();
-  const { parts, kept } = await gather(ports, asked, at.toISOString());
+  const { parts, kept, passport } = await gather(ports, asked, at.toISOString());
   const { files, out } = await survey(ports.storage, parts);
   const { name } = await readItem(asked.tx, ports, asked.person, id);
-  const passport = `${ports.publicUrl}/object_detail/${id}`;
   const left_out = [...kept, ...out];
   const { x = '' } = publicKeys(ports).jsonWebKey.publicKeyJwk;
-  const readme = readmeOf({ name, url: passport, at, key: x }, left_out);
+  const readme = readmeOf(
+    { name, url: `${ports.publicUrl}/object_detail/${id}`, at, key: x },
+    left_out,
+  );
   const first = await survey(ports.storage, [{ name: 'README.txt', part: 'readme', text: readme }]);
   const all = [...first.files, ...files];
   const list = await signedList(ports, {

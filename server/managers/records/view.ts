@@ -82,12 +82,12 @@ export const recordView = (
   { model, photos, files }: RecordParts,
   sign: MediaSigner,
   entitled: boolean,
-  /** A photo's own file says where and when it was taken: it is for those who took it. */
+  /** The own file of a photo or thumbnail says where and when it was taken: it is for those who took it. */
   made = entitled,
 ): RecordView => {
-  const file = (id: string | null, view = mediaView) => {
+  const file = (id: string | null, view = mediaView, whole = entitled) => {
     const row = id === null ? undefined : files.get(id);
-    return row ? view(row, sign, entitled) : null;
+    return row ? view(row, sign, whole) : null;
   };
   return {
     ...normalizeRecord(model.record as Partial<RecordView>),
@@ -102,7 +102,7 @@ export const recordView = (
     materials: model.materials as RecordView['materials'],
     photos: photos.map((photo) => mediaView(photo, sign, made)),
     digital_art: file(model.digital_art_id, artView),
-    thumbnail: file(model.thumbnail_id),
+    thumbnail: file(model.thumbnail_id, mediaView, made),
     authorship_certificate: file(model.authorship_certificate_id),
   };
 };

@@ -84,8 +84,14 @@ export const enterProvider = async (
 ): Promise<{ url: string }> => {
   const row = await ownDocument(db, person, params.id);
   demandOpen(row);
-  if (!ports.signatures.enter || !row.reference)
+  if (!ports.signatures.enter)
     throw conflict('refused', 'This document is signed on our own page.', row.state);
+  if (!row.reference)
+    throw conflict(
+      'refused',
+      'The provider does not have this document yet. Try again in a few minutes.',
+      row.state,
+    );
   const account = await accountOf(db, row.account_id);
   const url = await ports.signatures.enter(row.reference, {
     signer: { name: displayName(account), email: account.email },

@@ -3,6 +3,7 @@ import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { system } from '#machines/kernel/actor';
 import { tagged } from '#machines/kernel/transition';
 import { advanceAble, lock } from '../../lifecycle/engine';
+import { enqueue } from '../../jobs/queue';
 import { queueMail } from '../../mail/queue';
 import { peopleOf } from '../../mail/recipients';
 import { SignatureRefused } from '../../providers/signature';
@@ -37,14 +38,37 @@ const openAtProvider = async (ports: Services, row: SignatureRow) => {
   });
 };
 
-/** `send envelope`: the provider has the document, and the signer a letter with the code or the address. */
-const sendEnvelope = async (ports: Services, id: string): Promise<void> => {
+const notSent =
+  'The provider of signatures did not take the document. Send it again later, or write to the platform.';
+
+/** Nobody would hear of an envelope that the provider refused: the chart ends it and writes to its author. */
+const giveUp = async (ports: Services, id: string, error: unknown): Promise<void> => {
+  ports.log(`envelope ${id}: ${String(error)}`);
+  await transact(ports.db, (tx) =>
+    advanceAble(tx, 'signature', [id], { type: 'envelope.void', reason: notSent }, system),
+  );
+};
+
+/**
+ * `send envelope`: the provider has the document, and the signer a letter with the code or the address. Refused for good, or
+ * in the last try, the envelope is void.
+ */
+const sendEnvelope = async (ports: Services, id: string, last: boolean): Promise<void> => {
   const row = await rowOf(ports, id);
   if (!row || !tagged(lifecycles.signature, row.state, 'open') || row.codes_sent > 0) return;
-  const { reference, url } = await openAtProvider(ports, row);
+  const opened = await openAtProvider(ports, row).catch(async (error: unknown) => {
+    if (!last && !(error instanceof SignatureRefused)) throw error;
+    await giveUp(ports, id, error);
+    return null;
+  });
+  if (!opened) return;
+  const { reference, url } = opened;
   await transact(ports.db, async (tx) => {
     const now = await lock(tx, 'signature', id);
     await tx.updateTable('signatures').set({ reference, url }).where('id', '=', id).execute();
+    // Taken back while it was opened: its own `void envelope` found no reference.
+    if (tagged(lifecycles.signature, now.state, 'canceled'))
+      await enqueue(tx, 'void envelope', { id }, { key: `void envelope:${id}` });
     if (!tagged(lifecycles.signature, now.state, 'open') || now.codes_sent > 0) return;
     if (ports.signatures.sign) {
       const code = await issueCode(tx, ports.codeKey, id);
@@ -76,7 +100,8 @@ export const signatureJobs = (ports: Services): TaskList => ({
   'remove unkept signature': (payload) =>
     removeUnkept(ports, payload as { id: string; key: string }),
   'hash signed': (payload) => hashSigned(ports, (payload as { id: string }).id),
-  'send envelope': (payload) => sendEnvelope(ports, (payload as { id: string }).id),
+  'send envelope': (payload, { job }) =>
+    sendEnvelope(ports, (payload as { id: string }).id, job.attempts >= job.max_attempts),
   'void envelope': (payload) => voidEnvelope(ports, (payload as { id: string }).id),
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Order, subscriptions } from '#contract/subscriptions';
 import type { CallRequest } from '../../http/route';
-import { enqueue } from '../../jobs/queue';
+import { enqueueAll, type Job } from '../../jobs/queue';
 import { oneLine } from '../../mail/render';
 import type { Services } from '../../providers/ports';
 import { unprintable } from '../../providers/documents';
@@ -55,6 +55,10 @@ const buyerOf = async (db: Reader, row: SubscriptionRow, account: string | null)
   );
 };
 
+export const invoiceJob = (id: string): Job => ({
+  ...{ task: 'make invoice', payload: { id }, key: `invoice:${id}` },
+});
+
 /**
  * Gives a paid order its invoice and the next number of the year. The counter's row is locked until the commit: a
  * number is given if and only if its invoice is, so there is never a gap.
@@ -81,7 +85,7 @@ export const issueInvoice = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await enqueue(tx, 'make invoice', { id }, { key: `invoice:${id}` });
+  await enqueueAll(tx, [invoiceJob(id)]);
 };
 
 /** Pages that list the invoices read them again. */

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FAULT, type StageEvent } from '../../providers/analysis/port';
 import type { Services } from '../../providers/ports';
@@ -12,6 +11,7 @@ import { mediumOf, referencesOf } from './fingerprints/references';
 import { recordingOf, type Film } from './recordings';
 import type { Db } from '../../store/open';
 import { transact } from '../../store/transaction';
+import { workFolder } from '../../media/workFolder';
 
 /** Milliseconds between two words on one stage. */
 const pause = 100;
@@ -82,7 +82,7 @@ const bringToVerdict = async (ports: Services, run: Claimed, signal?: AbortSigna
     .executeTakeFirstOrThrow();
   const references = await referencesOf(ports, run.fingerprint_id);
   const known = await printsOf(ports, run);
-  const out = await mkdtemp(join(tmpdir(), 'passepartout-run-'));
+  const out = await workFolder(ports.dataDir, 'run');
   let mark = await lastPublishedProgress(db, run);
   let telling: Promise<unknown> = Promise.resolve();
   let told = { stage: '', at: 0 };

@@ -1,5 +1,4 @@
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signableTypes } from '#contract/frame/credentials';
 import { oneAnswer } from '../process/oneAnswer';
@@ -41,13 +40,13 @@ const manifestOf = (type: string, work: ClaimedWork): ClaimManifest => ({
   ],
 });
 
-/** The same library as the reader's, in a child without the key; what it made is read before it is given out. */
-export const signedCopies = (child: string, signer: ClaimSigner): CopySigner => {
+/** The same library as the reader's, in a child without the key; what it made is read before it is given out. `place`: where work folders are made. */
+export const signedCopies = (child: string, signer: ClaimSigner, place: string): CopySigner => {
   const reader = embeddedCredentials(child);
   return {
     carries: (type) => signableTypes.includes(type),
     sign: async ({ path, type, work, to }) => {
-      const folder = await mkdtemp(join(tmpdir(), 'passepartout-copy-'));
+      const folder = await mkdtemp(join(place, 'claim-'));
       try {
         const job: ClaimJob = { manifest: manifestOf(type, work), reserve: coseSize(signer) };
         await writeFile(join(folder, manifestFile), JSON.stringify(job));

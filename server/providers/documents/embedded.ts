@@ -1,5 +1,4 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keptChild, type KeptChild } from '../process/keptChild';
 import { cardFile, documentFile, pdfFile, type Said } from './job';
@@ -44,8 +43,13 @@ const refuseUnprintable = (document: Document) => {
 /** Words of which each letter can be printed, else nothing: half a name is a wrong one. */
 const readable = (text: string): string => (unprintable(text).length === 0 ? text : '');
 
-const answerOf = async (child: KeptChild, asked: Document | ShareCard, made: string) => {
-  const folder = await mkdtemp(join(tmpdir(), 'passepartout-document-'));
+const answerOf = async (
+  place: string,
+  child: KeptChild,
+  asked: Document | ShareCard,
+  made: string,
+) => {
+  const folder = await mkdtemp(join(place, 'document-'));
   try {
     const prepared = await prepare(asked, folder, 'document');
     await writeFile(join(folder, documentFile), JSON.stringify(prepared));
@@ -62,9 +66,9 @@ const answerOf = async (child: KeptChild, asked: Document | ShareCard, made: str
 /**
  * pdfkit in a child process, for setting a page takes longer than the server has. The child is kept: reading the fonts takes
  * most of the time. It opens pictures that we have drawn ourselves, never an uploaded file (decision 71). Cards have a child
- * of their own: nobody's certificate waits behind those that a stranger asks for.
+ * of their own: nobody's certificate waits behind those that a stranger asks for. `place`: where work folders are made.
  */
-export const embeddedDocuments = (path: string): Documents => {
+export const embeddedDocuments = (path: string, place: string): Documents => {
   const [papers, cards] = [
     keptChild({ child: path, ...limits }),
     keptChild({ child: path, ...limits }),
@@ -72,10 +76,11 @@ export const embeddedDocuments = (path: string): Documents => {
   return {
     render: async (document) => {
       refuseUnprintable(document);
-      return answerOf(papers, document, pdfFile);
+      return answerOf(place, papers, document, pdfFile);
     },
     card: ({ maker, name, date, ...card }) =>
       answerOf(
+        place,
         cards,
         { ...card, maker: readable(maker), name: readable(name), date: readable(date) },
         cardFile,

@@ -48,6 +48,7 @@ import { ownersOfOpinions } from './0070OwnersOfOpinions';
 import { sealedFiles } from './passports/0071SealedFiles';
 import { actingInImports } from './0072ActingInImports';
 import { recordedActions } from './passports/0073RecordedActions';
+import { unfinished } from './passports/0076Unfinished';
 
 /** Forwards only; a migration that has landed is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '0071_sealed_files': sealedFiles,
   '0072_acting_in_imports': actingInImports,
   '0073_recorded_actions': recordedActions,
+  '0076_unfinished': unfinished,
 };

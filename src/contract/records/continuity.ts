@@ -61,7 +61,7 @@ export type LeftOut = z.infer<typeof LeftOut>;
 /** What is in a downloaded passport: every file by its digest. The platform signs it. */
 export const ArchiveManifest = z.strictObject({
   format: z.literal(archiveFormat),
-  /** Address of the passport. */
+  /** Address of the passport, as its latest version was signed. */
   passport: z.string(),
   object: z.string(),
   made_at: Timestamp,

@@ -69,7 +69,8 @@ const isLogged = async ({ credential, log }: ProofFile): Promise<boolean> => {
 
 /** A platform that has moved names one key under two addresses: a file with another key beside it was changed. */
 const namesOneKey = ({ keys }: ProofFile): boolean =>
-  new Set(keys.map(({ id }) => id.slice(id.indexOf('#')))).size === 1;
+  new Set(keys.map(({ id, publicKeyJwk: { x } }) => `${id.slice(id.indexOf('#'))} ${x}`)).size ===
+  1;
 
 /** Whether one of the issuer's keys has signed this very root for the log of its own host. */
 const isSigned = async (file: ProofFile): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import type { PublicKey } from '#contract/records/proofFile';
 import { StatusList, type StatusEntry } from '#contract/records/statusList';
 import { fromBase64Url } from './bytes';
-import { readSigned } from './credential';
+import { readSigned, saidBy } from './credential';
 
 /** The least entries of a list (W3C Bitstring Status List 1.0, section 3.3): a short list would tell who is in it. */
 const leastEntries = 131_072;
@@ -54,6 +54,12 @@ type Status =
   | { known: true; value: number; message: string; at: string }
   | { known: false; why: string };
 
+/** The platform may have moved since a file was made: then its list names the same keys at the new address. */
+const atIssuerOf = (list: string, keys: readonly PublicKey[]): PublicKey[] => {
+  const issuer = saidBy(StatusList, list)?.issuer ?? '';
+  return keys.map((key) => ({ ...key, id: `${issuer}${key.id.slice(key.id.indexOf('#'))}` }));
+};
+
 const unknown = (why: string): Status => ({ known: false, why });
 
 /**
@@ -65,7 +71,7 @@ export const readStatus = async (
   list: string,
   keys: PublicKey[],
 ): Promise<Status> => {
-  const told = await readSigned(StatusList, list, keys);
+  const told = await readSigned(StatusList, list, atIssuerOf(list, keys));
   if (!told) return unknown('The status list was not signed by this platform, or was changed.');
   const { statusPurpose, encodedList } = told.credentialSubject;
   // The platform may have another address since: who signed it, and which of its lists it is, stays.

@@ -121,33 +121,36 @@ describe('a stored file that is damaged', () => {
   });
 });
 
-describe('a photo’s own file, which tells where it was taken', () => {
+describe('the own file of a photo or thumbnail, which tells where it was taken', () => {
   it('is for the makers’ side; owners, strangers and links get sizes without metadata', async () => {
     const maker = house.person('dealer');
     const owner = house.person('owner');
     const place = { IFD3: { GPSLatitude: '60/1 23/1 0/1', GPSLatitudeRef: 'N' } };
     const bytes = await noise(900, 600).withExif(place).jpeg().toBuffer();
-    const id = await send(house, maker, bytes, 'ITEMS_IMAGE', 'gps.jpg');
+    const [id, card] = [
+      await send(house, maker, bytes, 'ITEMS_IMAGE', 'gps.jpg'),
+      await send(house, maker, bytes, 'ITEMS_IMAGE', 'card.jpg'),
+    ];
     const thing = await make(house, maker, 'With a place');
-    await edit(house, maker, thing.model, { photos: [id] });
+    await edit(house, maker, thing.model, { photos: [id], thumbnail: card });
     await publish(house, maker, thing, { account: owner.id });
-    const photoOf = (who: Person | null) =>
-      until('its sizes', async () => {
+    const picturesOf = (who: Person | null) =>
+      until('their sizes', async () => {
         const { record } = await house.done(who, items.one, { params: { id: thing.item } });
         const [photo] = record.photos;
-        return photo?.urls.large ? photo : null;
+        return photo?.urls.large && record.thumbnail?.urls.large ? [photo, record.thumbnail] : null;
       });
-    const own = await photoOf(maker);
-    expect(sha((await fetched(at(own.urls.original))).bytes)).toBe(sha(bytes));
-    for (const who of [owner, house.person('expert'), house.person('main')]) {
-      const { urls, path_url } = await photoOf(who);
-      expect(urls.original, who.name).toBeUndefined();
-      for (const address of [...Object.values(urls), path_url]) {
-        if (typeof address !== 'string' || !address) continue;
-        const { answer, bytes: seen } = await fetched(at(address));
-        expect(answer.status).toBe(200);
-        expect((await sharp(seen).metadata()).exif, address).toBeUndefined();
+    for (const { urls } of await picturesOf(maker))
+      expect(sha((await fetched(at(urls.original))).bytes)).toBe(sha(bytes));
+    for (const who of [owner, house.person('expert'), house.person('main')])
+      for (const { urls, path_url, file_name } of await picturesOf(who)) {
+        expect([urls.original, file_name], who.name).toEqual([undefined, '']);
+        for (const address of [...Object.values(urls), path_url]) {
+          if (typeof address !== 'string' || !address) continue;
+          const { answer, bytes: seen } = await fetched(at(address));
+          expect(answer.status).toBe(200);
+          expect((await sharp(seen).metadata()).exif, address).toBeUndefined();
+        }
       }
-    }
   });
 });

@@ -197,7 +197,11 @@ describe('a correction of a published record', () => {
   });
 
   it('takes other photos; the older version keeps its own', async () => {
-    await renderPicture(house.parts.ports, { id: other }, 0);
+    await renderPicture(
+      house.parts.ports,
+      { id: other },
+      { priority: 0, attempts: 1, max_attempts: 4 },
+    );
     const [cover] = (await one(maker, first)).record.photos;
     const fields = { photos: [other, cover?.id ?? ''] };
     expect((await correct(maker, first, { record: 3, fields })).status).toBe(200);

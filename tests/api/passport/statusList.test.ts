@@ -124,6 +124,16 @@ describe('the status of a credential', () => {
     expect(await value()).toBe(0);
   });
 
+  it('is asked of a platform that has moved since the proof was made: it has the same key', async () => {
+    const { credential, keys } = await proofOf(item);
+    const former = keys.map((key) => ({
+      ...key,
+      id: key.id.replace(/^.*#/, 'did:web:former.example#'),
+    }));
+    const steps = await statusSteps({ credential, keys: former }, fetchList);
+    expect(steps.map(({ holds }) => holds)).toEqual([true, true]);
+  });
+
   it('is not believed of a list that was changed, is another one, or is too short', async () => {
     const proof = await proofOf(item);
     const entry = statusEntriesOf(proof.credential)[0];

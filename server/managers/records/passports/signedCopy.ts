@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ItemView } from '#contract/records/items';
 import type { exports } from '#contract/records/exports';
@@ -13,6 +12,7 @@ import type { Services } from '../../../providers/ports';
 import { readItem } from '../read';
 import { artFor } from '../stream';
 import { once } from './once';
+import { workFolder } from '../../../media/workFolder';
 
 /** Of the manifest: another number, and every copy is signed anew. */
 const writing = 1;
@@ -39,7 +39,7 @@ const make = async (
   work: ClaimedWork,
 ): Promise<void> => {
   const { db, storage, copies } = ports;
-  const folder = await mkdtemp(join(tmpdir(), 'passepartout-copy-'));
+  const folder = await workFolder(ports.dataDir, 'copy');
   try {
     const [path, to] = [await storage.path(source), join(folder, 'copy')];
     await ports.room.demand((await storage.size(source)) ?? 0);

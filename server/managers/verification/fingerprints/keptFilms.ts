@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { enqueueAll } from '../../../jobs/queue';
 import { FAULT } from '../../../providers/analysis/port';
@@ -7,6 +6,7 @@ import type { Services } from '../../../providers/ports';
 import type { Db, Reader, Tx } from '../../../store/open';
 import { transact } from '../../../store/transaction';
 import { mediumOf } from './references';
+import { workFolder } from '../../../media/workFolder';
 
 /** Behind everything that somebody waits for: a verification takes what prints are missing itself. */
 const priority = 25;
@@ -108,7 +108,7 @@ export const printKeptFilm = async (
     .executeTakeFirst();
   if (!film) return null;
   if (film.engine === analysis.version) return film.print_key;
-  const out = await mkdtemp(join(tmpdir(), 'passepartout-print-'));
+  const out = await workFolder(ports.dataDir, 'print');
   try {
     const to = join(out, 'film');
     const said = await analysis.print({ film: await mediumOf(ports, film), to });

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { announce } from '../../../lifecycle/outbox';
@@ -18,6 +17,7 @@ import {
   storeFrames,
 } from './frames';
 import { transact } from '../../../store/transaction';
+import { workFolder } from '../../../media/workFolder';
 
 interface Looked {
   id: string;
@@ -54,7 +54,7 @@ export const registerFingerprint = async (
     .executeTakeFirst();
   if (!fingerprint || fingerprint.registration) return;
   const references = await footageOf(ports, id);
-  const out = await mkdtemp(join(tmpdir(), 'passepartout-register-'));
+  const out = await workFolder(ports.dataDir, 'register');
   try {
     const said = await ports.analysis.register({ references, out }, () => {});
     // The child died, which says nothing of the footage.

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { enqueue } from '../../../jobs/queue';
 import { announce } from '../../../lifecycle/outbox';
@@ -9,6 +8,7 @@ import type { Db, Tx } from '../../../store/open';
 import type { Services } from '../../../providers/ports';
 import { partKey } from './frames';
 import { transact } from '../../../store/transaction';
+import { workFolder } from '../../../media/workFolder';
 
 /** Spots a job, of up to four frames: one child process looks at all of them. */
 const batch = 6;
@@ -104,7 +104,7 @@ export const renewPoints = async (ports: Services, { engine }: Ask): Promise<voi
   if (engine !== analysis.version) return askRenewal(db, { engine }, new Date(Date.now() + 30_000));
   const stale = await staleSpots(db, engine);
   if (stale.length === 0) return;
-  const out = await mkdtemp(join(tmpdir(), 'passepartout-renew-'));
+  const out = await workFolder(ports.dataDir, 'renew');
   try {
     const paths = async (frame: StaleFrame) => ({
       gray: await storage.path(partKey(frame, keptParts.gray)),

@@ -90,6 +90,19 @@ describe('the whole passport as one ZIP', () => {
     );
   });
 
+  it('holds when the platform has another address since its latest version', async () => {
+    const { ports } = house.parts;
+    const { publicUrl } = ports;
+    ports.publicUrl = 'https://passports.example';
+    const { bytes: zip } = await download(house, artist, item);
+    ports.publicUrl = publicUrl;
+    const check = await checkBytes(zip);
+    expect(check.steps.filter(({ holds }) => !holds)).toEqual([]);
+    expect(await textIn(zip, 'README.txt')).toContain(
+      `https://passports.example/object_detail/${item}`,
+    );
+  });
+
   it('is checked by the command, which names the file that was changed', async () => {
     const commandOn = (zip: Buffer) => checkFile('passport.zip', zip);
     const fine = await commandOn(bytes);

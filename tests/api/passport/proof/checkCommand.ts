@@ -3,8 +3,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freshFolder } from '../../../setup/folder';
 
-/** Exit code and words of the command that checks a passport, by a file alone, without asking the platform. */
-export const checkFile = async (
+/** Exit code and words of the command that checks a passport, by a file alone. */
+export const checkOnline = async (
   name: string,
   content: string | Buffer,
   ...words: string[]
@@ -15,7 +15,7 @@ export const checkFile = async (
   const told = await new Promise<{ code: number; said: string }>((done) => {
     execFile(
       process.execPath,
-      ['dist/server/checkPassport.js', '--offline', ...words, path],
+      ['dist/server/checkPassport.js', ...words, path],
       (error, said, complaint) =>
         done({ code: error ? Number(error.code) : 0, said: said + complaint }),
     );
@@ -23,3 +23,7 @@ export const checkFile = async (
   rmSync(folder, { recursive: true, force: true });
   return told;
 };
+
+/** The same, without asking anybody. */
+export const checkFile = (name: string, content: string | Buffer, ...words: string[]) =>
+  checkOnline(name, content, '--offline', ...words);

@@ -4,7 +4,8 @@ import { ProofFile, proofPlace } from '#contract/records/proofFile';
 import { checkPassport } from '#reading/passport/check';
 import { startTestServer, type TestServer } from '../../frame/testServer';
 import { draft, publishedImage, serialOf } from '../../records/drafts';
-import { checkFile } from './checkCommand';
+import { checkFile, checkOnline } from './checkCommand';
+import { forgeryOf } from './forgery';
 
 let house: TestServer;
 let item: string;
@@ -63,6 +64,34 @@ describe('a downloaded passport', () => {
       code: 2,
       said: 'This page holds no proof of a passport.\n',
     });
+  });
+
+  it('holds online where the host of its issuer publishes the key; a forgery in its name does not', async () => {
+    const page = await (await ask()).text();
+    const { host } = new URL(house.url);
+    const fine = await checkOnline('passport.html', page);
+    expect(fine.said).toContain(`ok   The issuer publishes this key at ${host}.`);
+    expect(fine.code).toBe(0);
+    const { publicUrl } = house.parts.ports;
+    const { file, close } = await forgeryOf(publicUrl, ProofFile.parse(proofIn(page)));
+    try {
+      expect(await checkPassport(file), 'by itself it holds').toMatchObject({ holds: true });
+      const forged = await checkOnline('proof.json', JSON.stringify(file));
+      expect(forged.said).toContain(`NO   The issuer does not publish this key at ${host}.`);
+      expect(forged.code).toBe(1);
+    } finally {
+      close();
+    }
+  });
+
+  it('is not confirmed where the host of its issuer does not answer', async () => {
+    const genuine = ProofFile.parse(proofIn(await (await ask()).text()));
+    const { file, close } = await forgeryOf('http://127.0.0.1:9', genuine);
+    close();
+    const { code, said } = await checkOnline('proof.json', JSON.stringify(file));
+    expect(said).toContain('Whether the issuer it names has signed it could not be checked.');
+    expect(said).toContain('--   127.0.0.1:9 does not answer.');
+    expect(code).toBe(2);
   });
 
   it('is 404 for a draft, for a version that is not there, and for nothing', async () => {
