@@ -28,7 +28,8 @@ const wrong = () =>
 /** 409 in the chart's words for an owner who has lent the image. */
 const demandHolder = ({ by }: Sides): void => {
   const free = initial(lifecycles.display, undefined);
-  const event = { type: 'display.connect', device: '', codeExpiresAt: now() + 1_000 } as const;
+  const fresh = { codeExpiresAt: now() + 1_000, litUntil: 0 };
+  const event = { type: 'display.connect', device: '', ...fresh } as const;
   const refusal = refusalFor('display', free, event, by);
   if (refusal) throw refused(refusal);
 };

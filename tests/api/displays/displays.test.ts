@@ -177,6 +177,29 @@ describe('one screen at a time', () => {
     expect(await show(on)).toMatchObject(refusal(410, 'display_replaced'));
   });
 
+  it('a screen that was stopped and does not answer keeps the image for its last lease', async () => {
+    const on = await shown(artist, item);
+    fine(await drop(artist, item));
+    const next = await confirmed(artist, item);
+    const taken = await connect(artist, item, next.pairing);
+    expect(taken).toMatchObject({
+      ...refusal(409, 'display_lit'),
+      body: { message: expect.stringMatching(/for (4[3-5]) seconds/) as string },
+    });
+    expect(taken.headers.get('retry-after')).toMatch(/^4[3-5]$/);
+    await later(heartbeatLimit, async () => {
+      fine(await connect(artist, item, next.pairing));
+      expect(await beat(on)).toMatchObject(refusal(410, 'display_replaced'));
+    });
+  });
+
+  it('a screen that reads its item after the stop is dark too, and another can be connected', async () => {
+    const on = await shown(artist, item);
+    fine(await drop(artist, item));
+    expect(await show(on)).toMatchObject(refusal(410, 'display_dropped'));
+    expect((await show(await shown(artist, item))).status).toBe(200);
+  });
+
   it('a screen that was stopped hears that, and nothing of the screens after it', async () => {
     const on = await shown(artist, item);
     const line = follower(house.url, on.token, `display:${item}`);
@@ -185,6 +208,8 @@ describe('one screen at a time', () => {
     line.hear('end', (said) => ends.push(said));
     fine(await drop(artist, item));
     await until('the end of the line', () => Promise.resolve(ends.length > 0));
+    // Told so, it asks and is dark.
+    expect((await beat(on)).status).toBe(410);
     await shown(artist, item);
     expect(line.events.map(({ data }) => data.event)).toEqual(['display.drop']);
     await expect(line.come()).rejects.toThrow('unauthorized');
