@@ -131,6 +131,19 @@ describe('a pairing', () => {
     await give(other, { person: artist });
   });
 
+  it('may be meant for another image by the same person until it is connected', async () => {
+    const { screen, pairing } = await confirmed(artist, other);
+    const again = fine<ConfirmedScreen>(await confirm(artist, item, screen.user_code));
+    expect(again.pairing).toBe(pairing);
+    expect(await connect(artist, other, pairing)).toMatchObject(refusal(409, 'no_screen'));
+    fine(await connect(artist, item, pairing));
+    // It is connected, and has not asked for its token yet.
+    expect(await confirm(artist, other, screen.user_code)).toMatchObject(
+      refusal(422, 'code_wrong'),
+    );
+    expect((await show(await take(screen))).status).toBe(200);
+  });
+
   it('answers bad input with the field, and 404 for a token that is none', async () => {
     const bad = await house.call(null, devices.code, { params: { id: 'hall' } });
     expect(bad).toMatchObject({ status: 400, body: { fields: [{ field: 'id' }] } });
