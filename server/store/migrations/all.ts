@@ -48,6 +48,7 @@ import { ownersOfOpinions } from './0070OwnersOfOpinions';
 import { sealedFiles } from './passports/0071SealedFiles';
 import { actingInImports } from './0072ActingInImports';
 import { darkScreens } from './0074DarkScreens';
+import { searchedFields } from './0075SearchedFields';
 import { recordedActions } from './passports/0073RecordedActions';
 
 /** Forwards only; a migration that has landed is never changed. */
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '0072_acting_in_imports': actingInImports,
   '0073_recorded_actions': recordedActions,
   '0074_dark_screens': darkScreens,
+  '0075_searched_fields': searchedFields,
 };
