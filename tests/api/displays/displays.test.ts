@@ -324,7 +324,10 @@ describe('E052 with the code of a QR link', () => {
     const visitor = { name: 'visitor', id: '', token: code };
     const seen = fine<TokenItem>(await house.call(visitor, items.byToken, {}));
     expect(seen).toMatchObject({ id: item, version: 'full', display: null, owner: '' });
-    await house.parts.store.db.updateTable('links').set({ state: 'revoked' }).execute();
+    // Whoever types a code asks here first where it leads: its page counts the opening.
+    const { db } = house.parts.store;
+    expect(await db.selectFrom('links').select('opened').execute()).toEqual([{ opened: 0 }]);
+    await db.updateTable('links').set({ state: 'revoked' }).execute();
     expect(await house.call(visitor, items.byToken, {})).toMatchObject({
       status: 410,
       body: { message: 'This QR code has expired.' },
