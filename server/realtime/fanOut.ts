@@ -27,7 +27,6 @@ const breathe = () => new Promise<void>((next) => setImmediate(next));
  */
 export const fanOut = ({ db, topics, replay, stirred, log }: Ports) => {
   let woken = new Set<string>();
-  let notified = new Set<string>();
   let wokenAll = false;
   let running: Promise<void> | null = null;
 
@@ -56,15 +55,6 @@ export const fanOut = ({ db, topics, replay, stirred, log }: Ports) => {
     for (const { topic, from, one } of moved) await deliver(topic, from, one);
   };
 
-  /** A wake-up of an account that tells nothing new: a log-in of it has ended. */
-  const heedSilent = (names: Set<string>, news: News[]): void => {
-    const told = new Set(news.map(({ topic }) => topic));
-    for (const name of names) {
-      const watchers = told.has(name) ? undefined : topics.find(name)?.watchers;
-      if (watchers?.size) stirred(watchers);
-    }
-  };
-
   const takeWoken = () => {
     const found = wokenAll
       ? [...topics.all()]
@@ -86,21 +76,17 @@ export const fanOut = ({ db, topics, replay, stirred, log }: Ports) => {
 
   const rounds = async (): Promise<void> => {
     while (wokenAll || woken.size > 0) {
-      const heard = notified;
-      notified = new Set();
       const positions = takeWoken();
       if (positions.length === 0) continue;
       try {
         const { news, complete } = await readNews(db, positions, round);
         for (const { topic, more } of news) if (more) woken.add(topic);
         if (!complete) positions.forEach(({ topic }) => woken.add(topic));
-        heedSilent(heard, news);
         await handOut(news);
       } catch (error) {
         log(`gateway: a round failed: ${String(error)}`);
         // The next wake-up or poll tries again.
         wokenAll = true;
-        heard.forEach((name) => notified.add(name));
         return;
       }
     }
@@ -121,12 +107,6 @@ export const fanOut = ({ db, topics, replay, stirred, log }: Ports) => {
 
   return {
     wake,
-    /** The database has told of the topic. */
-    onNotify: (topic: string): void => {
-      if (!topics.find(topic)) return;
-      notified.add(topic);
-      wake(topic);
-    },
     wakeAll: (): void => {
       wokenAll = true;
       void run();

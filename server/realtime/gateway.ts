@@ -47,7 +47,7 @@ export const openGateway = async (http: HttpServer, ports: Ports) => {
   const topics = topicRegistry();
   const replay = catchUp({ db, topics, log });
   const rights = watchRights({ topics, replay, newest, log, personOf, mayFollow });
-  const { wake, wakeAll, onNotify } = fanOut({ db, topics, replay, stirred: rights.stirred, log });
+  const { wake, wakeAll } = fanOut({ db, topics, replay, stirred: rights.stirred, log });
   const stuck = new Map<Connection, (now: number) => boolean>();
 
   /** One who registered after the connection was opened has an account now. */
@@ -152,7 +152,7 @@ export const openGateway = async (http: HttpServer, ports: Ports) => {
     databaseUrl: ports.databaseUrl,
     log,
     back: catchUpAll,
-    onNotify,
+    onNotify: wake,
   });
   const poll = setInterval(catchUpAll, everyMs);
 

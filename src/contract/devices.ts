@@ -126,7 +126,14 @@ export const devices = {
     params: IdParams,
     query: z.object({ pairing: z.uuid().optional() }),
     output: DisplayView,
-    errors: ['display_taken', 'no_screen', 'not_digital', 'not_published', 'address_not_allowed'],
+    errors: [
+      'display_taken',
+      'display_lit',
+      'no_screen',
+      'not_digital',
+      'not_published',
+      'address_not_allowed',
+    ],
     sends: 'display.connect',
   }),
   available: call({

@@ -1,7 +1,7 @@
 import type * as SocketClient from 'socket.io-client';
 import { createActor, fromPromise } from 'xstate';
 import { liveConnection } from '#machines/screens/liveConnection';
-import { freshToken, readToken } from '../services/request/token';
+import { readToken, renewForSocket } from '../services/request/token';
 import { tellServer } from './serverAnswers';
 
 interface Live {
@@ -31,9 +31,7 @@ const open = async (): Promise<Live> => {
     auth: (give) => give({ token: readToken() }),
     autoConnect: false,
   });
-  const renewToken = fromPromise(async () => {
-    await freshToken();
-  });
+  const renewToken = fromPromise(renewForSocket);
   const connection = createActor(liveConnection.provide({ actors: { renewToken } }));
   connection.on('connect', () => void socket.connect());
   socket.on('connect', () => {

@@ -9,6 +9,7 @@ import type { Person } from '../../relations/person';
 import type { Tx } from '../../store/open';
 import { transact } from '../../store/transaction';
 import { demandAddress, type Holder } from './holder';
+import { demandDark, litUntil } from './lit';
 import {
   contextOf,
   displayOf,
@@ -90,9 +91,12 @@ const connectIn = async (tx: Tx, wanted: Wanted, person: Person): Promise<void> 
     if (screen.token_hash)
       throw conflict('no_screen', 'This screen was connected before. Enter its new code.');
   }
+  const lit = await litUntil(tx, item);
+  if (screen) demandDark(lit, display.state);
   const event = {
     type: 'display.connect',
     device: screen?.id ?? '',
+    litUntil: lit,
     codeExpiresAt: screen?.expires_at.getTime() ?? 0,
   } as const;
   await advance(tx, 'display', display.id, event, sides.by);

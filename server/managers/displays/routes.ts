@@ -1,8 +1,8 @@
 import { devices } from '#contract/devices';
 import { items } from '#contract/records/items';
-import { route, type Route } from '../../http/route';
+import { preparedRoute, route, type Route } from '../../http/route';
 import type { Services } from '../../providers/ports';
-import { beat } from './beat';
+import { beat, demandSession } from './beat';
 import { confirmScreen } from './confirm';
 import { checkDisplay, connectScreen, dropDisplay } from './connect';
 import { listDisplays } from './list';
@@ -18,6 +18,6 @@ export const displayRoutes = (ports: Services, records: Records): Route[] => [
   route(devices.list, (asked) => listDisplays(records, asked)),
   route(devices.drop, (asked) => dropDisplay(ports, asked)),
   route(devices.token, (asked) => pollPairing(ports, asked)),
-  route(devices.beat, (asked) => beat(ports, asked)),
+  preparedRoute(devices.beat, { prepare: demandSession, commit: (asked) => beat(ports, asked) }),
   route(items.byToken, (asked) => byToken(ports, records, asked)),
 ];

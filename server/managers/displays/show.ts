@@ -9,7 +9,8 @@ import type { Services } from '../../providers/ports';
 import { now } from '../../store/clock';
 import type { Reader } from '../../store/open';
 import { demandAddress } from './holder';
-import { contextOf, rightOf, screenOf, standingOf } from './screens';
+import { demandOngoing } from './lit';
+import { contextOf, screenOf, standingOf } from './screens';
 
 /** How long the addresses of the work are good, in ms; never longer than the right to show it. */
 const addressLifetime = hour;
@@ -35,10 +36,9 @@ const showOn = async (
   { screen, display }: NonNullable<Awaited<ReturnType<typeof screenOf>>>,
   address: string,
 ): Promise<TokenItem> => {
-  const standing = standingOf(screen, display);
-  const holder = await rightOf(db, screen);
+  const holder = await demandOngoing(db, { screen, display });
   demandAddress(holder, address);
-  if (standing === 'silent')
+  if (standingOf(screen, display) === 'silent')
     throw conflict('display_silent', 'The screen was not heard. It shows the image once it is.');
   const art = await records.art(db, screen.item_id);
   if (!art) throw notFound();

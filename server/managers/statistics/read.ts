@@ -48,15 +48,17 @@ export const statsOfItem = async ({
   return countsOf(tx, sql<boolean>`item_id = ${id}`);
 };
 
-/** E111: the makers of the model, administrator (permissions.tsv). */
+/** E111: the makers of the model and the sales managers of their company, administrator (permissions.tsv). */
 export const logOfModel = async ({
   params: { id },
   query,
   person,
   tx,
 }: CallRequest<typeof statistics.byModel>) => {
-  const { relations } = await loadModelWithRelations(tx, person, id);
-  if (person.role !== 'UBER_ADMIN') requireRelation(relations, 'maker');
+  const { serials, relations } = await loadModelWithRelations(tx, person, id);
+  // Sales managers make no records, and read of those that their company has made.
+  const isOfMaker = serials.some(({ granted }) => granted.includes('maker'));
+  if (person.role !== 'UBER_ADMIN' && !isOfMaker) requireRelation(relations, 'maker');
   const where = sql<boolean>`model_id = ${id}`;
   return { ...(await logOf(tx, where, query)), ...(await countsOf(tx, where)) };
 };

@@ -47,6 +47,8 @@ import { places } from './0068Places';
 import { ownersOfOpinions } from './0070OwnersOfOpinions';
 import { sealedFiles } from './passports/0071SealedFiles';
 import { actingInImports } from './0072ActingInImports';
+import { darkScreens } from './0074DarkScreens';
+import { searchedFields } from './0075SearchedFields';
 import { recordedActions } from './passports/0073RecordedActions';
 import { unfinished } from './passports/0076Unfinished';
 
@@ -101,5 +103,7 @@ export const migrations: Record<string, Migration> = {
   '0071_sealed_files': sealedFiles,
   '0072_acting_in_imports': actingInImports,
   '0073_recorded_actions': recordedActions,
+  '0074_dark_screens': darkScreens,
+  '0075_searched_fields': searchedFields,
   '0076_unfinished': unfinished,
 };

@@ -31,6 +31,8 @@ export interface Screens {
   token_hash: Nullable<Buffer>;
   /** Its last heartbeat. */
   heard_at: MaybeInstant;
+  /** When it was told that its session is over: it shows nothing since. */
+  dark_at: MaybeInstant;
   created_at: Instant;
 }
 

@@ -28,7 +28,7 @@ export const display = displayRules.createMachine({
       tags: 'free',
       on: {
         'display.connect': {
-          guard: and(['byHolder', 'codeIsFresh']),
+          guard: and(['byHolder', 'codeIsFresh', 'otherScreensAreDark']),
           target: 'connected',
           // One that fell silent may not return any more
           actions: [revoke('device'), 'keepDevice', grant('device')],

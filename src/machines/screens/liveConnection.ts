@@ -11,7 +11,7 @@ type LiveConnectionEvent =
   | { type: 'socket.unauthorized' }
   /** The server lets nobody in now, or not so many. */
   | { type: 'socket.refused' }
-  /** The server has closed it: its token ran out, or the person's rights changed. */
+  /** The server has closed it: its token ran out, the person's rights changed, or the server is stopping. */
   | { type: 'socket.ended' }
   /** There is reason to believe that it works now: the network is back. */
   | { type: 'retry' };
@@ -23,7 +23,8 @@ const pauses = { first: 1_000, longest: 60_000, steady: 5_000 };
 /**
  * The one live connection of a tab. Cuts of the network are mended by socket.io itself; here is what it does not try
  * again: a token that is no longer good is renewed, a renewal that failed is tried again, and so is a refusal, after
- * pauses that grow until the connection has stood for a while. Only a log-out ends it, from outside.
+ * pauses that grow until the connection has stood for a while. A screen has nothing to renew and connects with the token
+ * that it has. Only a log-out ends it, from outside.
  */
 export const liveConnection = setup({
   types: {} as {

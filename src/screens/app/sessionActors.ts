@@ -8,15 +8,13 @@ import { nativeToken, reportToNative } from '../../services/request/native';
 import {
   clearStored,
   freshToken,
+  isDevice,
   keepToken,
   onLoginRefused,
   onTokenRemoved,
   readToken,
   refreshBy,
 } from '../../services/request/token';
-
-/** A screen's token is no person's: the server gives it this beginning (server/managers/displays/codes.ts). */
-const isDevice = (token: string): boolean => token.startsWith('screen_');
 
 const lookAround = (): Found => {
   const asked = new URLSearchParams(location.search);
@@ -41,7 +39,7 @@ const noteUnread = (error: unknown): void => {
 
 const askHourly = () =>
   setInterval(() => {
-    if (isDevice(readToken() ?? '')) return;
+    if (isDevice()) return;
     freshToken().catch((error: unknown) => console.warn('The hourly refresh failed', error));
     // spec 9: token refresh every 3600000 ms.
   }, hour);
@@ -70,7 +68,7 @@ const watch = fromCallback<SessionEvent, { account: string | null }>(({ sendBack
 const identity = () => import('../../services/identity/identity');
 
 refreshBy(async () => {
-  if (isDevice(readToken() ?? '')) throw new Error('The token of a screen is not renewed');
+  if (isDevice()) throw new Error('The token of a screen is not renewed');
   return (await identity()).renewToken();
 });
 

@@ -5,6 +5,9 @@ const itemKey = 'item_id';
 export const readToken = () => localStorage.getItem(tokenKey);
 export const keepToken = (token: string) => localStorage.setItem(tokenKey, token);
 
+/** A screen's token is no person's: the server gives it this beginning (server/managers/displays/codes.ts). */
+export const isDevice = (token = readToken()): boolean => token?.startsWith('screen_') ?? false;
+
 /** spec 4: log-out clears the stored token and item id. */
 export const clearStored = () => {
   localStorage.removeItem(tokenKey);
@@ -49,6 +52,11 @@ export const freshToken = (): Promise<string> => {
       running = null;
     });
   return running;
+};
+
+/** Before the socket connects anew. A screen keeps its token to the end: it asks again with the one that it has. */
+export const renewForSocket = async (): Promise<void> => {
+  if (!isDevice()) await freshToken();
 };
 
 /** Tells when another tab removed the token (log-out there). Returns how to stop listening. */

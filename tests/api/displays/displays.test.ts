@@ -131,6 +131,19 @@ describe('a pairing', () => {
     await give(other, { person: artist });
   });
 
+  it('may be meant for another image by the same person until it is connected', async () => {
+    const { screen, pairing } = await confirmed(artist, other);
+    const again = fine<ConfirmedScreen>(await confirm(artist, item, screen.user_code));
+    expect(again.pairing).toBe(pairing);
+    expect(await connect(artist, other, pairing)).toMatchObject(refusal(409, 'no_screen'));
+    fine(await connect(artist, item, pairing));
+    // It is connected, and has not asked for its token yet.
+    expect(await confirm(artist, other, screen.user_code)).toMatchObject(
+      refusal(422, 'code_wrong'),
+    );
+    expect((await show(await take(screen))).status).toBe(200);
+  });
+
   it('answers bad input with the field, and 404 for a token that is none', async () => {
     const bad = await house.call(null, devices.code, { params: { id: 'hall' } });
     expect(bad).toMatchObject({ status: 400, body: { fields: [{ field: 'id' }] } });
@@ -177,6 +190,29 @@ describe('one screen at a time', () => {
     expect(await show(on)).toMatchObject(refusal(410, 'display_replaced'));
   });
 
+  it('a screen that was stopped and does not answer keeps the image for its last lease', async () => {
+    const on = await shown(artist, item);
+    fine(await drop(artist, item));
+    const next = await confirmed(artist, item);
+    const taken = await connect(artist, item, next.pairing);
+    expect(taken).toMatchObject({
+      ...refusal(409, 'display_lit'),
+      body: { message: expect.stringMatching(/for (4[3-5]) seconds/) as string },
+    });
+    expect(taken.headers.get('retry-after')).toMatch(/^4[3-5]$/);
+    await later(heartbeatLimit, async () => {
+      fine(await connect(artist, item, next.pairing));
+      expect(await beat(on)).toMatchObject(refusal(410, 'display_replaced'));
+    });
+  });
+
+  it('a screen that reads its item after the stop is dark too, and another can be connected', async () => {
+    const on = await shown(artist, item);
+    fine(await drop(artist, item));
+    expect(await show(on)).toMatchObject(refusal(410, 'display_dropped'));
+    expect((await show(await shown(artist, item))).status).toBe(200);
+  });
+
   it('a screen that was stopped hears that, and nothing of the screens after it', async () => {
     const on = await shown(artist, item);
     const line = follower(house.url, on.token, `display:${item}`);
@@ -185,6 +221,8 @@ describe('one screen at a time', () => {
     line.hear('end', (said) => ends.push(said));
     fine(await drop(artist, item));
     await until('the end of the line', () => Promise.resolve(ends.length > 0));
+    // Told so, it asks and is dark.
+    expect((await beat(on)).status).toBe(410);
     await shown(artist, item);
     expect(line.events.map(({ data }) => data.event)).toEqual(['display.drop']);
     await expect(line.come()).rejects.toThrow('unauthorized');
@@ -286,7 +324,10 @@ describe('E052 with the code of a QR link', () => {
     const visitor = { name: 'visitor', id: '', token: code };
     const seen = fine<TokenItem>(await house.call(visitor, items.byToken, {}));
     expect(seen).toMatchObject({ id: item, version: 'full', display: null, owner: '' });
-    await house.parts.store.db.updateTable('links').set({ state: 'revoked' }).execute();
+    // Whoever types a code asks here first where it leads: its page counts the opening.
+    const { db } = house.parts.store;
+    expect(await db.selectFrom('links').select('opened').execute()).toEqual([{ opened: 0 }]);
+    await db.updateTable('links').set({ state: 'revoked' }).execute();
     expect(await house.call(visitor, items.byToken, {})).toMatchObject({
       status: 410,
       body: { message: 'This QR code has expired.' },

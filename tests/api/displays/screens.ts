@@ -152,6 +152,7 @@ export const clearDisplays = async ({
   const { db } = house.parts.store;
   await db.deleteFrom('timers').where('lifecycle', '=', 'display').execute();
   await db.deleteFrom('displays').execute();
+  await db.updateTable('screens').set({ dark_at: new Date() }).execute();
 };
 
 /** A refusal as `toMatchObject` finds it. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { models } from '#contract/records/models';
 import { statistics } from '#contract/statistics';
 import { countedActs } from '../../../server/store/migrations/dealings/0030CountedActs';
-import { join } from './concurrently';
+import { addCompany, join, make, publish } from './concurrently';
 import { draft, edit, serialOf, verify, prepared } from '../records/drafts';
 import { photo, secondFilming } from '../verification/footage';
 import { startTestServer, until, type Person, type TestServer } from './testServer';
@@ -83,6 +83,18 @@ it('are read by the person, the administrator, the owner and the makers; others 
     await house.call(artist, statistics.byModel, unknown),
   ];
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 404));
+});
+
+it('tells a sales manager of the models of their company, and of no others', async () => {
+  const [own, foreign] = [await addCompany(house), await addCompany(house)];
+  const painter = await join(house, 'Painter', 'DIGITAL_ARTIST', { company: own.id });
+  const thing = await make(house, painter, 'Told to sellers');
+  await publish(house, painter, thing, { account: painter.id });
+  const seller = await join(house, 'Own seller', 'SALES_MANAGER', { company: own.id });
+  const stranger = await join(house, 'Other seller', 'SALES_MANAGER', { company: foreign.id });
+  const model = { params: { id: thing.model } };
+  expect((await house.call(seller, statistics.byModel, model)).status).toBe(200);
+  expect((await house.call(stranger, statistics.byModel, model)).status).toBe(404);
 });
 
 it('repairs what was counted for nobody from the history', async () => {

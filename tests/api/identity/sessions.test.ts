@@ -7,8 +7,10 @@ import { messages } from '#contract/frame/messages';
 import type { Actor } from '#machines/kernel/actor';
 import { advance } from '../../../server/lifecycle/engine';
 import { createAccount, submitRegistration } from '../../../server/managers/accounts/register';
+import { endSessions } from '../../../server/providers/identity/sessions/sessions';
 import { hashPassword } from '../../../server/providers/identity/index';
 import { follower } from '../live/follower';
+import { liveGateway, liveSocket } from '../live/liveGateway';
 import { ask, startTestServer, type TestServer } from '../frame/testServer';
 import { letterTo } from './identityServer';
 import { visitor } from './identityVisitor';
@@ -261,4 +263,19 @@ describe('a change of password', () => {
 it('the browser is told where passwords are looked after', async () => {
   const told = (await (await fetch(`${house.url}/config.json`)).json()) as { account: boolean };
   expect(told.account).toBe(true);
+});
+
+describe('a log-in that ends while a gateway cannot listen', () => {
+  it('ends its live line with the next poll', async () => {
+    const { id, email } = await newBuyer();
+    const one = await logIn(email, windows);
+    const elsewhere = house.parts.store.url.replace(/\/[^/?]+(?=\?|$)/, '/postgres');
+    const deaf = await liveGateway(house, {}, undefined, elsewhere);
+    const line = await liveSocket(deaf.url, one.access_token);
+    expect((await line.follow(`account:${id}`)).ok).toBe(true);
+    expect((await one.refresh(one.refresh_token)).status).toBe(200);
+    await transact(db(), (tx) => endSessions(tx, id, { only: one.sid }));
+    await expect.poll(() => line.ended).toEqual(['io server disconnect']);
+    await deaf.close();
+  });
 });

@@ -7,6 +7,7 @@ import { photo } from '../verification/footage';
 import { givePlan } from '../subscriptions/givePlan';
 import { startTestServer, type TestServer, type Person } from '../frame/testServer';
 import { addCompany, join, make, publish, type Thing } from '../frame/concurrently';
+import { searchedFields } from '../../../server/store/migrations/0075SearchedFields';
 import { send } from '../media/uploading';
 import { own } from '../frame/owning';
 
@@ -55,6 +56,26 @@ describe('a listing follows its item at once', () => {
     expect(await card(gone.item)).toBeUndefined();
     expect(await card(gone.item, house.person('admin'))).toBeUndefined();
     await db().deleteFrom('models').where('id', '=', gone.model).execute();
+  });
+
+  it('found by every field that is typed as words or as a number', async () => {
+    const model = await draft(house, maker, {
+      name: 'Typed',
+      ...{ serial_number: 'AB-12', catalog_number: '1985.12.3', gtin: '4012345678901' },
+      ...{ tags: ['quincunx'], authors: ['Ottilie Vantreight'], credit: 'Bequest of Farthingale' },
+      ...{
+        literature: 'Zwingenberger, Lacquer',
+        production_date: { text: 'circa 1487', dates: [] },
+      },
+    });
+    const words = ['ab12', '1985123', '1985.12.3', '4012345678901', 'quincunx', 'vantreight'];
+    for (const word of [...words, 'farthingale', 'zwingen', '1487'])
+      expect([word, await typed(word)]).toEqual([word, [serialOf(model)]]);
+    await edit(house, maker, model.id, { tags: ['sphinx'] });
+    // What was listed before the migration that knows these fields.
+    await db().updateTable('listings').set({ search: sql`''::tsvector` }).execute();
+    await searchedFields.up(db());
+    expect([await typed('quincunx'), await typed('sphinx')]).toEqual([[], [serialOf(model)]]);
   });
 
   it('an edition that grows and shrinks', async () => {

@@ -11,11 +11,15 @@ import type { LiveLimits } from '../../../server/realtime/limits';
 import { transact } from '../../../server/store/transaction';
 import type { TestServer } from '../frame/testServer';
 
-/** A gateway of its own on a test server's database, with other limits; it counts what it asks the database. */
+/**
+ * A gateway of its own on a test server's database, with other limits; it counts what it asks the database. `heard`: where
+ * it listens; elsewhere than at its database it hears nothing and has the poll alone.
+ */
 export const liveGateway = async (
   house: TestServer,
   limits: Partial<LiveLimits> = {},
   may: typeof mayFollow = mayFollow,
+  heard = house.parts.store.url,
 ) => {
   const { store, identity, config } = house.parts;
   const asked = { queries: 0, people: 0 };
@@ -33,7 +37,7 @@ export const liveGateway = async (
   const lines: string[] = [];
   const gateway = await openGateway(http, {
     db,
-    databaseUrl: store.url,
+    databaseUrl: heard,
     origin: config.publicUrl,
     personOf: (token) => {
       asked.people += 1;

@@ -203,6 +203,7 @@ describe('display', () => {
     at,
     device,
     codeExpiresAt: at + 1,
+    litUntil: 0,
   });
   it('shows on one screen at a time, for as long as that one is heard', () => {
     const row = play(display, undefined, connect('hall'));
@@ -248,6 +249,12 @@ describe('display', () => {
     expect(after(display, free, { ...connect('hall'), by: lender })).toBeNull();
     const shown = play(display, undefined, connect('hall'));
     expect(after(display, shown, { type: 'display.drop', by: lender, at })).toBe('free');
+  });
+  it('connects none while the one that was stopped may still show the image', () => {
+    const free = initial(display, undefined);
+    const lit = { ...connect('foyer'), litUntil: at + 1 };
+    expect(after(display, free, lit)).toBeNull();
+    expect(after(display, free, { ...lit, litUntil: at })).toBe('connected');
   });
   it('an expired code connects nothing', () => {
     expect(

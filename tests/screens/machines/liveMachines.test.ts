@@ -1,8 +1,9 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LiveEvent } from '#contract/frame/events';
 import { followedTopic } from '../../../src/machines/screens/followedTopic';
 import { liveConnection } from '../../../src/machines/screens/liveConnection';
+import { renewForSocket } from '../../../src/services/request/token';
 
 const event = (number: number, after: number, kind: LiveEvent['kind'] = 'changed'): LiveEvent => ({
   topic: 'item:00000000-0000-0000-0000-000000000000',
@@ -144,6 +145,37 @@ describe('the live connection', () => {
     clock.increment(0);
     await settle();
     expect(counts).toEqual({ connects: 2, renewals: 1 });
+  });
+
+  describe('of a hall screen', () => {
+    afterEach(() => void vi.unstubAllGlobals());
+    const ofScreen = () => {
+      vi.stubGlobal('localStorage', { getItem: () => 'screen_abc' });
+      return connection(renewForSocket);
+    };
+
+    it('connects again at once with its own token when the server stops', async () => {
+      const { clock, actor, counts } = ofScreen();
+      actor.send({ type: 'socket.opened' });
+      actor.send({ type: 'socket.ended' });
+      clock.increment(0);
+      await settle();
+      expect(counts).toEqual({ connects: 2, renewals: 1 });
+      expect(actor.getSnapshot().matches('connecting')).toBe(true);
+    });
+
+    it('asks with pauses that grow where it is not let in', async () => {
+      const { clock, actor, counts } = ofScreen();
+      for (const [at, pause] of [0, 1_000, 2_000, 4_000].entries()) {
+        actor.send({ type: 'socket.unauthorized' });
+        clock.increment(Math.max(0, pause - 1));
+        await settle();
+        expect(counts.connects).toBe(pause > 0 ? at + 1 : 2);
+        clock.increment(1);
+        await settle();
+        expect(counts.connects).toBe(at + 2);
+      }
+    });
   });
 
   it('tries a failed renewal again and again, with pauses that grow to a minute', async () => {

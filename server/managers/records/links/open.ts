@@ -68,11 +68,11 @@ export const openLink = async (
   return linkedView(db, ports, row, version, link.show_name && relations.includes('owner'));
 };
 
-/** E052: the same by the code alone. */
+/** E052: the same by the code alone. It is asked where a typed code leads; the page that it leads to counts the opening. */
 export const openBearer = async (db: Reader, ports: Services, code: string): Promise<ItemView> => {
   const link = await linkOf(db, code);
   if (!link) throw notFound();
-  return openLink(db, ports, link.item_id, code);
+  return openLink(db, ports, link.item_id, code, { counted: false });
 };
 
 /** E053 */

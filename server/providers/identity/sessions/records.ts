@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { announce, rightsChanged } from '../../../lifecycle/outbox';
 import type { Db } from '../../../store/open';
+import { transact } from '../../../store/transaction';
 
 export interface IdentityRecords {
   adapter(kind: string): Adapter;
@@ -37,13 +39,16 @@ export const identityRecords = (db: Db): IdentityRecords => {
       .executeTakeFirst()
       .then(recordOf);
 
-  const endLogIn = async (grantId: string): Promise<void> => {
-    await sql`
-      with ended as (
+  const endLogIn = (grantId: string): Promise<void> =>
+    transact(db, async (tx) => {
+      const { rows } = await sql<{ account_id: string }>`
         update identity_sessions set ended_at = now()
-        where id = ${grantId} and ended_at is null returning account_id)
-      select pg_notify('outbox', 'account:' || account_id) from ended`.execute(db);
-  };
+        where id = ${grantId} and ended_at is null returning account_id`.execute(tx);
+      await announce(
+        tx,
+        rows.map(({ account_id }) => rightsChanged(account_id)),
+      );
+    });
 
   const endFamily = async (grantId: string): Promise<void> => {
     await endLogIn(grantId);

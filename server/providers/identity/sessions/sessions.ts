@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { announce, rightsChanged } from '../../../lifecycle/outbox';
 import type { Db, Reader, Tx } from '../../../store/open';
 import { CLIENT_ID } from '../port';
 
@@ -51,8 +52,8 @@ export const endSessions = async (
         where account_id = ${account} and ended_at is null) live
       where ${meant})
     returning id`.execute(tx);
-  // No news, only a wake-up: the live lines of this person are looked at anew.
-  await sql`select pg_notify('outbox', ${`account:${account}`})`.execute(tx);
+  // The live lines of this person ask again. Kept in the outbox: a gateway that cannot listen now reads it later.
+  await announce(tx, [rightsChanged(account)]);
   await sql`
     delete from identity_records where (kind, id) in (
       select kind, id from (

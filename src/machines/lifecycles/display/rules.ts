@@ -23,7 +23,8 @@ export type DisplayContext = {
 };
 
 export type DisplayEvent =
-  | EventBy<'display.connect', { device: string; codeExpiresAt: number }>
+  /** `litUntil`: when the screens before it are dark at the latest, in ms since 1970. */
+  | EventBy<'display.connect', { device: string; codeExpiresAt: number; litUntil: number }>
   | EventBy<'display.return', { device: string }>
   | EventBy<'display.beat', { device: string }>
   | EventBy<'display.drop'>
@@ -55,6 +56,8 @@ const guards = {
     event.device === context.last,
   codeIsFresh: ({ event }: Asked) =>
     event.type === 'display.connect' && event.at < event.codeExpiresAt,
+  otherScreensAreDark: ({ event }: Asked) =>
+    event.type === 'display.connect' && event.at >= event.litUntil,
   deviceIsSilent: ({ context, event }: Asked) => event.at >= (context.silentAt ?? 0),
   deviceIsHeard: ({ context, event }: Asked) => event.at < (context.silentAt ?? 0),
   aScreenMayReturn: ({ context }: Asked) => context.last !== null,
@@ -118,6 +121,7 @@ export const displayWords: Words<DisplayEvent['type'], keyof typeof guards> = {
     byConnectedDevice: { sentence: 'Another screen shows this image.', who: true },
     bySilentDevice: { sentence: 'Another screen was connected since.', who: true },
     codeIsFresh: { sentence: 'The code of the screen has expired. Enter the new one.' },
+    otherScreensAreDark: { sentence: 'The screen that was stopped may still show the image.' },
     deviceIsSilent: { sentence: 'The screen is still heard.' },
     deviceIsHeard: { sentence: 'The screen was silent for too long.' },
     aScreenMayReturn: { sentence: 'No screen shows this image.' },

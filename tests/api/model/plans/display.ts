@@ -44,7 +44,7 @@ export const displayPlan: Plan = {
     const id = (await displayOf(item))?.id ?? '';
     const holder = player(painter, 'DA', ['owner', 'holder']);
     const connecting = ({ pairing, expires }: Paired) => ({
-      ...{ type: 'display.connect', device: pairing, codeExpiresAt: expires },
+      ...{ type: 'display.connect', device: pairing, codeExpiresAt: expires, litUntil: 0 },
     });
     const birth = birthOf('display', undefined, null);
     const shown = hearing('display', birth.place, [connecting(first)], holder.actor, Date.now());
@@ -115,6 +115,9 @@ export const displayPlan: Plan = {
           hears: ({ context: { device, last } }) => [
             device ? { type: 'display.beat', device } : { type: 'display.return', device: last },
           ],
+          // What it shows after it was stopped is not in the row: displays.test.ts tries that.
+          after: async () =>
+            void (await db.updateTable('screens').set({ dark_at: new Date() }).execute()),
         },
         ...stepMoves('display', id),
       ],
