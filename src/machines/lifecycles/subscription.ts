@@ -98,10 +98,17 @@ export const subscription = subscriptionRules.createMachine({
         },
         'card.keep': cardKept,
         'month.give': addsMonth,
-        'gift.give': {
-          guard: and(['bySystem', 'giftIsNotSmaller']),
-          actions: [...giftSteps, ...termTimers],
-        },
+        'gift.give': [
+          {
+            guard: and(['bySystem', 'giftIsNotSmaller', 'giftIsSamePlan']),
+            actions: [...giftSteps, ...termTimers],
+          },
+          // A gift is a year of one plan; nobody has agreed to pay for that plan afterwards.
+          {
+            guard: and(['bySystem', 'giftIsNotSmaller']),
+            actions: ['stopRenewing', ...giftSteps, ...termTimers],
+          },
+        ],
         'renewal.remind': [
           { guard: and(['bySystem', 'renewsItself']), actions: tell('subscription renews soon') },
           endsSoon,

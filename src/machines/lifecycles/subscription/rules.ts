@@ -130,6 +130,8 @@ const guards = {
   },
   giftIsNotSmaller: ({ context, event }: Asked) =>
     event.type === 'gift.give' && event.objects >= context.objects,
+  giftIsSamePlan: ({ context, event }: Asked) =>
+    event.type === 'gift.give' && event.plan === context.plan,
   termIsRunning: ({ context, event }: Asked) => event.at < (context.endDate ?? 0),
   termIsOver: ({ context, event }: Asked) => event.at >= (context.endDate ?? 0),
   graceIsOver: ({ context, event }: Asked) => event.at >= (context.endDate ?? 0) + gracePeriod,

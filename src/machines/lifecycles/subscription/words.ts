@@ -55,6 +55,7 @@ export const subscriptionWords: Words<SubscriptionEvent['type'], SubscriptionGua
     giftIsNotSmaller: {
       sentence: 'Your plan is larger than this gift. Use it when yours has ended.',
     },
+    giftIsSamePlan: { sentence: 'This gift is for another plan.' },
     termIsRunning: { sentence: 'The end date has passed.' },
     termIsOver: { sentence: 'The end date is not reached.' },
     graceIsOver: { sentence: 'The grace period is not over yet.' },
