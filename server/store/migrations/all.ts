@@ -49,6 +49,7 @@ import { sealedFiles } from './passports/0071SealedFiles';
 import { actingInImports } from './0072ActingInImports';
 import { darkScreens } from './0074DarkScreens';
 import { searchedFields } from './0075SearchedFields';
+import { authorsWhoLeft } from './foundation/0077AuthorsWhoLeft';
 import { recordedActions } from './passports/0073RecordedActions';
 import { unfinished } from './passports/0076Unfinished';
 
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '0074_dark_screens': darkScreens,
   '0075_searched_fields': searchedFields,
   '0076_unfinished': unfinished,
+  '0077_authors_who_left': authorsWhoLeft,
 };

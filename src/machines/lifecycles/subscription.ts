@@ -14,6 +14,7 @@ import {
   pays,
   planActivates,
   renewalSteps,
+  setFirstRetry,
   setGraceTimer,
   setLapseReminder,
   setRetry,
@@ -47,7 +48,8 @@ export const subscription = subscriptionRules.createMachine({
   meta: { line: subscriptionLine, words: subscriptionWords },
   context: {
     ...{ plan: null, objects: 0, price: 0, endDate: null, renews: false },
-    ...{ pending: null, renewal: null, failures: 0, reason: null },
+    ...{ pending: null, renewal: null, chargedAt: null, failures: 0 },
+    reason: null,
   },
   initial: 'none',
   states: {
@@ -96,10 +98,17 @@ export const subscription = subscriptionRules.createMachine({
         },
         'card.keep': cardKept,
         'month.give': addsMonth,
-        'gift.give': {
-          guard: and(['bySystem', 'giftIsNotSmaller']),
-          actions: [...giftSteps, ...termTimers],
-        },
+        'gift.give': [
+          {
+            guard: and(['bySystem', 'giftIsNotSmaller', 'giftIsSamePlan']),
+            actions: [...giftSteps, ...termTimers],
+          },
+          // A gift is a year of one plan; nobody has agreed to pay for that plan afterwards.
+          {
+            guard: and(['bySystem', 'giftIsNotSmaller']),
+            actions: ['stopRenewing', ...giftSteps, ...termTimers],
+          },
+        ],
         'renewal.remind': [
           { guard: and(['bySystem', 'renewsItself']), actions: tell('subscription renews soon') },
           endsSoon,
@@ -118,7 +127,7 @@ export const subscription = subscriptionRules.createMachine({
     renewing: {
       meta: { label: 'Renewal', wire: 'ACTIVE', at: 'active' },
       tags: ['running', 'given'],
-      entry: [charges, setRetry],
+      entry: [charges, setFirstRetry],
       exit: untimer('renewal.retry'),
       on: {
         ...renewalSteps,
@@ -127,7 +136,7 @@ export const subscription = subscriptionRules.createMachine({
         'renewal.retry': {
           guard: and(['bySystem', 'retryIsDue']),
           target: 'grace',
-          actions: 'countSilence',
+          actions: ['countTry', charges],
         },
         'card.keep': cardKept,
       },
@@ -166,7 +175,7 @@ export const subscription = subscriptionRules.createMachine({
         'renewal.fail': failedRenewal,
         'renewal.retry': {
           guard: and(['bySystem', 'renewsItself', 'retryIsDue']),
-          actions: charges,
+          actions: ['countTry', setRetry, charges],
         },
         // Another card is charged at once.
         'card.keep': [
@@ -178,7 +187,10 @@ export const subscription = subscriptionRules.createMachine({
         ],
         'subscription.cancel': {
           guard: and(['byHolder', 'renewsItself', 'nothingIsCharged']),
-          actions: ['stopRenewing', untimer('renewal.retry'), tell('subscription canceled')],
+          actions: [
+            ...(['stopRenewing', 'dropCharge', untimer('renewal.retry')] as const),
+            tell('subscription canceled'),
+          ],
         },
         'checkout.start': startsAgain,
         'payment.succeed': paid,

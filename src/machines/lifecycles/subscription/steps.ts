@@ -4,11 +4,13 @@ import type {
   SubscriptionContext,
   SubscriptionEvent,
 } from '#machines/lifecycles/subscription/rules';
+import { day } from '#contract/frame/span';
 import {
   gracePeriod,
   lapseReminder,
   nextRetry,
   termReminder,
+  triesBy,
 } from '#machines/lifecycles/subscription/terms';
 
 type At = { context: SubscriptionContext; event: SubscriptionEvent };
@@ -32,9 +34,17 @@ export const termTimers = [setPeriodTimer, setReminder] as const;
 /** The next try of a failed renewal; none where the card is not charged any more. */
 export const setRetry = {
   type: 'timer',
-  params: ({ context: { endDate, failures, renews } }: At) => ({
+  params: ({ context: { endDate, renews }, event: { at: now } }: At) => ({
     event: 'renewal.retry',
-    at: renews && endDate !== null ? nextRetry(endDate, Math.max(1, failures)) : null,
+    at: renews && endDate !== null ? nextRetry(endDate, triesBy(endDate, now)) : null,
+  }),
+} as const;
+/** The same for the first try, which never ends in silence: also where its day came late. */
+export const setFirstRetry = {
+  type: 'timer',
+  params: (at: At) => ({
+    event: 'renewal.retry',
+    at: setRetry.params(at).at ?? at.event.at + day,
   }),
 } as const;
 const setCheckoutTimer = {
@@ -102,7 +112,7 @@ const paysRenewal = and(['bySystem', 'paysRenewal']);
 export const charges = job('charge renewal');
 export const renewalSteps = {
   'renewal.start': {
-    guard: and(['bySystem', 'renewsItself', 'nothingIsCharged']),
+    guard: and(['bySystem', 'renewsItself', 'nothingIsCharged', 'chargesOnePayment']),
     actions: 'keepCharge',
   },
   'payment.renew': {

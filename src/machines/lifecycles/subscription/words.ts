@@ -47,6 +47,7 @@ export const subscriptionWords: Words<SubscriptionEvent['type'], SubscriptionGua
     paysWhatIsPending: { sentence: 'This payment is not the one that is open.' },
     pendingFits: { sentence: 'The plan has changed since this payment was opened.' },
     nothingIsCharged: { sentence: 'The card is being charged now. Try again in a minute.' },
+    chargesOnePayment: { sentence: 'The charge that is under way comes first.' },
     paysRenewal: { sentence: 'This charge is not the one that is under way.' },
     renewsItself: { sentence: 'This subscription does not renew.' },
     renewsByHand: { sentence: 'This subscription renews automatically.' },
@@ -54,6 +55,7 @@ export const subscriptionWords: Words<SubscriptionEvent['type'], SubscriptionGua
     giftIsNotSmaller: {
       sentence: 'Your plan is larger than this gift. Use it when yours has ended.',
     },
+    giftIsSamePlan: { sentence: 'This gift is for another plan.' },
     termIsRunning: { sentence: 'The end date has passed.' },
     termIsOver: { sentence: 'The end date is not reached.' },
     graceIsOver: { sentence: 'The grace period is not over yet.' },
