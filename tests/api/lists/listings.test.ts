@@ -73,7 +73,10 @@ describe('a listing follows its item at once', () => {
       expect([word, await typed(word)]).toEqual([word, [serialOf(model)]]);
     await edit(house, maker, model.id, { tags: ['sphinx'] });
     // What was listed before the migration that knows these fields.
-    await db().updateTable('listings').set({ search: sql`''::tsvector` }).execute();
+    await db()
+      .updateTable('listings')
+      .set({ search: sql`''::tsvector` })
+      .execute();
     await searchedFields.up(db());
     expect([await typed('quincunx'), await typed('sphinx')]).toEqual([[], [serialOf(model)]]);
   });
