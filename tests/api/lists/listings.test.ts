@@ -7,7 +7,7 @@ import { photo } from '../verification/footage';
 import { givePlan } from '../subscriptions/givePlan';
 import { startTestServer, type TestServer, type Person } from '../frame/testServer';
 import { addCompany, join, make, publish, type Thing } from '../frame/concurrently';
-import { searchedFields } from '../../../server/store/migrations/0075SearchedFields';
+import { searchedFields } from '../../../server/store/migrations/foundation/0075SearchedFields';
 import { send } from '../media/uploading';
 import { own } from '../frame/owning';
 
