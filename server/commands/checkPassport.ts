@@ -124,7 +124,7 @@ const textOf = ({ holds, fault, claims, steps }: Found, more: readonly string[])
 
 const marks = { true: 'ok  ', false: 'NO  ', null: '--  ' };
 const unconfirmed =
-  'The file holds by itself. Whether the issuer it names has signed it could not be checked.';
+  'Nothing in the file is wrong. Whether the issuer it names has signed it could not be checked.';
 
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({

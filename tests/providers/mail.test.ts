@@ -4,7 +4,6 @@ import { openJobs, openParts, type Parts } from '../../server/compose';
 import { ConfigFault, readConfig } from '../../server/config';
 import { openApp } from '../../server/http/app';
 import { serveMailbox } from '../../server/http/pages/mailbox';
-import { enqueue } from '../../server/jobs/queue';
 import { queueMail, mailTries } from '../../server/mail/queue';
 import { sendTransactional } from '../../server/mail/transactional';
 import { sendMailTask } from '../../server/mail/send';
@@ -294,39 +293,5 @@ describe('half configured', () => {
   it('whole, it is taken as it stands', () => {
     const env = { SMTP_URL: 'smtps://me:secret@mail.test:465', MAIL_FROM: from };
     expect(readConfig(env).smtp).toEqual({ url: env.SMTP_URL, from });
-  });
-});
-
-describe('a process without a mail server', () => {
-  it('leaves a letter to one that has it, and fails it after two days', async () => {
-    const { parts, close } = await openWith('no-mail', {});
-    try {
-      expect(Object.keys(parts.tasks)).not.toContain('send letter');
-      const { db } = parts.store;
-      const row = { recipient: 'waits@there.test', subject: 'Waits', body: '' };
-      const { id } = await db
-        .insertInto('mail')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const key = `letter:${id}`;
-      await transact(db, (tx) => enqueue(tx, 'send letter', { id }, { key, tries: mailTries }));
-      const waiting = async () => {
-        const asked = 'select attempts from graphile_worker.jobs where key = $1';
-        return (await parts.store.pool.query(asked, [key])).rows as unknown[];
-      };
-      await parts.tasks.prune();
-      expect(await waiting()).toEqual([{ attempts: 0 }]);
-      expect(await rowOf(parts, row.recipient)).toMatchObject({ sent_at: null, failed_at: null });
-      await parts.store.pool.query(
-        `update graphile_worker._private_jobs set created_at = now() - interval '49 hours' where key = $1`,
-        [key],
-      );
-      await parts.tasks.prune();
-      expect(await waiting()).toEqual([]);
-      expect((await rowOf(parts, row.recipient)).failed_at).toBeInstanceOf(Date);
-    } finally {
-      await close();
-    }
   });
 });

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enqueue } from '../../../server/jobs/queue';
+import { mailTries } from '../../../server/mail/queue';
 import { askUnfinished } from '../../../server/managers/unfinished';
 import { workFolder } from '../../../server/media/workFolder';
+import { transact } from '../../../server/store/transaction';
 import { noise } from '../media/mediaPictures';
 import { send } from '../media/uploading';
 import { draft, serialOf } from '../records/drafts';
@@ -113,4 +116,30 @@ it('a work folder that a killed process left is removed after a day', async () =
   utimesSync(left, before, before);
   await house.parts.tasks.prune();
   expect([left, used].map((folder) => existsSync(folder))).toEqual([false, true]);
+});
+
+it('a letter waits for a process that has a mail server, and is failed after two days', async () => {
+  expect(Object.keys(house.parts.tasks), 'this one has none').not.toContain('send letter');
+  const [letter] = await query<{ id: string }>(
+    `insert into mail (recipient, subject, body) values ('waits@there.test', 'Waits', '') returning id`,
+  );
+  const id = letter?.id ?? '';
+  const keys = [`letter:${id}`];
+  await transact(db(), (tx) =>
+    enqueue(tx, 'send letter', { id }, { key: keys[0] ?? '', tries: mailTries }),
+  );
+  const failed = async () =>
+    (
+      await query<{ failed: boolean }>(
+        'select failed_at is not null as failed from mail where id = $1',
+        id,
+      )
+    )[0]?.failed;
+  await house.parts.tasks.prune();
+  expect(await jobsOf(keys)).toMatchObject([{ attempts: 0 }]);
+  expect(await failed()).toBe(false);
+  await set(keys, `created_at = now() - interval '49 hours'`);
+  await house.parts.tasks.prune();
+  expect(await jobsOf(keys)).toEqual([]);
+  expect(await failed()).toBe(true);
 });

@@ -16,7 +16,8 @@ const taken: string[] = [];
 
 beforeAll(async () => {
   house = await startTestServer('envelopes', { jobs: false });
-  const { sign: _sign, ...theirs } = house.parts.ports.signatures;
+  const theirs = { ...house.parts.ports.signatures };
+  delete theirs.sign;
   house.parts.ports.signatures = {
     ...theirs,
     open: ({ id }) => opening(id),
