@@ -253,6 +253,8 @@ export const items = {
     params: IdParams,
     query: Expiry,
     output: QrLink,
+    limit: 60,
+    errors: ['too_many_links'],
   }),
   qrCodeDpp: call({
     id: 'E056',
@@ -263,6 +265,8 @@ export const items = {
     params: IdParams,
     query: Expiry,
     output: QrLink,
+    limit: 60,
+    errors: ['too_many_links'],
   }),
   dppByCode: call({
     id: 'E057',

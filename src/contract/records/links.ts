@@ -9,6 +9,9 @@ const base = '/items_manager/v1';
 export const expiryUnits = ['hours', 'days', 'weeks'] as const;
 export type ExpiryUnit = (typeof expiryUnits)[number];
 
+/** Open links that one item has at most: each is read with the others, and ends with them in one step. */
+export const mostOpenLinks = 100;
+
 /** Roles that can have an object: they make full links (E055). */
 export const linkHolders: readonly Role[] = [
   'BUYER',

@@ -73,7 +73,10 @@ export type Publishability = z.infer<typeof Publishability>;
 /** `urls.original` plays by byte ranges; without it only the poster frame may be seen. */
 export const ModelVideo = z.object({ video: Media.nullable() });
 
-/** At most 200 values of a key, in order of their names, each with how many items in scope have it. */
+/** Values of a key that a filter offers at most: the first by name. A search in the list narrows them. */
+export const mostFilterValues = 200;
+
+/** At most so many values of a key, in order of their names, each with how many items in scope have it. */
 const Values = z.array(z.object({ value: z.string(), count: z.number().int() }));
 
 /** spec 4: Active is shown as Published; both words ask for the same. Draft: models of which a serial is not published yet. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { items, type ItemView } from '#contract/records/items';
-import { links } from '#contract/records/links';
+import { links, mostOpenLinks } from '#contract/records/links';
 import { models } from '#contract/records/models';
 import { join, make, publish, type Thing } from '../frame/concurrently';
 import { edit } from '../records/drafts';
@@ -234,6 +234,29 @@ describe('the number of an object', () => {
     expect(await (await ask('/.well-known/gs1resolver')).json()).toMatchObject({
       supportedPrimaryKeys: ['01'],
     });
+  });
+});
+
+describe('the open links of an object', () => {
+  it('are a hundred at most: one more is refused until one is revoked', async () => {
+    const full = await make(house, maker, 'Much shown');
+    await publish(house, maker, full, { account: owner.id });
+    const params = { id: full.item };
+    await house.done(owner, items.qrCode, { params, query: {} });
+    await house.parts.store.pool.query(
+      `insert into links (item_id, kind, code_hash, created_by, show_name, expires_at, state, context, version)
+       select item_id, kind, sha256(n::text::bytea), created_by, show_name, expires_at, state, context, version
+       from links, generate_series(2, $2) n where item_id = $1`,
+      [full.item, mostOpenLinks],
+    );
+    const ask = () => house.call(owner, items.qrCode, { params, query: {} });
+    expect(await ask()).toMatchObject({
+      status: 409,
+      body: { code: 'too_many_links', message: expect.stringContaining('Revoke one') as string },
+    });
+    const open = await house.done(owner, links.ofItem, { params });
+    await house.done(owner, links.revoke, { params: { id: open[0]?.id ?? '' } });
+    expect((await ask()).status).toBe(200);
   });
 });
 

@@ -1,20 +1,38 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import type { items, QrLink } from '#contract/records/items';
-import type { ExpiryUnit } from '#contract/records/links';
+import { mostOpenLinks, type ExpiryUnit } from '#contract/records/links';
+import { statesTagged } from '#machines/kernel/transition';
 import { expiryAfter, linkSides, type LinkKind } from '#machines/lifecycles/link';
-import { unprocessable } from '../../../errors/httpError';
+import { lifecycles } from '#machines/lifecycles/lifecycles';
+import { conflict, unprocessable } from '../../../errors/httpError';
 import { actorOf, type Person } from '../../../relations/person';
 import type { CallRequest } from '../../../http/route';
 import { requireRecord } from '../../../lifecycle/begin';
 import { birthOf, born } from '../../../lifecycle/engine';
 import type { Services } from '../../../providers/ports';
 import { requireRelation, loadWithRelations } from '../../../relations/load';
+import type { Tx } from '../../../store/open';
 import { transact } from '../../../store/transaction';
 
 export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 type Wish = { expireTime: number; unit: ExpiryUnit; show_name: boolean };
+
+/** Two at the same instant may make one more: the number guards the list, nothing else. */
+const demandRoom = async (tx: Tx, item: string) => {
+  const open = await tx
+    .selectFrom('links')
+    .select(({ fn }) => fn.countAll<number>().as('number'))
+    .where('item_id', '=', item)
+    .where('state', 'in', statesTagged(lifecycles.link, 'active'))
+    .executeTakeFirstOrThrow();
+  if (Number(open.number) >= mostOpenLinks)
+    throw conflict(
+      'too_many_links',
+      `This object has ${mostOpenLinks} open links. Revoke one before you make another.`,
+    );
+};
 
 /** Makes a temporary link; the code is shown once and only its hash is kept. */
 const makeLink = async (
@@ -32,6 +50,7 @@ const makeLink = async (
         { field: 'show_name', message: 'only the owner shows their own name' },
       ]);
     requireRecord('link', item);
+    await demandRoom(tx, id);
     const expiresAt = expiryAfter(expireTime, unit, Date.now());
     const by = actorOf(person, relations);
     const birth = birthOf('link', { expiresAt }, by);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { models } from '#contract/records/models';
+import { mostFilterValues, type models } from '#contract/records/models';
 import { unavailable } from '../../../errors/httpError';
 import type { CallRequest } from '../../../http/route';
 import type { Services } from '../../../providers/ports';
@@ -9,7 +9,6 @@ import { Bitmap } from './sets/bitmap';
 import { facetColumns, valuesOf, type FacetKey, type FacetRow, type Facets } from './sets/facets';
 import { changedSince, listingIndexOf, toldSince } from './sets/listingIndex';
 
-const mostValues = 200;
 const byName = new Intl.Collator('en').compare;
 
 type Changed = FacetRow & { place: number | null; mine: boolean; whole: boolean };
@@ -26,7 +25,7 @@ const counted = (facets: Facets, key: FacetKey, scope: Bitmap, changed: Changed[
   for (const value of [...new Set([...known.keys(), ...fresh.keys()])].sort(byName)) {
     const count = (known.get(value)?.sharedSize(scope, except) ?? 0) + (fresh.get(value) ?? 0);
     if (count > 0) found.push({ value, count });
-    if (found.length === mostValues) break;
+    if (found.length === mostFilterValues) break;
   }
   return found;
 };

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/frame/call';
-import type { models } from '#contract/records/models';
+import { mostFilterValues, type models } from '#contract/records/models';
 import { Select } from '../../parts/form/Input';
 import { filterWord, type FilterKey, type Query } from './query';
 
@@ -44,6 +44,7 @@ export function FilterSelect({ name, query, values, onChange }: Props) {
           {many(count)}
         </option>
       ))}
+      {listed.length >= mostFilterValues && <option disabled>Search the list to see more</option>}
     </Select>
   );
 }
