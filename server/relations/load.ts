@@ -48,8 +48,8 @@ export const countsAs = (
   account: string,
   company: string,
 ): string => `(r.relation <> 'author' or exists (
-  select from relations m where m.subject = r.subject and m.subject_kind = 'model' and m.relation = 'maker'
-    and m.until is null and coalesce(m.account_id, m.company_id) in (${account}, ${company})))`;
+  select from relations made where made.subject = r.subject and made.subject_kind = 'model' and made.relation = 'maker'
+    and made.until is null and coalesce(made.account_id, made.company_id) in (${account}, ${company})))`;
 
 /**
  * What the charts have granted an account and a company, by the names of their parameters, on an item and its model: a

@@ -1,6 +1,6 @@
 import { and, or } from 'xstate';
 import { job, untimer } from '#machines/kernel/effects';
-import { subscriptionRules } from '#machines/lifecycles/subscription/rules';
+import { subscriptionRules, uncharged } from '#machines/lifecycles/subscription/rules';
 import {
   bought,
   charges,
@@ -14,7 +14,6 @@ import {
   pays,
   planActivates,
   renewalSteps,
-  setFirstRetry,
   setGraceTimer,
   setLapseReminder,
   setRetry,
@@ -48,8 +47,7 @@ export const subscription = subscriptionRules.createMachine({
   meta: { line: subscriptionLine, words: subscriptionWords },
   context: {
     ...{ plan: null, objects: 0, price: 0, endDate: null, renews: false },
-    ...{ pending: null, renewal: null, chargedAt: null, failures: 0 },
-    reason: null,
+    ...{ ...uncharged, pending: null, failures: 0, reason: null },
   },
   initial: 'none',
   states: {
@@ -127,7 +125,7 @@ export const subscription = subscriptionRules.createMachine({
     renewing: {
       meta: { label: 'Renewal', wire: 'ACTIVE', at: 'active' },
       tags: ['running', 'given'],
-      entry: [charges, setFirstRetry],
+      entry: [charges, setRetry],
       exit: untimer('renewal.retry'),
       on: {
         ...renewalSteps,

@@ -184,10 +184,10 @@ it('of a payment that was charged twice the second charge goes back, and the fir
     insert into sandbox_records (id, kind, data) select ${second}, kind, data from sandbox_records
     where id = ${payment?.reference}`.execute(store.db);
   const tell = async (event: string, reference: string) => {
-    const notice = {
+    const notice: PaymentNotice = {
       ...{ event, kind: 'paid', payment: payment?.id ?? '', reference },
       ...{ total: Number(payment?.total), currency: 'EUR', customer: null, card: null },
-    } as const;
+    };
     const payments = { ...ports.payments, hear: () => Promise.resolve(notice) };
     expect(await hearPayment({ ...ports, payments }, Buffer.alloc(0), {})).toBe(true);
   };

@@ -10,8 +10,8 @@ import { withRefreshToken } from './refreshCookie';
 const prefix = '/oidc';
 
 /**
- * Whether a request begins a log-in, or may: the provider's router folds case, and takes a trailing slash, a fragment and
- * some blanks for the end of the path. What is counted in vain does no harm.
+ * Whether a request begins a log-in, or may: the provider's router folds case, and takes a slash or a fragment for the end
+ * of the path. What is counted in vain does no harm.
  */
 const beginsLogIn = (url: string): boolean => {
   const plain = url.replace(/%([0-7][\da-f])/gi, (_, hex: string) =>

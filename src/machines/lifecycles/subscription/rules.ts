@@ -72,6 +72,9 @@ const pendingOf = (event: SubscriptionEvent): Pending | null =>
   event.type === 'checkout.start' ? event.pending : null;
 const later = (context: SubscriptionContext, at: number) => Math.max(context.endDate ?? 0, at);
 
+/** No charge of a renewal is under way. */
+export const uncharged = { renewal: null, chargedAt: null };
+
 const guards = {
   bySystem,
   // E104 to E107: the person, or whoever belongs to the institution.
@@ -114,12 +117,11 @@ const guards = {
       (pending.basis.endDate === endDate && event.at < (endDate ?? 0))
     );
   },
-  // A processor that is silent must not hold up another card, or the end.
+  // A silent processor must not hold up another card, or the end; and no second payment begins beside the first.
   nothingIsCharged: ({ context: { renewal, chargedAt }, event }: Asked) =>
-    renewal === null || event.at >= (chargedAt ?? 0) + chargeSilence,
-  // What became of the first is asked before anything is charged anew: so nobody pays twice.
-  chargesOnePayment: ({ context, event }: Asked) =>
-    context.renewal === null || ('payment' in event && event.payment === context.renewal),
+    renewal === null ||
+    (event.at >= (chargedAt ?? 0) + chargeSilence &&
+      (!('payment' in event) || event.payment === renewal)),
   paysRenewal: ({ context, event }: Asked) =>
     'payment' in event && event.payment === context.renewal,
   renewsItself: ({ context }: Asked) => context.renews,
@@ -159,7 +161,7 @@ export const subscriptionRules = setup({
       const endDate = purpose === 'upgrade' ? context.endDate : yearAfter(later(context, event.at));
       return {
         ...{ plan, objects, price, endDate, pending: null },
-        ...{ renews: true, renewal: null, chargedAt: null, failures: 0, reason: null },
+        ...{ ...uncharged, renews: true, failures: 0, reason: null },
       };
     }),
     keepReason: assign(({ event }) => {
@@ -174,18 +176,17 @@ export const subscriptionRules = setup({
       assertEvent(event, 'payment.renew');
       const endDate = yearAfter(context.endDate ?? event.at);
       const { price } = event;
-      return { endDate, price, renewal: null, chargedAt: null, failures: 0, reason: null };
+      return { endDate, price, ...uncharged, failures: 0, reason: null };
     }),
-    keepFailure: assign(({ context, event }) => {
+    keepFailure: assign(({ event }) => {
       assertEvent(event, 'renewal.fail');
-      const failures = triesBy(context.endDate ?? event.at, event.at);
-      return { renewal: null, chargedAt: null, failures, reason: event.reason };
+      return { ...uncharged, reason: event.reason };
     }),
     countTry: assign({
-      failures: ({ context, event }) => triesBy(context.endDate ?? event.at, event.at),
+      failures: ({ context, event }) => triesBy(context.endDate ?? 0, event.at),
     }),
     // What is paid for it all the same is given back.
-    dropCharge: assign({ renewal: null, chargedAt: null }),
+    dropCharge: assign(uncharged),
     startRenewing: assign({ renews: true }),
     stopRenewing: assign({ renews: false }),
     dropReason: assign({ reason: null }),
@@ -198,14 +199,18 @@ export const subscriptionRules = setup({
       assertEvent(event, 'month.give');
       const { plan, objects } = event;
       const endDate = monthAfter(event.at);
-      return { plan, objects, price: 0, endDate, renews: false, renewal: null, chargedAt: null };
+      return { plan, objects, price: 0, endDate, renews: false, ...uncharged };
     }),
     addMonth: assign(({ context, event }) => ({ endDate: monthAfter(later(context, event.at)) })),
     keepGift: assign(({ context, event }) => {
       assertEvent(event, 'gift.give');
       const { plan, objects, price } = event;
       const endDate = yearAfter(later(context, event.at));
-      return { plan, objects, price, endDate, renewal: null, chargedAt: null, reason: null };
+      return {
+        ...{ ...uncharged, plan, objects, price, endDate, reason: null },
+        // A gift is a year of one plan; nobody has agreed to pay for that plan afterwards.
+        renews: context.renews && plan === context.plan,
+      };
     }),
   },
 });

@@ -4,8 +4,8 @@ import type {
   SubscriptionContext,
   SubscriptionEvent,
 } from '#machines/lifecycles/subscription/rules';
-import { day } from '#contract/frame/span';
 import {
+  chargeSilence,
   gracePeriod,
   lapseReminder,
   nextRetry,
@@ -31,20 +31,18 @@ export const setGraceTimer = after('grace.end', gracePeriod);
 export const setLapseReminder = after('lapse.remind', gracePeriod - lapseReminder);
 export const termTimers = [setPeriodTimer, setReminder] as const;
 
-/** The next try of a failed renewal; none where the card is not charged any more. */
+/**
+ * The next try of a renewal, strictly after now; none where the card is not charged any more. The first try never ends in
+ * silence, also where its day came late.
+ */
 export const setRetry = {
   type: 'timer',
-  params: ({ context: { endDate, renews }, event: { at: now } }: At) => ({
+  params: ({ context: { endDate, failures, renews }, event: { at: now } }: At) => ({
     event: 'renewal.retry',
-    at: renews && endDate !== null ? nextRetry(endDate, triesBy(endDate, now)) : null,
-  }),
-} as const;
-/** The same for the first try, which never ends in silence: also where its day came late. */
-export const setFirstRetry = {
-  type: 'timer',
-  params: (at: At) => ({
-    event: 'renewal.retry',
-    at: setRetry.params(at).at ?? at.event.at + day,
+    at:
+      renews && endDate !== null
+        ? (nextRetry(endDate, triesBy(endDate, now)) ?? (failures ? null : now + chargeSilence))
+        : null,
   }),
 } as const;
 const setCheckoutTimer = {
@@ -112,7 +110,7 @@ const paysRenewal = and(['bySystem', 'paysRenewal']);
 export const charges = job('charge renewal');
 export const renewalSteps = {
   'renewal.start': {
-    guard: and(['bySystem', 'renewsItself', 'nothingIsCharged', 'chargesOnePayment']),
+    guard: and(['bySystem', 'renewsItself', 'nothingIsCharged']),
     actions: 'keepCharge',
   },
   'payment.renew': {
@@ -123,5 +121,5 @@ export const renewalSteps = {
 } as const;
 export const failedRenewal = {
   guard: paysRenewal,
-  actions: ['keepFailure', setRetry, tell('subscription renewal failed')],
+  actions: ['countTry', 'keepFailure', setRetry, tell('subscription renewal failed')],
 } as const;
