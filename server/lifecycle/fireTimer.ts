@@ -1,6 +1,6 @@
 import { system } from '#machines/kernel/actor';
 import { now } from '../store/clock';
-import type { Db } from '../store/open';
+import type { Db, Tx } from '../store/open';
 import { transact } from '../store/transaction';
 import { advanceAble } from './engine';
 import type { EventOf } from './events';
@@ -9,7 +9,7 @@ import { clearTimer, wake, type Timer } from './timers';
 
 /**
  * A timer of a chart that has come due: its event, by the server. Where this machine's clock has not reached the time yet,
- * the timer is set again; a chart that has moved on meanwhile has no use for it.
+ * the timer is set again; a chart that has moved on meanwhile has no use for it. What the event itself sets anew stays.
  */
 export const timerTask =
   (db: Db) =>
@@ -17,7 +17,16 @@ export const timerTask =
     const timer = payload as Timer;
     const { lifecycle, id, event } = timer;
     if (!(lifecycle in kinds)) throw new Error(`no lifecycle ${lifecycle}`);
+    const timerIn = (tx: Tx) =>
+      tx
+        .selectFrom('timers')
+        .select('at')
+        .where('subject', '=', id)
+        .where('lifecycle', '=', lifecycle)
+        .where('event', '=', event)
+        .executeTakeFirst();
     await transact(db, async (tx) => {
+      const rang = await timerIn(tx);
       const [row] = await advanceAble(
         tx,
         lifecycle,
@@ -25,15 +34,10 @@ export const timerTask =
         { type: event } as EventOf<Stored>,
         system,
       );
-      const waiting = await tx
-        .selectFrom('timers')
-        .select('at')
-        .where('subject', '=', id)
-        .where('lifecycle', '=', lifecycle)
-        .where('event', '=', event)
-        .executeTakeFirst();
+      const waiting = await timerIn(tx);
       if (!waiting) return;
-      if (!row && waiting.at.getTime() > now()) await wake(tx, timer, waiting.at);
-      else if (waiting.at.getTime() <= now()) await clearTimer(tx, timer);
+      const at = waiting.at.getTime();
+      if (!row && at > now()) await wake(tx, timer, waiting.at);
+      else if (at <= now() && at === rang?.at.getTime()) await clearTimer(tx, timer);
     });
   };

@@ -188,7 +188,13 @@ export const stripeDouble = async (): Promise<StripeDouble> => {
         if (request.headers.authorization !== `Bearer ${secretKey}`)
           throw new Refused(401, { type: 'invalid_request_error', message: 'Invalid API Key' });
         if (!request.headers['stripe-version']) throw invalid('Stripe-Version');
-        const { pathname } = new URL(request.url ?? '/', 'http://stripe.test');
+        const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe.test');
+        if (request.method === 'GET' && pathname === '/v1/payment_intents') {
+          const customer = searchParams.get('customer') ?? '';
+          if (!customers.has(customer)) throw invalid(`No such customer: '${customer}'`);
+          const data = [...intents.values()].filter((intent) => intent.customer === customer);
+          return send(200, { object: 'list', url: pathname, has_more: false, data });
+        }
         if (request.method === 'GET') {
           const session = sessions.get(/sessions\/(\w+)$/.exec(pathname)?.[1] ?? '');
           if (!session) throw new Refused(404, { type: 'invalid_request_error', message: 'None' });
@@ -237,7 +243,7 @@ export const stripeDouble = async (): Promise<StripeDouble> => {
       methods.set(method.id, method);
       const intent: Thing = {
         ...{ id: idOf('pi'), object: 'payment_intent', status: 'succeeded', metadata: {} },
-        ...{ amount_received: session.amount_total, payment_method: method.id },
+        ...{ amount_received: session.amount_total, payment_method: method.id, customer },
       };
       intents.set(intent.id, intent);
       const paying = session.mode === 'payment';

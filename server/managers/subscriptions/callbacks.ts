@@ -3,7 +3,7 @@ import { system } from '#machines/kernel/actor';
 import { enqueue } from '../../jobs/queue';
 import { advance, advanceAble, lock } from '../../lifecycle/engine';
 import { mayAdvance } from '../../lifecycle/events';
-import type { CardFacts, PaymentNotice } from '../../providers/payment';
+import type { BareNotice, CardFacts } from '../../providers/payment';
 import type { Services } from '../../providers/ports';
 import { now } from '../../store/clock';
 import type { Tx } from '../../store/open';
@@ -15,7 +15,7 @@ import { subscriptionById } from './load';
 import { planOf } from '../../relations/priceList';
 
 type Progress = Selectable<Payments>['progress'];
-type Paid = PaymentNotice & { kind: 'paid' };
+type Paid = Extract<BareNotice, { kind: 'paid' }>;
 
 const keepCard = async (tx: Tx, id: string, customer: string | null, card: CardFacts | null) => {
   await tx
@@ -38,9 +38,14 @@ const settle = (tx: Tx, id: string, progress: Progress, reference?: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Money that bought nothing goes back. `reference` is the processor's name for the payment. */
+/** Money that bought nothing goes back. `reference` is the processor's name for the charge. */
 const giveBack = (tx: Tx, payment: string, reference: string) =>
-  enqueue(tx, 'refund payment', { payment, reference }, { key: `refund:${payment}`, tries: 20 });
+  enqueue(
+    tx,
+    'refund payment',
+    { payment, reference },
+    { key: `refund:${payment}:${reference}`, tries: 20 },
+  );
 
 /** The payment with its subscription, both locked. */
 const lockPayment = async (tx: Tx, id: string) => {
@@ -69,13 +74,16 @@ const eventOf = (payment: Selectable<Payments>) => {
 
 /**
  * Paid: the plan begins and its invoice is written, in one transaction. Where the chart has no use for the payment any
- * more (dropped, run out, doubled) or the amount is another, the money goes back.
+ * more (dropped, run out, doubled) or the amount is another, the money goes back; so does a second charge of one payment.
  */
 const hearPaid = async (tx: Tx, ports: Services, notice: Paid): Promise<void> => {
   const found = await lockPayment(tx, notice.payment);
   if (!found) return giveBack(tx, notice.payment, notice.reference);
   const { row, payment } = found;
-  if (['paid', 'refunding', 'refunded'].includes(payment.progress)) return;
+  if (['paid', 'refunding', 'refunded'].includes(payment.progress))
+    return payment.reference === notice.reference
+      ? undefined
+      : giveBack(tx, payment.id, notice.reference);
   const event = eventOf(payment);
   const right = notice.total === Number(payment.total) && notice.currency === payment.currency;
   if (!right || !mayAdvance('subscription', row, event, system)) {
@@ -105,7 +113,8 @@ const hearFailed = async (
   await advanceAble(tx, 'subscription', [found.row.id], event, system);
 };
 
-const act = async (tx: Tx, ports: Services, notice: PaymentNotice): Promise<void> => {
+/** What a notice means for the chart, in the transaction that has heard or asked for it. */
+export const hear = async (tx: Tx, ports: Services, notice: BareNotice): Promise<void> => {
   switch (notice.kind) {
     case 'paid':
       return hearPaid(tx, ports, notice);
@@ -144,7 +153,7 @@ export const hearPayment = async (
       .onConflict((same) => same.doNothing())
       .returning('event')
       .executeTakeFirst();
-    if (fresh) await act(tx, ports, notice);
+    if (fresh) await hear(tx, ports, notice);
   });
   return true;
 };

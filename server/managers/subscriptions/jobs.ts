@@ -47,6 +47,8 @@ const refundPayment = async (
     .updateTable('payments')
     .set({ progress: 'refunded', settled_at: new Date(now()) })
     .where('id', '=', payment)
+    // Not where a second charge of a payment went back: the first has bought something.
+    .where('reference', '=', reference)
     .execute();
 };
 

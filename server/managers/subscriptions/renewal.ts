@@ -9,19 +9,26 @@ import { contextOf } from '../../relations/plan';
 import { priceList } from '../../relations/priceList';
 import { now } from '../../store/clock';
 import { transact } from '../../store/transaction';
+import { hear } from './callbacks';
 import { subscriptionById } from './load';
 import { orderOf } from './order';
 import { renewalQuote } from './quote';
 
 /**
  * The payment of this try: the one that is under way, or a new one. It is written before the card is charged, so that a
- * server that dies in between charges the same payment again, under the same key.
+ * server that dies in between charges the same payment again, under the same key. `known`: the processor may have heard
+ * of it.
  */
 const paymentOf = (ports: Services, id: string) =>
   transact(ports.db, async (tx) => {
     const row = await lock(tx, 'subscription', id);
     const { renewal } = contextOf(row);
-    if (renewal) return renewal;
+    if (renewal) {
+      const again = { type: 'renewal.start', payment: renewal } as const;
+      if (mayAdvance('subscription', row, again, system))
+        await advance(tx, 'subscription', id, again, system);
+      return { payment: renewal, known: true };
+    }
     const quote = renewalQuote(priceList(), contextOf(row));
     const payment = randomUUID();
     const event = { type: 'renewal.start', payment } as const;
@@ -36,7 +43,7 @@ const paymentOf = (ports: Services, id: string) =>
       })
       .execute();
     await advance(tx, 'subscription', id, event, system);
-    return payment;
+    return { payment, known: false };
   });
 
 /** A charge that the processor will never make is a failed one. */
@@ -54,10 +61,14 @@ const fail = (ports: Services, id: string, payment: string, reason: string) =>
       await advance(tx, 'subscription', id, event, system);
   });
 
-/** `charge renewal`: charges the kept card. What becomes of it is told by the processor's callback. */
+/**
+ * `charge renewal`: charges the kept card. What becomes of it is told by the processor's callback. A payment that it may
+ * have heard of is asked for first: its key holds for a day, and no callback need ever come.
+ */
 export const chargeRenewal = async (ports: Services, id: string): Promise<void> => {
-  const payment = await paymentOf(ports, id);
-  if (!payment) return;
+  const found = await paymentOf(ports, id);
+  if (!found) return;
+  const { payment, known } = found;
   const row = await subscriptionById(ports.db, id);
   const { bill, total, currency } = await ports.db
     .selectFrom('payments')
@@ -65,6 +76,11 @@ export const chargeRenewal = async (ports: Services, id: string): Promise<void> 
     .where('id', '=', payment)
     .executeTakeFirstOrThrow();
   if (!row?.customer || !row.card) return fail(ports, id, payment, 'There is no card to charge.');
+  if (known) {
+    const outcome = await ports.payments.chargeOf({ payment, customer: row.customer });
+    if (outcome?.kind === 'under way') return;
+    if (outcome) return transact(ports.db, (tx) => hear(tx, ports, outcome));
+  }
   try {
     const title = `${(bill as unknown as Order).plan_name}, one year`;
     const { customer, card } = row;

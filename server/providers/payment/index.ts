@@ -8,6 +8,7 @@ import { stripePayments, type StripeSettings } from './stripe/stripe';
 
 export {
   PaymentRefused,
+  type BareNotice,
   type CardFacts,
   type CheckoutRequest,
   type PaymentNotice,

@@ -45,6 +45,16 @@ export type PaymentNotice = { event: string } & (
   | { kind: 'other' }
 );
 
+type Bare<N> = N extends unknown ? Omit<N, 'event'> : never;
+
+/** A notice before the processor has named it. */
+export type BareNotice = Bare<PaymentNotice>;
+
+/** What became of a charge; `under way`: the processor itself does not know yet. */
+export type ChargeOutcome =
+  | Extract<BareNotice, { kind: 'paid' | 'failed' }>
+  | { kind: 'under way' };
+
 /** Whoever moves the money. A final no is `PaymentRefused`; every other error may be tried again. */
 export interface PaymentProvider {
   readonly kind: 'sandbox' | 'stripe';
@@ -61,7 +71,10 @@ export interface PaymentProvider {
   }): Promise<{ url: string }>;
   /** Closes a page that nobody should pay on any more; one that is over is left as it is. */
   close(reference: string): Promise<void>;
-  /** Charges the kept card for a renewal, once for a payment. What becomes of it comes as a notice. */
+  /**
+   * Charges the kept card for a renewal, once for a payment: surely for a day, after that by `chargeOf` alone. What
+   * becomes of it comes as a notice.
+   */
   charge(asked: {
     payment: string;
     title: string;
@@ -70,7 +83,9 @@ export interface PaymentProvider {
     customer: string;
     card: string;
   }): Promise<void>;
-  /** Gives the whole amount back, once for a payment. */
+  /** What became of the charge of a payment, where no notice tells it; null: the processor knows of none. */
+  chargeOf(asked: { payment: string; customer: string }): Promise<ChargeOutcome | null>;
+  /** Gives the whole amount of one charge back, once. */
   refund(asked: { payment: string; reference: string }): Promise<void>;
   /** A callback, its signature and its age checked over the raw body; null where it is not theirs (answer 401). */
   hear(

@@ -1,6 +1,6 @@
 import { and, or } from 'xstate';
 import { job, untimer } from '#machines/kernel/effects';
-import { subscriptionRules } from '#machines/lifecycles/subscription/rules';
+import { subscriptionRules, uncharged } from '#machines/lifecycles/subscription/rules';
 import {
   bought,
   charges,
@@ -47,7 +47,7 @@ export const subscription = subscriptionRules.createMachine({
   meta: { line: subscriptionLine, words: subscriptionWords },
   context: {
     ...{ plan: null, objects: 0, price: 0, endDate: null, renews: false },
-    ...{ pending: null, renewal: null, failures: 0, reason: null },
+    ...{ ...uncharged, pending: null, failures: 0, reason: null },
   },
   initial: 'none',
   states: {
@@ -127,7 +127,7 @@ export const subscription = subscriptionRules.createMachine({
         'renewal.retry': {
           guard: and(['bySystem', 'retryIsDue']),
           target: 'grace',
-          actions: 'countSilence',
+          actions: ['countTry', charges],
         },
         'card.keep': cardKept,
       },
@@ -166,7 +166,7 @@ export const subscription = subscriptionRules.createMachine({
         'renewal.fail': failedRenewal,
         'renewal.retry': {
           guard: and(['bySystem', 'renewsItself', 'retryIsDue']),
-          actions: charges,
+          actions: ['countTry', setRetry, charges],
         },
         // Another card is charged at once.
         'card.keep': [
@@ -178,7 +178,10 @@ export const subscription = subscriptionRules.createMachine({
         ],
         'subscription.cancel': {
           guard: and(['byHolder', 'renewsItself', 'nothingIsCharged']),
-          actions: ['stopRenewing', untimer('renewal.retry'), tell('subscription canceled')],
+          actions: [
+            ...(['stopRenewing', 'dropCharge', untimer('renewal.retry')] as const),
+            tell('subscription canceled'),
+          ],
         },
         'checkout.start': startsAgain,
         'payment.succeed': paid,

@@ -195,6 +195,27 @@ describe.each([
     await expect(house.provider.charge({ ...renewal(good), card: 'none' })).rejects.toThrow();
   });
 
+  it('tells what became of a charge when it is asked, and knows nothing of one that was never made', async () => {
+    const kept = { good: await paid(), bad: await paid('laterDeclined') };
+    const customer = kept.good.customer ?? '';
+    const ask = (card: keyof typeof kept) => ({
+      ...{ payment: randomUUID(), title: 'Buyer light', total: 72_00, currency: 'EUR' },
+      ...{ customer: kept[card].customer ?? '', card: kept[card].card?.id ?? '' },
+    });
+    const fateOf = ({ payment, customer: whose }: ReturnType<typeof ask>) =>
+      house.provider.chargeOf({ payment, customer: whose });
+    const [good, bad] = [ask('good'), ask('bad')];
+    expect(await fateOf(good)).toBeNull();
+    await house.provider.charge(good);
+    await house.provider.charge(bad);
+    const [told, refused] = await heard();
+    const bare = ({ event: _, ...notice }: PaymentNotice) => notice;
+    expect(await fateOf(good)).toEqual(told && bare(told));
+    expect(await fateOf(bad)).toEqual(refused && bare(refused));
+    // The page's own payment is none of these.
+    expect(await house.provider.chargeOf({ payment: kept.good.payment, customer })).toBeNull();
+  });
+
   it('gives a payment back once, however often it is asked', async () => {
     const { payment, reference } = await paid();
     const before = await house.refunds();

@@ -172,3 +172,42 @@ it('a refund is carried out by itself', async () => {
   });
   expect(['active', 'refunded', 'left']).toContain(settled);
 });
+
+it('of a payment that was charged twice the second charge goes back, and the first has bought its plan', async () => {
+  const live = subscribing(() => house);
+  const who = await join(house, 'Twice', 'BUYER');
+  const id = (await live.bought(who, 'buyer_light')).subscription?.subscription_id ?? '';
+  const [payment] = await paymentsOf(house, id);
+  const { store, ports } = house.parts;
+  const second = `charge_second_${payment?.id}`;
+  await sql`
+    insert into sandbox_records (id, kind, data) select ${second}, kind, data from sandbox_records
+    where id = ${payment?.reference}`.execute(store.db);
+  const tell = async (event: string, reference: string) => {
+    const notice: PaymentNotice = {
+      ...{ event, kind: 'paid', payment: payment?.id ?? '', reference },
+      ...{ total: Number(payment?.total), currency: 'EUR', customer: null, card: null },
+    };
+    const payments = { ...ports.payments, hear: () => Promise.resolve(notice) };
+    expect(await hearPayment({ ...ports, payments }, Buffer.alloc(0), {})).toBe(true);
+  };
+  const refunded = async (reference: string) => {
+    const { rows } = await sql<{ is: boolean }>`
+      select (data->>'refunded')::boolean as is from sandbox_records where id = ${reference}`.execute(
+      store.db,
+    );
+    return rows[0]?.is;
+  };
+  await tell(`evt_first_${id}`, payment?.reference ?? '');
+  await tell(`evt_second_${id}`, second);
+  await until('the refund', () => refunded(second));
+  await until('the end of its job', async () => {
+    const { rows } = await sql`
+      select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'refund payment'`.execute(store.db);
+    return rows.length === 0;
+  });
+  expect(await refunded(payment?.reference ?? '')).toBe(false);
+  expect((await paymentsOf(house, id)).map(({ progress }) => progress)).toEqual(['paid']);
+  expect((await live.data(who)).subscription).toMatchObject({ status: 'ACTIVE' });
+});

@@ -1,4 +1,4 @@
-import { gracePeriod, yearAfter } from '#machines/lifecycles/subscription/rules';
+import { chargeSilence, gracePeriod, yearAfter } from '#machines/lifecycles/subscription/rules';
 import type {
   Pending,
   SubscriptionContext,
@@ -57,13 +57,24 @@ export const subscriptionSamples: Samples<undefined, SubscriptionEvent> = {
       { type: 'payment.fail', by, at, payment, reason: 'The card was refused.' },
     ]),
     { type: 'renewal.start', by, at: end, payment: 'charge' },
+    { type: 'renewal.start', by, at: end + chargeSilence, payment: 'charge' },
+    { type: 'renewal.start', by, at: end + chargeSilence, payment: 'another' },
     { type: 'payment.renew', by, at: end, payment: 'charge', price: 7_000 },
     { type: 'renewal.fail', by, at: end, payment: 'charge', reason: 'The card was refused.' },
+    {
+      type: 'renewal.fail',
+      by,
+      at: end + 7 * day,
+      payment: 'charge',
+      reason: 'The card was refused.',
+    },
     { type: 'renewal.remind', by, at: end - 14 * day },
     { type: 'renewal.retry', by, at: end + day },
     { type: 'renewal.retry', by, at: end + day - 1 },
     { type: 'card.keep', by, at },
+    { type: 'card.keep', by, at: end + chargeSilence },
     { type: 'subscription.cancel', by: self, at: start + day },
+    { type: 'subscription.cancel', by: self, at: end + chargeSilence },
     { type: 'subscription.renew', by: self, at: start + 2 * day },
     { type: 'subscription.renew', by: self, at: end },
     { type: 'plan.give', by, at, ...light, endDate: end },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { subscription } from '#machines/lifecycles/subscription';
-import { monthAfter, yearAfter } from '#machines/lifecycles/subscription/rules';
+import { chargeSilence, monthAfter, yearAfter } from '#machines/lifecycles/subscription/rules';
 import type { Pending, SubscriptionEvent } from '#machines/lifecycles/subscription/rules';
 import { wireOf } from '#machines/kernel/steps';
 import { after, play } from '../play';
@@ -90,6 +90,56 @@ describe('subscription', () => {
       { type: 'payment.renew', by: system, at: over + 5 * day, payment: 'last', price: 6_000 },
     );
     expect([renewed.state, renewed.context.endDate]).toEqual(['active', yearAfter(over)]);
+  });
+  it('a charge of which nothing is heard is tried again on the next days and holds up nothing', () => {
+    const over = yearAfter(at);
+    const begin = (when: number, payment = 'c'): SubscriptionEvent => ({
+      ...{ type: 'renewal.start', by: system, at: when, payment },
+    });
+    const retry = (when: number): SubscriptionEvent => ({
+      ...{ type: 'renewal.retry', by: system, at: when },
+    });
+    const said: SubscriptionEvent[] = [start, paid, end, begin(over + 1)];
+    const retries: [number, number | null][] = [
+      [1, 3],
+      [3, 5],
+      [5, 7],
+      [7, null],
+    ];
+    for (const [days, next] of retries) {
+      const when = over + days * day;
+      expect(
+        after(subscription, play(subscription, undefined, ...said), retry(when - 1)),
+      ).toBeNull();
+      said.push(retry(when));
+      const row = play(subscription, undefined, ...said);
+      const own = row.effects.slice(-6);
+      expect(row.state).toBe('grace');
+      expect(own).toContainEqual(expect.objectContaining({ type: 'job', task: 'charge renewal' }));
+      expect(
+        own
+          .flatMap((effect) =>
+            effect.type === 'timer' && effect.event === 'renewal.retry' ? [effect.at] : [],
+          )
+          .at(-1) ?? null,
+      ).toBe(next === null ? null : over + next * day);
+      expect(after(subscription, row, retry(when))).toBeNull();
+      // The same payment is charged again, never a second one beside it.
+      expect(after(subscription, row, begin(when, 'second'))).toBeNull();
+      expect(after(subscription, row, begin(when))).toBe('grace');
+    }
+    const grace = play(subscription, undefined, ...said);
+    const early = play(subscription, undefined, ...said, begin(over + 8 * day));
+    const cancels = (when: number): SubscriptionEvent => ({ ...cancel, at: when });
+    expect(after(subscription, early, cancels(over + 8 * day + chargeSilence - 1))).toBeNull();
+    expect(after(subscription, early, cancels(over + 8 * day + chargeSilence))).toBe('grace');
+    // What the processor takes for it afterwards buys nothing: it is given back.
+    const canceled = play(subscription, undefined, ...said, cancels(over + 8 * day));
+    const late: SubscriptionEvent = {
+      ...{ type: 'payment.renew', by: system, at: over + 9 * day, payment: 'c', price: 6_000 },
+    };
+    expect(after(subscription, canceled, late)).toBeNull();
+    expect(after(subscription, grace, late)).toBe('active');
   });
   it('a month after 31 January ends in February, a year after 29 February on the 28th', () => {
     expect(monthAfter(Date.UTC(2026, 0, 31))).toBe(Date.UTC(2026, 1, 28));

@@ -70,7 +70,7 @@ const complete = async (
     const total = asked.net + asked.vat;
     const reference = idOf('charge');
     const charge: Charge = {
-      ...{ payment, total, customer, refunded: false },
+      ...{ payment, total, customer, reason: null, refunded: false },
       currency: asked.currency,
     };
     await tx

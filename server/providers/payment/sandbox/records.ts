@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { enqueue } from '../../../jobs/queue';
 import type { Reader, Tx } from '../../../store/open';
 import type { SandboxRecords } from '../../../store/tables/subscriptions';
-import type { CheckoutRequest, PaymentNotice } from '../port';
+import type { BareNotice, CheckoutRequest } from '../port';
 import { PaymentRefused } from '../port';
 import { testCards } from './cards';
 
@@ -25,6 +25,8 @@ export interface Charge {
   total: number;
   currency: string;
   customer: string;
+  /** Why it was refused; null where it was paid. */
+  reason: string | null;
   refunded: boolean;
 }
 
@@ -75,7 +77,18 @@ export const readRecord = async <T>(
   return row ? (row.data as T) : null;
 };
 
-/** The same, locked until the transaction ends. */
+/** The charge that a key made; undefined where none was. */
+export const chargeByKey = async (db: Reader, key: string) => {
+  const row = await db
+    .selectFrom('sandbox_records')
+    .select(['id', 'data'])
+    .where('key', '=', key)
+    .where('kind', '=', 'charge')
+    .executeTakeFirst();
+  return row && { id: row.id, data: row.data as unknown as Charge };
+};
+
+/** The same as `readRecord`, locked until the transaction ends. */
 export const lockRecord = async <T>(
   tx: Tx,
   kind: SandboxRecords['kind'],
@@ -107,10 +120,8 @@ export const keepCard = async (tx: Tx, customer: string, test_card: string, expi
   return { id, brand, last4: number.slice(-4), expires };
 };
 
-type Bare<N> = N extends unknown ? Omit<N, 'event'> : never;
-
 /** A notice leaves if and only if what it tells is committed; it is delivered until it is heard. */
-export const tell = (tx: Tx, notice: Bare<PaymentNotice>): Promise<void> =>
+export const tell = (tx: Tx, notice: BareNotice): Promise<void> =>
   enqueue(
     tx,
     'deliver payment notice',

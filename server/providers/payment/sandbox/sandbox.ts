@@ -1,10 +1,11 @@
 import type { Db } from '../../../store/open';
 import { transact } from '../../../store/transaction';
-import type { CheckoutRequest, PaymentNotice, PaymentProvider } from '../port';
+import type { ChargeOutcome, CheckoutRequest, PaymentNotice, PaymentProvider } from '../port';
 import { PaymentRefused } from '../port';
 import { testCards } from './cards';
 import { expire } from './pay';
 import {
+  chargeByKey,
   idOf,
   lockRecord,
   recordOnce,
@@ -31,6 +32,16 @@ const sessionOf = (asked: Omit<CheckoutRequest, 'payment' | 'email'> & Partial<C
     customer: asked.customer ?? idOf('customer'),
     challenge: null,
   }) satisfies Session;
+
+const chargeKey = (payment: string) => `charge ${payment}`;
+
+const outcomeOf = (
+  reference: string,
+  { payment, total, currency, customer, reason }: Charge,
+): Exclude<ChargeOutcome, { kind: 'under way' }> =>
+  reason === null
+    ? { kind: 'paid', payment, reference, total, currency, customer, card: null }
+    : { kind: 'failed', payment, reference, reason };
 
 /** The embedded processor: it moves no money. What it tells is signed, and told until it is heard. */
 export const sandboxPayments = ({ db, publicUrl, secret }: Settings): PaymentProvider => {
@@ -65,18 +76,19 @@ export const sandboxPayments = ({ db, publicUrl, secret }: Settings): PaymentPro
           .where('customer', '=', customer)
           .executeTakeFirst();
         if (!kept) throw new PaymentRefused('The processor knows no such card.');
-        const make = (): Charge => ({ payment, total, currency, customer, refunded: false });
-        const once = { key: `charge ${payment}`, asked };
-        const { id: reference, made } = await recordOnce(tx, 'charge', once, make);
-        if (!made) return;
         const reason = testCards[kept.test_card]?.refusalLater ?? null;
-        await tell(
-          tx,
-          reason === null
-            ? { kind: 'paid', payment, reference, total, currency, customer, card: null }
-            : { kind: 'failed', payment, reference, reason },
-        );
+        const make = (): Charge => ({
+          ...{ payment, total, currency, customer, reason },
+          refunded: false,
+        });
+        const once = { key: chargeKey(payment), asked };
+        const { id, data, made } = await recordOnce(tx, 'charge', once, make);
+        if (made) await tell(tx, outcomeOf(id, data));
       }),
+    chargeOf: async ({ payment, customer }) => {
+      const charge = await chargeByKey(db, chargeKey(payment));
+      return charge?.data.customer === customer ? outcomeOf(charge.id, charge.data) : null;
+    },
     refund: ({ payment, reference }) =>
       transact(db, async (tx) => {
         const charge = await lockRecord<Charge>(tx, 'charge', reference);

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { CardFacts, PaymentNotice } from '../port';
+import type { CardFacts, ChargeOutcome, PaymentNotice } from '../port';
 
 type CardOf = (method: Stripe.PaymentMethod | string | null) => CardFacts | null;
 
@@ -36,18 +36,35 @@ const completed = async (
   };
 };
 
-/** A charge of the kept card. Charges of a page are told by the page. */
-const charged = (event: string, intent: Stripe.PaymentIntent): PaymentNotice => {
+const refusedAs = (intent: Stripe.PaymentIntent, payment: string) => ({
+  kind: 'failed' as const,
+  payment,
+  reference: intent.id,
+  reason: intent.last_payment_error?.message ?? 'The card was refused.',
+});
+
+/** What became of a charge of the kept card; null where it is none: charges of a page are told by the page. */
+export const outcomeOf = (intent: Stripe.PaymentIntent): ChargeOutcome | null => {
   const { payment, renewal } = intent.metadata;
-  if (!payment || !renewal) return { event, kind: 'other' };
+  if (!payment || !renewal) return null;
   if (intent.status === 'succeeded')
     return {
-      ...{ event, kind: 'paid', payment, reference: intent.id },
+      ...{ kind: 'paid', payment, reference: intent.id },
       ...{ total: intent.amount_received, currency: intent.currency.toUpperCase() },
       ...{ customer: idOf(intent.customer), card: null },
     };
-  const reason = intent.last_payment_error?.message ?? 'The card was refused.';
-  return { event, kind: 'failed', payment, reference: intent.id, reason };
+  return ['requires_payment_method', 'canceled'].includes(intent.status)
+    ? refusedAs(intent, payment)
+    : { kind: 'under way' };
+};
+
+const charged = (event: string, intent: Stripe.PaymentIntent): PaymentNotice => {
+  const outcome = outcomeOf(intent);
+  if (outcome === null) return { event, kind: 'other' };
+  // The name of the event says that it failed.
+  return outcome.kind === 'under way'
+    ? { event, ...refusedAs(intent, intent.metadata.payment ?? '') }
+    : { event, ...outcome };
 };
 
 /** What a webhook of Stripe means for us. Its signature has been checked. */

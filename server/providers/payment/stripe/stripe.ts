@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import type { CardFacts, PaymentProvider } from '../port';
+import type { CardFacts, ChargeOutcome, PaymentProvider } from '../port';
 import { PaymentRefused } from '../port';
-import { noticeOf } from './notices';
+import { noticeOf, outcomeOf } from './notices';
 
 /** An account at Stripe. */
 export interface StripeSettings {
@@ -132,13 +132,25 @@ export const stripePayments = async (settings: StripeSettings): Promise<PaymentP
             if (!(error instanceof Client.errors.StripeCardError)) throw error;
           });
       }),
+    chargeOf: ({ payment, customer }) =>
+      asking(async () => {
+        // Its own search knows of a charge only after a while; the list of a customer at once.
+        const found: ChargeOutcome[] = [];
+        for await (const intent of client.paymentIntents.list({ customer, limit: 100 })) {
+          const outcome = intent.metadata.payment === payment ? outcomeOf(intent) : null;
+          if (outcome) found.push(outcome);
+        }
+        return (['paid', 'under way', 'failed'] as const)
+          .map((kind) => found.find((one) => one.kind === kind) ?? null)
+          .reduce((first, one) => first ?? one);
+      }),
     refund: (asked) =>
       asking(async () => {
         const { payment, reference } = asked;
         await client.refunds
           .create(
             { payment_intent: reference, metadata: { payment } },
-            { idempotencyKey: `refund ${payment}` },
+            { idempotencyKey: `refund ${reference}` },
           )
           .catch((error: unknown) => {
             const done = 'charge_already_refunded';

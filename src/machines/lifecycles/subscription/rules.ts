@@ -3,10 +3,12 @@ import { bySystem, hasRole, hasRelation } from '#machines/kernel/actor';
 import type { EventBy } from '#machines/kernel/actor';
 import { effects } from '#machines/kernel/effects';
 import {
+  chargeSilence,
   gracePeriod,
   monthAfter,
   mostObjects,
   nextRetry,
+  triesBy,
   yearAfter,
 } from '#machines/lifecycles/subscription/terms';
 
@@ -37,7 +39,9 @@ export type SubscriptionContext = Omit<PricedPlan, 'plan'> & {
   pending: Pending | null;
   /** The charge of a renewal that is under way. */
   renewal: string | null;
-  /** Charges of this renewal that failed. */
+  /** When that charge was begun, in ms since 1970. */
+  chargedAt: number | null;
+  /** Tries of this renewal that are over; what a charge between two of them comes to is no try. */
   failures: number;
   reason: string | null;
 };
@@ -67,6 +71,9 @@ type Asked = { context: SubscriptionContext; event: SubscriptionEvent };
 const pendingOf = (event: SubscriptionEvent): Pending | null =>
   event.type === 'checkout.start' ? event.pending : null;
 const later = (context: SubscriptionContext, at: number) => Math.max(context.endDate ?? 0, at);
+
+/** No charge of a renewal is under way. */
+export const uncharged = { renewal: null, chargedAt: null };
 
 const guards = {
   bySystem,
@@ -110,7 +117,11 @@ const guards = {
       (pending.basis.endDate === endDate && event.at < (endDate ?? 0))
     );
   },
-  nothingIsCharged: ({ context }: Asked) => context.renewal === null,
+  // A silent processor must not hold up another card, or the end; and no second payment begins beside the first.
+  nothingIsCharged: ({ context: { renewal, chargedAt }, event }: Asked) =>
+    renewal === null ||
+    (event.at >= (chargedAt ?? 0) + chargeSilence &&
+      (!('payment' in event) || event.payment === renewal)),
   paysRenewal: ({ context, event }: Asked) =>
     'payment' in event && event.payment === context.renewal,
   renewsItself: ({ context }: Asked) => context.renews,
@@ -148,7 +159,7 @@ export const subscriptionRules = setup({
       const endDate = purpose === 'upgrade' ? context.endDate : yearAfter(later(context, event.at));
       return {
         ...{ plan, objects, price, endDate, pending: null },
-        ...{ renews: true, renewal: null, failures: 0, reason: null },
+        ...{ ...uncharged, renews: true, failures: 0, reason: null },
       };
     }),
     keepReason: assign(({ event }) => {
@@ -157,18 +168,23 @@ export const subscriptionRules = setup({
     }),
     keepCharge: assign(({ event }) => {
       assertEvent(event, 'renewal.start');
-      return { renewal: event.payment };
+      return { renewal: event.payment, chargedAt: event.at };
     }),
     keepRenewal: assign(({ context, event }) => {
       assertEvent(event, 'payment.renew');
       const endDate = yearAfter(context.endDate ?? event.at);
-      return { endDate, price: event.price, renewal: null, failures: 0, reason: null };
+      const { price } = event;
+      return { endDate, price, ...uncharged, failures: 0, reason: null };
     }),
-    keepFailure: assign(({ context, event }) => {
+    keepFailure: assign(({ event }) => {
       assertEvent(event, 'renewal.fail');
-      return { renewal: null, failures: context.failures + 1, reason: event.reason };
+      return { ...uncharged, reason: event.reason };
     }),
-    countSilence: assign({ failures: ({ context }) => context.failures + 1 }),
+    countTry: assign({
+      failures: ({ context, event }) => triesBy(context.endDate ?? 0, event.at),
+    }),
+    // What is paid for it all the same is given back.
+    dropCharge: assign(uncharged),
     startRenewing: assign({ renews: true }),
     stopRenewing: assign({ renews: false }),
     dropReason: assign({ reason: null }),
@@ -180,13 +196,19 @@ export const subscriptionRules = setup({
     keepMonth: assign(({ event }) => {
       assertEvent(event, 'month.give');
       const { plan, objects } = event;
-      return { plan, objects, price: 0, endDate: monthAfter(event.at), renews: false };
+      const endDate = monthAfter(event.at);
+      return { plan, objects, price: 0, endDate, renews: false, ...uncharged };
     }),
     addMonth: assign(({ context, event }) => ({ endDate: monthAfter(later(context, event.at)) })),
     keepGift: assign(({ context, event }) => {
       assertEvent(event, 'gift.give');
       const { plan, objects, price } = event;
-      return { plan, objects, price, endDate: yearAfter(later(context, event.at)), reason: null };
+      const endDate = yearAfter(later(context, event.at));
+      return {
+        ...{ ...uncharged, plan, objects, price, endDate, reason: null },
+        // A gift is a year of one plan; nobody has agreed to pay for that plan afterwards.
+        renews: context.renews && plan === context.plan,
+      };
     }),
   },
 });

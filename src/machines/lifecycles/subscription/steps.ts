@@ -5,10 +5,12 @@ import type {
   SubscriptionEvent,
 } from '#machines/lifecycles/subscription/rules';
 import {
+  chargeSilence,
   gracePeriod,
   lapseReminder,
   nextRetry,
   termReminder,
+  triesBy,
 } from '#machines/lifecycles/subscription/terms';
 
 type At = { context: SubscriptionContext; event: SubscriptionEvent };
@@ -29,12 +31,18 @@ export const setGraceTimer = after('grace.end', gracePeriod);
 export const setLapseReminder = after('lapse.remind', gracePeriod - lapseReminder);
 export const termTimers = [setPeriodTimer, setReminder] as const;
 
-/** The next try of a failed renewal; none where the card is not charged any more. */
+/**
+ * The next try of a renewal, strictly after now; none where the card is not charged any more. The first try never ends in
+ * silence, also where its day came late.
+ */
 export const setRetry = {
   type: 'timer',
-  params: ({ context: { endDate, failures, renews } }: At) => ({
+  params: ({ context: { endDate, failures, renews }, event: { at: now } }: At) => ({
     event: 'renewal.retry',
-    at: renews && endDate !== null ? nextRetry(endDate, Math.max(1, failures)) : null,
+    at:
+      renews && endDate !== null
+        ? (nextRetry(endDate, triesBy(endDate, now)) ?? (failures ? null : now + chargeSilence))
+        : null,
   }),
 } as const;
 const setCheckoutTimer = {
@@ -113,5 +121,5 @@ export const renewalSteps = {
 } as const;
 export const failedRenewal = {
   guard: paysRenewal,
-  actions: ['keepFailure', setRetry, tell('subscription renewal failed')],
+  actions: ['countTry', 'keepFailure', setRetry, tell('subscription renewal failed')],
 } as const;
