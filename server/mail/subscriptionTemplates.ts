@@ -132,9 +132,12 @@ export const subscriptionTemplates: Record<string, Template> = {
   ),
   'subscription gift': letter(
     ({ plan }) => `A gift subscription: ${plan}`,
-    ({ plan, objects, end }) => [
+    ({ plan, objects, end, context }) => [
       `You were given a subscription: ${plan}, for ${objects}, to ${end}.`,
-      'It is paid for. Read more here:',
+      context.renews
+        ? 'It is paid for. After that your plan renews automatically, as before.'
+        : 'It is paid for. It does not renew: nothing is charged when it ends.',
+      'Read more here:',
     ],
   ),
 };

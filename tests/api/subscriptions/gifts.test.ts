@@ -101,6 +101,29 @@ describe('a code', () => {
     await forgetLimits(house);
   });
 
+  it('for a larger plan is not followed by a charge for that plan; for the same plan it is', async () => {
+    const dealer = await dealerOf('Generous');
+    for (const [plan, renews] of [
+      ['buyer_full', false],
+      ['buyer_light', true],
+    ] as const) {
+      await fill(dealer, 1, plan);
+      const { code } = await codeOf(dealer);
+      const who = await join(house, `Given ${plan}`, 'BUYER');
+      expect((await bought(who, 'buyer_light')).subscription).toMatchObject({ renews: true });
+      expect(await redeem(who, code)).toMatchObject({
+        body: { subscription: { plan, status: 'ACTIVE', renews } },
+      });
+      const email = await emailOf(house, who);
+      const letter = await until('the letter', async () =>
+        (await lettersTo(house, email)).find(({ subject }) => subject.startsWith('A gift')),
+      );
+      expect(letter.body).toContain(
+        renews ? 'renews automatically, as before' : 'nothing is charged when it ends',
+      );
+    }
+  });
+
   it('of two who redeem it at one instant one wins', async () => {
     const dealer = await dealerOf('Racer');
     await fill(dealer, 1);

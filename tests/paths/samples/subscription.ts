@@ -80,6 +80,7 @@ export const subscriptionSamples: Samples<undefined, SubscriptionEvent> = {
     { type: 'plan.give', by, at, ...light, endDate: end },
     { type: 'month.give', by, at, plan: 'basic', objects: 5 },
     { type: 'gift.give', by, at, ...light },
+    { type: 'gift.give', by, at, ...full },
     { type: 'period.end', by, at: end - 1 },
     { type: 'period.end', by, at: end },
     { type: 'lapse.remind', by, at: end + 25 * day },

@@ -141,6 +141,16 @@ describe('subscription', () => {
     expect(after(subscription, canceled, late)).toBeNull();
     expect(after(subscription, grace, late)).toBe('active');
   });
+  it('a gift of another plan ends the renewal, one of the same plan does not', () => {
+    const row = play(subscription, undefined, start, paid);
+    expect(row.context.renews).toBe(true);
+    const gift = (plan: object) =>
+      play(subscription, undefined, start, paid, {
+        ...{ type: 'gift.give', by: system, at },
+        ...{ ...light, ...plan },
+      }).context.renews;
+    expect([gift({}), gift(larger)]).toEqual([true, false]);
+  });
   it('a month after 31 January ends in February, a year after 29 February on the 28th', () => {
     expect(monthAfter(Date.UTC(2026, 0, 31))).toBe(Date.UTC(2026, 1, 28));
     expect(yearAfter(Date.UTC(2028, 1, 29, 5))).toBe(Date.UTC(2029, 1, 28, 5));
