@@ -14,7 +14,8 @@ const ofRecord: readonly Relation[] = ['maker', 'author', 'owner', 'holder'];
 
 /**
  * What a person is to an item, of what the charts have granted them: the charts' guards and the calls' rules ask nothing
- * else. Only roles that create records make them: of these the author is a maker, and so is everybody of the company.
+ * else. Only roles that create records make them: of these the author is a maker, and so is everybody of the company. That
+ * an author still belongs to the maker's company is part of what is granted (`countsAs`).
  */
 export const relationsOf = (person: Person | null, granted: readonly Relation[]): Relation[] => {
   // decisions.md: the uber admin may read items and acts in no lifecycle of theirs.
@@ -40,21 +41,31 @@ export const heldBy = (person: Standing | null): RawBuilder<boolean> => {
 };
 
 /**
+ * SQL over a relation `r` to a model: an author counts while the maker is themselves or their company. Whoever leaves a
+ * company leaves what they made there. `account` and `company` are SQL.
+ */
+export const countsAs = (
+  account: string,
+  company: string,
+): string => `(r.relation <> 'author' or exists (
+  select from relations made where made.subject = r.subject and made.subject_kind = 'model' and made.relation = 'maker'
+    and made.until is null and coalesce(made.account_id, made.company_id) in (${account}, ${company})))`;
+
+/**
  * What the charts have granted an account and a company, by the names of their parameters, on an item and its model: a
  * subselect beside a row of items. Found by the item, however many the person has: no index is on the holder alone.
  */
 export const grantedSql = (item: string, account: string, company: string): string => `array(
   select distinct r.relation from relations r
   where r.subject in (${item}.id, ${item}.model_id) and r.until is null
-    and coalesce(r.account_id, r.company_id) in (${account}, ${company}) order by 1)`;
+    and coalesce(r.account_id, r.company_id) in (${account}, ${company})
+    and ${countsAs(account, company)} order by 1)`;
 
 /** The same for a person, beside `items`. */
 const grantedTo = (person: Person | null) => {
   const { account, company } = standing(person);
-  return sql<Relation[]>`array(
-    select distinct r.relation from relations r
-    where r.subject in (items.id, items.model_id) and r.until is null
-      and coalesce(r.account_id, r.company_id) in (${account}::uuid, ${company}::uuid) order by 1)`;
+  return sql<Relation[]>`(select ${sql.raw(grantedSql('items', 'whose.account', 'whose.company'))}
+    from (select ${account}::uuid as account, ${company}::uuid as company) whose)`;
 };
 
 const granted = named(

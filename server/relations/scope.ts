@@ -27,6 +27,8 @@ const keysOf = (person: Reading, companies: string[]): ListScope => {
   // chart has given them a relation to (an expert's item under review, a borrower's loan)
   const made = [
     ...of('made', [account]),
+    // Of a company's records only while they belong to it
+    ...of(`made:${account}`, role === 'BUYER' ? [] : [company]),
     ...of('related', [account]),
     ...of('related-company', role === 'BUYER' ? [] : [company]),
   ];
@@ -66,7 +68,7 @@ export const listScopeOf = async (db: Reader, person: Reading): Promise<ListScop
   return keysOf(person, assigned?.rows.map(({ company_id }) => company_id) ?? []);
 };
 
-/** The same as SQL over `listings`; the rows carry the same keys (listing_readers, migration 0064). */
+/** The same as SQL over `listings`; the rows carry the same keys (listing_readers, migration 0077). */
 export const inListScope = (keys: ListScope): RawBuilder<boolean> => {
   if (!keys) return sql<boolean>`true`;
   return keys.shared

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { creators } from '#contract/records/models';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
+import { countsAs } from '../../relations/load';
 import type { Reader } from '../../store/open';
 
 const deleted = statesTagged(lifecycles.publication, 'deleted');
@@ -15,7 +16,7 @@ const objectsOf = (id: string) => sql`(
   with theirs as (
     select r.subject, r.subject_kind from accounts a
       join relations r on r.until is null and (r.account_id = a.id or r.company_id = a.company_id)
-    where a.id = ${id} and (r.relation in ('author', 'owner')
+    where a.id = ${id} and ${sql.raw(countsAs('a.id', 'a.company_id'))} and (r.relation in ('author', 'owner')
       or r.relation = 'maker' and (r.account_id = a.id or a.roles[1] = any(${creators}))))
   select i.id from theirs join items i on i.model_id = theirs.subject
     where subject_kind = 'model' and i.state <> all(${deleted})

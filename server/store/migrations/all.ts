@@ -47,6 +47,7 @@ import { places } from './0068Places';
 import { ownersOfOpinions } from './0070OwnersOfOpinions';
 import { sealedFiles } from './passports/0071SealedFiles';
 import { actingInImports } from './0072ActingInImports';
+import { authorsWhoLeft } from './foundation/0077AuthorsWhoLeft';
 import { recordedActions } from './passports/0073RecordedActions';
 
 /** Forwards only; a migration that has landed is never changed. */
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '0071_sealed_files': sealedFiles,
   '0072_acting_in_imports': actingInImports,
   '0073_recorded_actions': recordedActions,
+  '0077_authors_who_left': authorsWhoLeft,
 };

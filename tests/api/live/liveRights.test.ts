@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { topicKinds } from '#contract/frame/events';
 import { analyses } from '#contract/verification/analyses';
 import { relations } from '#machines/kernel/actor';
+import { accounts } from '#contract/people/accounts';
+import { models } from '#contract/records/models';
 import { roles, type Role } from '#contract/frame/roles';
 import { demoPeople } from '../../../server/demo/people';
 import { birthOf, born } from '../../../server/lifecycle/engine';
+import { sharesContext } from '../../../server/managers/accounts/sharedContext';
 import { passOn } from '../../../server/lifecycle/applyRelations';
 import { announce, rightsChanged } from '../../../server/lifecycle/outbox';
 import type { Holder } from '../../../server/relations/holders';
@@ -13,7 +16,7 @@ import { draft } from '../records/drafts';
 import { broken } from './follower';
 import { liveSocket } from './liveGateway';
 import { startTestServer, until, type Person, type TestServer } from '../frame/testServer';
-import { companyOf } from '../frame/concurrently';
+import { addCompany, companyOf, join } from '../frame/concurrently';
 import { own } from '../frame/owning';
 import { topicMatrix, type Cell } from './topicMatrix';
 
@@ -108,6 +111,47 @@ describe('a socket tells what a call would', () => {
       }
       leave();
     }
+  });
+
+  it('whoever is moved to another company leaves what they made there, in calls, sockets and lists; moved back, they have it', async () => {
+    const [here, there] = [await addCompany(house), await addCompany(house)];
+    const role = 'INVENTORY_MANAGER';
+    const maker = await join(house, 'Mover', role, { company: here.id });
+    const [brand, params] = [maker.name + maker.id, { id: '' }];
+    params.id = (await draft(house, maker, { brand })).id;
+    const colleague = await join(house, 'Colleague', role, { company: here.id });
+    const search = {
+      page: 0,
+      size: 10,
+      search_criteria_list: [{ key: 'brand' as const, value: brand }],
+    };
+    const standing = async (who: Person) => {
+      const { follow, leave } = await liveSocket(house.url, who.token);
+      const { ok } = await follow(`model:${params.id}`);
+      leave();
+      const { total_elements } = await house.done(who, models.search, { body: search });
+      const { status: read } = await house.call(who, models.one, { params });
+      const body = { description: `As ${who.name} says.` };
+      const { status: edit } = await house.call(who, models.edit, { params, body });
+      const known = await sharesContext(house.parts.store.db, who.id, colleague.id);
+      return { ok, total_elements, read, edit, known };
+    };
+    const move = (company: string) =>
+      house.done(house.person('admin'), accounts.edit, {
+        params: { id: maker.id },
+        body: { company_id: company },
+      });
+    const all = { ok: true, total_elements: 1, read: 200, edit: 200, known: true };
+    expect(await standing(maker)).toEqual(all);
+    const open = await liveSocket(house.url, maker.token);
+    await open.follow(`model:${params.id}`);
+    await move(there.id);
+    await soon('the end of the open page', () => !open.socket.connected);
+    const none = { ok: false, total_elements: 0, read: 404, edit: 404, known: false };
+    expect(await standing(maker)).toEqual(none);
+    expect(await standing(colleague)).toEqual(all);
+    await move(here.id);
+    expect(await standing(maker)).toEqual(all);
   });
 
   it('the owner of one serial hears nothing of another’s, whoever may read it hears everything', async () => {
