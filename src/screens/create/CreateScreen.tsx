@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { draftSteps, type DraftStep } from '#contract/records/models';
 import type { DraftValues } from '#machines/screens/draft';
 import { CallError } from '../../services/request/callError';
+import { useProfile } from '../data/session';
 import { ButtonLink } from '../parts/Button';
 import { Course } from '../parts/history/Course';
 import { Empty } from '../parts/Empty';
@@ -52,6 +53,9 @@ export function CreateScreen({ flow }: { flow: Flow }) {
 
 function Draft({ flow, id }: { flow: Flow; id: string | null }) {
   const navigate = useNavigate();
+  const me = useProfile();
+  // Whoever opened the form: while they log out nothing of it goes to nobody's place.
+  const [account] = useState(me?.account_id ?? '');
   const [search, setSearch] = useSearchParams();
   const [create, edit, path] = titles[flow];
   const show = (step: DraftStep) => {
@@ -65,6 +69,7 @@ function Draft({ flow, id }: { flow: Flow; id: string | null }) {
   const [spotUnsaved, setSpotUnsaved] = useState(false);
   const { asking, ask, agree, stay } = useAskFirst(spotUnsaved);
   const { state, send, kept, failure, again } = useDraft({
+    account,
     flow,
     id,
     hasPictures: () => complete.current,
@@ -72,7 +77,7 @@ function Draft({ flow, id }: { flow: Flow; id: string | null }) {
       // A draft that was just born gets its own address; whatever comes back leads to it.
       const next = openStep(model) ?? 'passport';
       if (id === null) {
-        moveTyped(flow, model.id);
+        moveTyped({ account, flow }, model.id);
         handOver(model.id, board.current());
         void navigate(`${path}${model.id}?step=${step ? next : 'form'}`, { replace: true });
       } else if (step && openStep(model) !== step) show(after(step));
@@ -83,7 +88,7 @@ function Draft({ flow, id }: { flow: Flow; id: string | null }) {
     (values: DraftValues) => send({ type: 'field.change', values }),
     [send],
   );
-  const pictures = usePictures({ flow, id, model, onChange: change });
+  const pictures = usePictures({ account, flow, id, model, onChange: change });
   useEffect(() => {
     board.current = pictures.uploads.board;
     complete.current = pictures.complete;
@@ -150,6 +155,7 @@ function Draft({ flow, id }: { flow: Flow; id: string | null }) {
         )}
         {step === 'form' && (
           <DraftForm
+            account={account}
             flow={flow}
             id={state.context.id}
             record={{ ...model, ...sending, ...changed }}

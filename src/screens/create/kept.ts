@@ -10,12 +10,26 @@ interface Kept {
   at: string;
 }
 
-const isEmpty = (values: object) => Object.keys(values).length === 0;
-const keyOf = (flow: string, id: string | null) => `draft:${flow}:${id ?? 'new'}`;
+/** Whose form it is: the next person who logs in in this browser gets nothing of it. `id` null: not born yet. */
+export interface DraftPlace {
+  account: string;
+  flow: string;
+  id: string | null;
+}
 
-export const readKept = (flow: string, id: string | null): Kept | null => {
+const isEmpty = (values: object) => Object.keys(values).length === 0;
+const keyOf = ({ account, flow, id }: DraftPlace) => `draft:${account}:${flow}:${id ?? 'new'}`;
+
+/** Entries from before they named an account may be anybody's. */
+const dropOwnerless = () =>
+  Object.keys(localStorage)
+    .filter((key) => /^draft:(item|object|nfdi):/.test(key))
+    .forEach((key) => localStorage.removeItem(key));
+
+export const readKept = (place: DraftPlace): Kept | null => {
   try {
-    const read = JSON.parse(localStorage.getItem(keyOf(flow, id)) ?? 'null') as
+    dropOwnerless();
+    const read = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null') as
       | (Omit<Kept, 'unborn'> & Partial<Kept>)
       | null;
     if (!read || (isEmpty(read.values) && !read.unborn)) return null;
@@ -36,46 +50,44 @@ const write = (key: string, value: object, isEmpty: boolean) => {
 };
 
 /** Nothing left to keep takes the entry away. */
-export const keep = (
-  flow: string,
-  id: string | null,
-  { values, unborn }: Pick<Kept, 'values' | 'unborn'>,
-) =>
+export const keep = (place: DraftPlace, { values, unborn }: Pick<Kept, 'values' | 'unborn'>) =>
   write(
-    keyOf(flow, id),
+    keyOf(place),
     { values, unborn, at: new Date().toISOString() },
     isEmpty(values) && unborn === null,
   );
 
-const typedKey = (flow: string, id: string | null) => `${keyOf(flow, id)}:typed`;
+const typedKey = (place: DraftPlace) => `${keyOf(place)}:typed`;
 
 /** Fields whose text the contract does not take yet, as they were typed: half a price, a day that does not exist. */
-export const readTyped = (flow: string, id: string | null): Partial<FormValues> => {
+export const readTyped = (place: DraftPlace): Partial<FormValues> => {
   try {
-    return JSON.parse(localStorage.getItem(typedKey(flow, id)) ?? '{}') as Partial<FormValues>;
+    return JSON.parse(localStorage.getItem(typedKey(place)) ?? '{}') as Partial<FormValues>;
   } catch {
     return {};
   }
 };
-export const keepTyped = (flow: string, id: string | null, typed: Partial<FormValues>) =>
-  write(typedKey(flow, id), typed, isEmpty(typed));
+export const keepTyped = (place: DraftPlace, typed: Partial<FormValues>) =>
+  write(typedKey(place), typed, isEmpty(typed));
 
-const picturesKey = (flow: string) => `${keyOf(flow, null)}:pictures`;
+type Unsaved = Omit<DraftPlace, 'id'>;
+const picturesKey = (place: Unsaved) => `${keyOf({ ...place, id: null })}:pictures`;
 
 /** Files that were uploaded for a draft that is not saved yet. */
-export const readPictures = (flow: string): Media[] => {
+export const readPictures = (place: Unsaved): Media[] => {
   try {
-    return JSON.parse(localStorage.getItem(picturesKey(flow)) ?? '[]') as Media[];
+    return JSON.parse(localStorage.getItem(picturesKey(place)) ?? '[]') as Media[];
   } catch {
     return [];
   }
 };
-export const keepPictures = (flow: string, media: readonly Media[]) =>
-  write(picturesKey(flow), media, media.length === 0);
+export const keepPictures = (place: Unsaved, media: readonly Media[]) =>
+  write(picturesKey(place), media, media.length === 0);
 
 /** A draft that was just born takes along what waits. */
-export const moveTyped = (flow: string, id: string) => {
-  keepTyped(flow, id, readTyped(flow, null));
-  keepTyped(flow, null, {});
-  keepPictures(flow, []);
+export const moveTyped = (place: Unsaved, id: string) => {
+  const unsaved = { ...place, id: null };
+  keepTyped({ ...place, id }, readTyped(unsaved));
+  keepTyped(unsaved, {});
+  keepPictures(place, []);
 };

@@ -50,6 +50,8 @@ const saveWith = async (input: SaveInput, type: Physicality, hasPictures: boolea
 };
 
 interface Options {
+  /** Who writes it. */
+  account: string;
   flow: Flow;
   id: string | null;
   /** Whether pictures are there, and all of them have arrived. */
@@ -59,8 +61,8 @@ interface Options {
 }
 
 /** The draft as the server says it is, and the draft chart over it with this browser's storage behind it. */
-export const useDraft = ({ flow, id, hasPictures, onTurn }: Options) => {
-  const [kept] = useState(() => readKept(flow, id));
+export const useDraft = ({ account, flow, id, hasPictures, onTurn }: Options) => {
+  const [kept] = useState(() => readKept({ account, flow, id }));
   // Pictures get ready and another tab edits: the model is read anew, what is typed here stays.
   const { thing, failure, again, take } = useWatched<ModelView>({
     key: id,
@@ -90,14 +92,15 @@ export const useDraft = ({ flow, id, hasPictures, onTurn }: Options) => {
         actions: {
           keep: ({ context: { id: now, sending, changed, unborn } }) => {
             const values: DraftValues = unborn ? changed : { ...sending, ...changed };
-            keep(flow, now, { values, unborn });
+            keep({ account, flow, id: now }, { values, unborn });
             // Just born: what was typed meanwhile goes along to the draft's own page.
-            if (id === null && now !== null) keep(flow, null, { values: {}, unborn: null });
+            if (id === null && now !== null)
+              keep({ account, flow, id }, { values: {}, unborn: null });
           },
           turn: (_, { step, model }) => newest.current.onTurn(step, model),
         },
       }),
-    [flow, id],
+    [account, flow, id],
   );
   const [state, send] = useMachine(chart, {
     input: { id, kept: kept?.values ?? {}, unborn: kept?.unborn ?? null, newKey: uuid },

@@ -2,9 +2,12 @@ import { useState } from 'react';
 import { importCalls } from '../../services/imports';
 import { uuid } from '../../services/request/uuid';
 import { useOnce } from '../data/useOnce';
+import { useProfile } from '../data/session';
 import { sentAs, useUploads } from '../data/useUploads';
 
-const keptKey = 'import_upload';
+const ownerlessKey = 'import_upload';
+/** Whose upload it is: the next person who logs in in this browser gets nothing of it. */
+const keyOf = (account: string) => `${ownerlessKey}:${account}`;
 
 /** An upload that was begun in this browser: the same file chosen again goes on where it stopped. */
 interface Begun {
@@ -14,9 +17,11 @@ interface Begun {
   upload: string;
 }
 
-const readBegun = (): Begun | null => {
+const readBegun = (key: string): Begun | null => {
   try {
-    return JSON.parse(localStorage.getItem(keptKey) ?? 'null') as Begun | null;
+    // From before it named an account.
+    localStorage.removeItem(ownerlessKey);
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as Begun | null;
   } catch {
     return null;
   }
@@ -26,10 +31,12 @@ const sendFile = sentAs(() => 'IMPORT');
 
 /** Sends a file in chunks and starts an import of it; `onStarted` gets its id. */
 export const useImportFile = (onStarted: (id: string) => void) => {
-  const [begun, setBegun] = useState(readBegun);
+  const me = useProfile();
+  const [key] = useState(() => keyOf(me?.account_id ?? ''));
+  const [begun, setBegun] = useState(() => readBegun(key));
   const keep = (next: Begun | null) => {
-    if (next) localStorage.setItem(keptKey, JSON.stringify(next));
-    else localStorage.removeItem(keptKey);
+    if (next) localStorage.setItem(key, JSON.stringify(next));
+    else localStorage.removeItem(key);
     setBegun(next);
   };
   const start = useOnce((media_id: string, idempotencyKey) =>

@@ -23,6 +23,8 @@ const LabelPreview = lazy(() =>
 );
 
 interface Props {
+  /** Who writes it. */
+  account: string;
   flow: Flow;
   /** Null: not born yet. */
   id: string | null;
@@ -51,8 +53,11 @@ const spell = (values: FormValues) =>
 
 /** The form of step one: keystrokes live here, what became of the record's fields goes to the draft's chart. */
 export function DraftForm(props: Props) {
-  const { flow, id, record, restored, fields, picture, onChange, judge, children } = props;
-  const [initial] = useState(() => ({ ...fromRecord(record), ...readTyped(flow, id) }));
+  const { account, flow, id, record, restored, fields, picture, onChange, judge, children } = props;
+  const [initial] = useState(() => ({
+    ...fromRecord(record),
+    ...readTyped({ account, flow, id }),
+  }));
   const form = useForm<FormValues>({
     defaultValues: initial,
     resolver: formResolver,
@@ -74,7 +79,7 @@ export function DraftForm(props: Props) {
           if (isNamed && form.formState.errors.root?.madeBy) clearErrors('root.madeBy');
           const [group] = (name ?? '').split('.') as [keyof FormValues];
           if (name && form.getFieldState(group).error) void form.trigger(group);
-          keepTyped(flow, id, waitingPart(values));
+          keepTyped({ account, flow, id }, waitingPart(values));
           const now = spell(values);
           const changed = [...now].filter(([name, value]) => told.current.get(name) !== value);
           if (changed.length === 0) return;
@@ -82,7 +87,7 @@ export function DraftForm(props: Props) {
           onChange(Object.fromEntries(changed.map(([name, value]) => [name, JSON.parse(value)])));
         },
       }),
-    [form, clearErrors, onChange, flow, id],
+    [form, clearErrors, onChange, account, flow, id],
   );
   useEffect(() => {
     for (const { field, message } of fields)

@@ -20,6 +20,7 @@ const ofModel = (flow: Flow, model: ModelView): readonly Media[] => {
 };
 
 interface Options {
+  account: string;
   flow: Flow;
   id: string | null;
   model: ModelView | null;
@@ -30,7 +31,7 @@ interface Options {
  * The photos of an object, or the one file of a digital image: uploaded as soon as they are chosen, also before the draft
  * is saved, and over all steps of it.
  */
-export const usePictures = ({ flow, id, model, onChange }: Options) => {
+export const usePictures = ({ account, flow, id, model, onChange }: Options) => {
   const [before] = useState(() => handedOver.get(id ?? '') ?? []);
   const set = useCallback(
     (ids: string[]) =>
@@ -40,8 +41,8 @@ export const usePictures = ({ flow, id, model, onChange }: Options) => {
   const uploads = useBoard(flow === 'nfdi' ? kindOf : asPhoto, set, before);
   const { take, entries } = uploads;
   const known = useMemo(
-    () => (model ? ofModel(flow, model) : id === null ? readPictures(flow) : null),
-    [flow, id, model],
+    () => (model ? ofModel(flow, model) : id === null ? readPictures({ account, flow }) : null),
+    [account, flow, id, model],
   );
   useEffect(() => {
     if (known) take(known);
@@ -49,8 +50,8 @@ export const usePictures = ({ flow, id, model, onChange }: Options) => {
   useEffect(() => {
     if (id) handedOver.delete(id);
     // Until the draft is born only this browser knows which files were uploaded for it.
-    else if (!model) keepPictures(flow, arrivedOf(entries));
-  }, [flow, id, model, entries]);
+    else if (!model) keepPictures({ account, flow }, arrivedOf(entries));
+  }, [account, flow, id, model, entries]);
   const [first] = entries;
   return {
     uploads,
