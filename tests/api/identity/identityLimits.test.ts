@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/people/accounts';
 import { addressOf } from '../../../server/demo/people';
@@ -12,6 +13,18 @@ beforeAll(async () => {
   house = await startTestServer('limits', { jobs: false });
 });
 afterAll(() => house?.close());
+
+/** The status of a GET whose path is sent as it is written. */
+const byHand = (url: string, address: string, path: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    request({ hostname, port, path, headers: { 'x-forwarded-for': address } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    })
+      .on('error', reject)
+      .end();
+  });
 
 describe('limits', () => {
   it('hold over two replicas, also at one instant, and give honest tries back', async () => {
@@ -114,6 +127,24 @@ describe('limits', () => {
     expect(answers.map(({ status }) => status).slice(-2)).toEqual([429, 429]);
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     expect(await answers.at(-1)?.text()).toContain('Too many tries');
+    const rows = async () =>
+      (
+        await db()
+          .selectFrom('identity_records')
+          .select((one) => one.fn.countAll<string>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count;
+    const before = await rows();
+    const query = browser.asked().slice('/oidc/auth'.length);
+    const ways = ['AUTH', 'Auth', 'auth/', 'AUTH/', '%61uth', 'au%54H', '/auth', '/AUTH'];
+    for (const way of ways) {
+      const { status } = await browser.visit(`/oidc/${way}${query}`);
+      expect([way, status]).toEqual([way, 429]);
+    }
+    // A browser sends no fragment; whoever writes the request by hand does.
+    for (const path of ['/oidc/auth#', `/oidc/auth#${query}`, `/oidc/auth${query}#`])
+      expect([path, await byHand(house.url, browser.address, path)]).toEqual([path, 429]);
+    expect(await rows()).toBe(before);
     expect((await visitor(house.url).visit(browser.asked())).status).toBe(303);
   });
 

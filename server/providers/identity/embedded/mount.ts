@@ -10,6 +10,17 @@ import { withRefreshToken } from './refreshCookie';
 const prefix = '/oidc';
 
 /**
+ * Whether a request begins a log-in, or may: the provider's router folds case, and takes a slash or a fragment for the end
+ * of the path. What is counted in vain does no harm.
+ */
+const beginsLogIn = (url: string): boolean => {
+  const plain = url.replace(/%([0-7][\da-f])/gi, (_, hex: string) =>
+    String.fromCharCode(parseInt(hex, 16)),
+  );
+  return /^\/oidc\/+auth(?!\w)/i.test(plain);
+};
+
+/**
  * Hands every other path under `/oidc` to the provider before fastify reads the body. Host and protocol are those of
  * the public URL and the address is the one fastify trusts, whatever the request says, so that links and cookies fit the issuer also behind a TLS proxy.
  */
@@ -23,7 +34,7 @@ export const mountProvider = (
   const answer = provider.callback();
   // Each log-in that is begun writes a row, for whoever asks.
   scope.addHook('onRequest', async (request, reply) => {
-    if (!/^\/oidc\/auth(?:[/?]|$)/.test(request.url)) return;
+    if (!beginsLogIn(request.url)) return;
     const wait = await consume(db, [`log-in begun at ${clientKey(request.ip)}`], limits.begun);
     if (wait === 0) return;
     return reply
