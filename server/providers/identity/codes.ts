@@ -21,7 +21,7 @@ export interface Codes {
   judge(uid: string, purpose: Purpose, typed: string): Promise<'right' | 'wrong' | 'over'>;
   /** Uses up a code that was judged right; null where somebody was quicker. */
   use(tx: Tx, uid: string, purpose: Purpose): Promise<Pending | null>;
-  /** Whoever has used a code may act on it for ten minutes; once. */
+  /** Whoever has used a code may act on it for ten minutes; once. All other codes of that address are void then. */
   takeUsed(tx: Tx, uid: string, purpose: Purpose): Promise<Pending | null>;
   used(uid: string, purpose: Purpose): Promise<Pending | null>;
   sweep(): Promise<void>;
@@ -35,6 +35,18 @@ const uuidOf = (bytes: Buffer): string =>
 
 const soon = sql<Date>`now() + make_interval(mins => ${codeMinutes})`;
 const stillGood = sql<boolean>`expires_at > now()`;
+
+/**
+ * Ends all codes of an address, also those that were proved already: nobody acts on one after another password was set.
+ * In the order of their ids, so that two who do it at once wait for each other. Answers the ids.
+ */
+export const voidCodes = async (tx: Tx, purpose: Purpose, email: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    with known as (
+      select id from email_codes where purpose = ${purpose} and email_key = lower(${email}) order by id for update)
+    delete from email_codes where id in (select id from known) returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+};
 
 /** Rows of `email_codes`. The table alone gives no code away: it has their HMACs under `key`. */
 export const emailCodes = (db: Db, key: Buffer): Codes => {
@@ -95,16 +107,17 @@ export const emailCodes = (db: Db, key: Buffer): Codes => {
           .returning(['email', 'password_hash'])
           .executeTakeFirst(),
       ),
-    takeUsed: async (tx, uid, purpose) =>
-      pendingOf(
-        await tx
-          .deleteFrom('email_codes')
-          .where('id', '=', idOf(uid, purpose))
-          .where('used_at', 'is not', null)
-          .where(stillGood)
-          .returning(['email', 'password_hash'])
-          .executeTakeFirst(),
-      ),
+    async takeUsed(tx, uid, purpose) {
+      const id = idOf(uid, purpose);
+      const proved = await row(tx, id)
+        .where('used_at', 'is not', null)
+        .where(stillGood)
+        .executeTakeFirst();
+      if (!proved) return null;
+      const ended = await voidCodes(tx, purpose, proved.email);
+      // Somebody may have been quicker.
+      return ended.includes(id) ? pendingOf(proved) : null;
+    },
     used: async (uid, purpose) =>
       pendingOf(
         await row(db, idOf(uid, purpose))

@@ -242,6 +242,32 @@ describe('a change of password', () => {
     expect((await visitor(house.url).logIn(email, typed.new)).status).toBe(303);
   });
 
+  it('ends every code of the address, also one that somebody has proved already', async () => {
+    const { email } = await newBuyer();
+    const desk = await logIn(email, windows);
+    const proved = async () => {
+      const browser = visitor(house.url, phone);
+      const place = await browser.begin();
+      const send = (page: string, fields: Record<string, string>) =>
+        browser.post(`${place}?page=${page}`, fields);
+      await send('password', { email: email.toUpperCase() });
+      const { code = '' } = (await letterTo(db(), email)) ?? {};
+      const right = await send('passwordCode', { code });
+      expect(right.headers.get('location')).toContain('page=newPassword');
+      return (password: string) => send('newPassword', { password, again: password });
+    };
+    const late = await proved();
+    const typed = { current: 'secret', new: 'a new one', again: 'a new one' };
+    expect((await change(desk.access_token, typed)).status).toBe(200);
+    expect((await late('of the thief')).headers.get('location')).toContain('page=password');
+    expect((await visitor(house.url).logIn(email, 'of the thief')).status).toBe(401);
+    // Of two who have proved theirs one sets the password, at whatever instant.
+    const both = [await proved(), await proved()];
+    const ends = await Promise.all(both.map((set, index) => set(`number ${index}`)));
+    const done = ends.map(({ headers }) => !headers.get('location')?.includes('page=password'));
+    expect(done.sort()).toEqual([false, true]);
+  });
+
   it('cannot be guessed at with a stolen token', async () => {
     const { email } = await newBuyer();
     const { access_token } = await logIn(email, windows);

@@ -1,6 +1,8 @@
 import { accounts } from '#contract/people/accounts';
 import { inventories } from '#contract/people/inventories';
 import { appointAdmin } from '../../../server/managers/accounts/appoint';
+import { emailCodes, voidCodes } from '../../../server/providers/identity/codes';
+import { transact } from '../../../server/store/transaction';
 import { disableDemo } from '../../../server/demo/switch';
 import { addCompany, join } from '../frame/concurrently';
 import type { TestServer } from '../frame/testServer';
@@ -20,7 +22,15 @@ export const peopleLocks = async (house: TestServer): Promise<LockCase[]> => {
   const shown = await join(house, 'Shown', 'BUYER');
   await db.updateTable('accounts').set({ demo: true }).where('id', '=', shown.id).execute();
   const params = { id: somebody.id };
+  const codes = emailCodes(db, Buffer.from('a key'));
+  await transact(db, (tx) => codes.issue(tx, 'a uid', 'password', { email, passwordHash: null }));
   return [
+    {
+      file: 'providers/identity/codes.ts',
+      waitsAt: locking('email_codes'),
+      hold: row('email_codes', email, 'email'),
+      act: () => transact(db, (tx) => voidCodes(tx, 'password', email)),
+    },
     {
       file: 'managers/accounts/edit.ts',
       waitsAt: locking('accounts'),

@@ -8,6 +8,7 @@ import type { CheckToken } from '../../../http/token';
 import { sendTransactional } from '../../../mail/transactional';
 import { deviceWords } from '../sessions/device';
 import { endSessions, liveSessions } from '../sessions/sessions';
+import { voidCodes } from '../codes';
 import { limits } from '../limits';
 import { passwordFaults } from '../sessions/newPassword';
 import { hashPassword, passwordFits } from '../passwords';
@@ -71,6 +72,8 @@ export const mountAccount = (scope: FastifyInstance, parts: Parts): Promise<void
     await refund(db, names);
     const hash = await hashPassword(typed.new);
     const ended = await transact(db, async (tx) => {
+      // Before the account, as a reset does: two at once wait for each other.
+      await voidCodes(tx, 'password', bearer.email);
       await accounts.setPassword(tx, bearer.account, hash);
       await sendTransactional(tx, { to: bearer.email, template: 'password changed', data: {} });
       return endSessions(tx, bearer.account, { except: bearer.session });
