@@ -1,6 +1,7 @@
 /**
  * `npm run -s words`: every string that people can read, with its file and line. `--check`: only those with a word of
- * docs/style.md's list "Not these", and a failure where there is one. The specification's own strings are left out.
+ * docs/style.md's list "Not these", also in README.md and docs/*.md, and a failure where there is one. The
+ * specification's own strings are left out.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -25,7 +26,7 @@ const banned = readFileSync('docs/style.md', 'utf8')
       /^\| `([^`]+)` +\|/.exec(line.replaceAll('\\|', '\u0001'))?.[1]?.replaceAll('\u0001', '|') ??
       [],
   )
-  .map((words) => new RegExp(`\\b${words}\\b`, 'i'));
+  .map((words) => new RegExp(`(?<!\\w)(?:${words})(?!\\w)`, 'i'));
 
 const textOf = (node) => {
   if (ts.isJsxText(node) || ts.isStringLiteralLike(node)) return node.text;
@@ -68,5 +69,18 @@ for (const file of files) {
     ts.forEachChild(node, visit);
   };
   visit(source);
+}
+/** Prose alone: what is code in a text is no sentence of ours. */
+const prose = ['README.md', 'docs/operate.md'];
+for (const file of process.argv.includes('--check') ? prose : []) {
+  const text = readFileSync(file, 'utf8').replace(/^```[^]*?^```$/gm, (code) =>
+    code.replace(/.+/g, ''),
+  );
+  for (const [at, line] of text.split('\n').entries()) {
+    const said = line.replace(/`[^`]*`|\]\([^)]*\)/g, '');
+    if (!banned.some((words) => words.test(said))) continue;
+    found += 1;
+    console.log(`${file}:${at + 1}  ${said}`);
+  }
 }
 if (process.argv.includes('--check') && found > 0) process.exit(1);

@@ -111,7 +111,7 @@ const chainOf = async (
 
 const textOf = ({ holds, fault, claims, steps }: Found, more: readonly string[]) =>
   [
-    fault ?? (holds ? 'Everything holds.' : 'Something does not hold.'),
+    fault ?? (holds ? 'Everything is valid.' : 'Something is not valid.'),
     ...(claims
       ? [
           `${claims.credentialSubject.name}, version ${claims.credentialSubject.version?.number ?? 1}`,

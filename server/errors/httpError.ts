@@ -1,4 +1,5 @@
 import type { ErrorAnswer } from '#contract/frame/errors';
+import { waitText } from '#contract/frame/span';
 import { messages } from '#contract/frame/messages';
 
 /** A refusal that reaches the caller as `{code, message}` with its status. Everything else thrown is a 500 without a trace. */
@@ -32,7 +33,7 @@ export const malformed = (message: string, fields?: Fields) =>
   new HttpError(400, 'malformed', message, fields ? { fields } : {});
 export const unauthorized = (message = 'Log in first: a valid bearer token is needed.') =>
   new HttpError(401, 'unauthorized', message);
-export const forbidden = (message = 'Your role may not make this call.') =>
+export const forbidden = (message = 'Your role does not allow this. Ask an administrator.') =>
   new HttpError(403, 'forbidden', message);
 /** Also the answer for what the person may not know of. */
 export const notFound = (message: string = messages.objectsMissing) =>
@@ -48,7 +49,7 @@ export const unprocessable = (code: string, message: string, fields?: Fields) =>
 export const invalidField = (field: string, code: string, message: string) =>
   unprocessable(code, message, [{ field, message }]);
 export const tooManyRequests = (seconds: number) =>
-  new HttpError(429, 'too_many', `Too many tries. Please wait ${seconds} seconds.`, {
+  new HttpError(429, 'too_many', `Too many tries. Please wait ${waitText(seconds)}.`, {
     retryAfter: seconds,
   });
 export const unavailable = (

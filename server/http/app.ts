@@ -42,7 +42,7 @@ const faultOf = (error: FastifyError | Error): HttpError | null => {
     return new HttpError(
       409,
       'already_there',
-      'Somebody else saved the same thing at this moment.',
+      'Somebody else has just saved this. Load the page again.',
     );
   // Every use case asks first what hangs on a thing; what is left is somebody removing it in the same instant.
   if (code === '40P01' || code === '40001' || code === '23503')

@@ -27,7 +27,7 @@ const waiting: Template = (_tx, { row, head }) => {
   return {
     subject: `Waiting for your approval: ${name || email}`,
     paragraphs: [
-      `${name ? `${name} (${email})` : email} has registered at Passepartout and waits for approval.${from ? ` They are with ${from}.` : ''}${wish ? ` Requested role: ${wish}.` : ''}`,
+      `${name ? `${name} (${email})` : email} has registered at Passepartout and waits for approval.${from ? ` Company: ${from}.` : ''}${wish ? ` Requested role: ${wish}.` : ''}`,
       'Approve the registration with a role, or reject it with a reason, here:',
       `${head.publicUrl}/admin/people/edit/${String(row.id)}`,
     ],
@@ -50,7 +50,8 @@ const rejected: Template = (_tx, occasion) => ({
   paragraphs: [
     'We are sorry: your registration at Passepartout was not approved.',
     ...reasonOf(occasion),
-    'If you think that this is a mistake, or if something has changed, please write to the organisation that you registered with. Your registration can still be approved; you do not have to register again.',
+    'If you think that this is a mistake, or if something has changed, ask us here. Your registration can still be approved. You do not have to register again.',
+    `${occasion.head.publicUrl}/help`,
   ],
 });
 

@@ -1,7 +1,4 @@
-import { quoted } from '#contract/frame/quoted';
-import { oneLine, type MailContent } from './render';
-
-const named = (name: string) => quoted(oneLine(name, 80) || 'without a name');
+import { namedObject as named, oneLine, type MailContent } from './render';
 
 /** To a new back-up address: nothing more is mailed there before its reader agrees. */
 export const confirmBackup = ({

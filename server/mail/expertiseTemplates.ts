@@ -1,6 +1,8 @@
 import { quoted } from '#contract/frame/quoted';
+import { day } from '#contract/frame/span';
+import { answerWindow, type ExpertiseContext } from '#machines/lifecycles/expertiseRules';
 import type { Tx } from '../store/open';
-import { oneLine } from './render';
+import { namedObject, oneLine } from './render';
 import type { Template, TemplateInput } from './template';
 import { displayName } from '../relations/names';
 
@@ -34,7 +36,7 @@ const factsOf = async (tx: Tx, { row, head }: TemplateInput): Promise<Facts> => 
     .executeTakeFirst();
   const { reason } = row.context as { reason: string | null };
   return {
-    object: quoted(oneLine(item?.name ?? '', 80) || 'without a name'),
+    object: namedObject(item?.name),
     expert: await personOf(tx, row.expert_id),
     asker: await personOf(tx, row.asker_id),
     url: `${head.publicUrl}/dashboard/expert_opinion/${row.item_id as string}`,
@@ -52,6 +54,11 @@ const letter =
     return { subject: subject(facts), paragraphs: text(facts, asked) };
   };
 
+/** Whether the expert ever accepted: only then does the review have an end. */
+const wasAccepted = ({ row }: TemplateInput) =>
+  (row.context as Pick<ExpertiseContext, 'expiresAt'>).expiresAt !== null;
+const daysToAnswer = answerWindow / day;
+
 /** Where the expert works on the opinion. */
 const workPage = ({ row, head }: TemplateInput) =>
   `${head.publicUrl}/dashboard/authenticate/${row.item_id as string}`;
@@ -61,7 +68,7 @@ const question = ({ row }: TemplateInput) => `“${oneLine(row.question as strin
 /** To both parties of an opinion (the chart says to whom and when). */
 export const expertiseTemplates: Record<string, Template> = {
   'expertise requested': letter(
-    ({ object }) => `Your opinion is asked for: ${object}`,
+    ({ object }) => `Your opinion is requested: ${object}`,
     ({ object, asker }, asked) => [
       `${asker} asks for your opinion on ${object}.`,
       question(asked),
@@ -98,6 +105,7 @@ export const expertiseTemplates: Record<string, Template> = {
     ({ object }) => `Finished: your opinion on ${object}`,
     ({ object, asker }, asked) => [
       `${asker} received your opinion on ${object}. The review is finished.`,
+      'Open it here:',
       workPage(asked),
     ],
   ),
@@ -110,15 +118,29 @@ export const expertiseTemplates: Record<string, Template> = {
   ),
   'expertise expired': letter(
     ({ object }) => `Expired: the review of ${object}`,
-    ({ object, expert, url }) => [
-      `The time for the review of ${object} by ${expert} is over. No opinion was submitted.`,
+    ({ object, expert, url }, asked) => [
+      wasAccepted(asked)
+        ? `The time for the review of ${object} by ${expert} is over. No opinion was submitted.`
+        : `${expert} did not answer your request for an opinion on ${object} within ${daysToAnswer} days.`,
+      'Ask another expert here:',
       url,
+    ],
+  ),
+  'expertise overdue': letter(
+    ({ object }) => `Expired: the review of ${object}`,
+    ({ object, asker }, asked) => [
+      wasAccepted(asked)
+        ? `Your time for the review of ${object} is over. You did not submit your opinion, so the review has ended. If ${asker} still needs your opinion, they can ask you again.`
+        : `${asker} asked for your opinion on ${object}. You did not answer within ${daysToAnswer} days, so the request has ended. If ${asker} still needs your opinion, they can ask you again.`,
+      'Open your opinions here:',
+      `${asked.head.publicUrl}/dashboard/opinions`,
     ],
   ),
   'expertise extended': letter(
     ({ object }) => `48 hours more for ${object}`,
     ({ object, asker }, asked) => [
       `${asker} extended the review of ${object} by 48 hours.`,
+      'Continue here:',
       workPage(asked),
     ],
   ),
@@ -138,7 +160,7 @@ export const signatureTemplates: Record<string, Template> = {
     return {
       subject: `No longer to be signed: ${oneLine(row.subject as string, 120)}`,
       paragraphs: [
-        `The signing of ${quoted(oneLine(row.subject as string, 200))} was cancelled. The code in the earlier mail no longer works.`,
+        `The signing of ${quoted(oneLine(row.subject as string, 200))} was cancelled. The code in the earlier e-mail no longer works.`,
         ...(reason ? [`The reason: ${oneLine(reason, 600)}`] : []),
       ],
     };

@@ -1,9 +1,9 @@
-import { quoted } from '#contract/frame/quoted';
+import { dayText, lastDayText } from '#contract/frame/platformDay';
 import { tagged } from '#machines/kernel/transition';
 import { loan } from '#machines/lifecycles/loan';
 import type { Tx } from '../store/open';
 import type { MailConfig } from './config';
-import { oneLine, type MailContent } from './render';
+import { namedObject, oneLine, type MailContent } from './render';
 import type { Template, TemplateInput } from './template';
 import { displayName } from '../relations/names';
 
@@ -11,13 +11,11 @@ interface Facts {
   object: string;
   lender: string;
   borrower: string;
-  /** "from 1 March 2026 to 1 June 2026". */
+  /** "from 1 March 2026 to 31 May 2026": the last day, as on screens. */
   term: string;
   url: string;
   reason: string[];
 }
-
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Etc/GMT-3', dateStyle: 'long' });
 
 interface Standing {
   start: number | null;
@@ -26,7 +24,8 @@ interface Standing {
   reason: string | null;
 }
 const standing = ({ row }: TemplateInput) => row.context as Standing;
-const dayOf = (at: number | null) => (at === null ? '' : day.format(at));
+const dayOf = (at: number | null) => (at === null ? '' : dayText(at));
+const lastDayOf = (end: number | null) => (end === null ? '' : lastDayText(end));
 
 /** An institution by its name, a person by theirs. */
 const sideOf = async (tx: Tx, company: unknown, account: unknown): Promise<string> => {
@@ -57,10 +56,10 @@ const factsOf = async (tx: Tx, asked: TemplateInput): Promise<Facts> => {
     .executeTakeFirst();
   const { start, end, reason } = standing(asked);
   return {
-    object: quoted(oneLine(item?.name ?? '', 80) || 'without a name'),
+    object: namedObject(item?.name),
     lender: await sideOf(tx, row.lender_company_id, row.lender_account_id ?? row.created_by),
     borrower: oneLine(row.borrower_email as string, 120),
-    term: start !== null && end !== null ? `from ${dayOf(start)} to ${dayOf(end)}` : '',
+    term: start !== null && end !== null ? `from ${dayOf(start)} to ${lastDayOf(end)}` : '',
     url: `${head.publicUrl}/dashboard/loan/${row.id as string}`,
     reason: reason ? [`The reason: ${oneLine(reason, 600)}`] : [],
   };
@@ -103,7 +102,7 @@ export const loanTemplates: Record<string, Template> = {
       subject: `${lender} wants to lend you ${object}`,
       paragraphs: [
         `${lender} names you as the borrower of ${object}.`,
-        'Register with this e-mail address to take part. The loan begins once your registration is approved.',
+        'Register with this e-mail address to take part. The loan starts once your registration is approved.',
         registerPage(asked.head),
       ],
     };
@@ -112,7 +111,7 @@ export const loanTemplates: Record<string, Template> = {
     ({ object }) => `A loan to you is being approved: ${object}`,
     ({ object, lender, term }) => [
       `${lender} wants to lend you ${object} ${term}.`,
-      'We write again when it is approved. Read the terms here:',
+      'We will write again when it is approved. Read the terms here:',
     ],
   ),
   'loan waits for curator': letter(
@@ -140,7 +139,11 @@ export const loanTemplates: Record<string, Template> = {
   ),
   'loan rejected': letter(
     ({ object }) => `Loan rejected: ${object}`,
-    ({ object, reason }) => [`The loan of ${object} was rejected.`, ...reason],
+    ({ object, reason }) => [
+      `The loan of ${object} was rejected.`,
+      ...reason,
+      'Open the loan here:',
+    ],
   ),
   'loan starts soon': letter(
     ({ object }) => `Loan starts soon: ${object}`,
@@ -152,13 +155,14 @@ export const loanTemplates: Record<string, Template> = {
   'loan started': letter(
     ({ object }) => `Loan started: ${object}`,
     ({ object, lender, borrower }, asked) => [
-      `The loan of ${object} by ${lender} to ${borrower} has started. It ends on ${dayOf(standing(asked).end)}.`,
+      `The loan of ${object} by ${lender} to ${borrower} has started. It ends on ${lastDayOf(standing(asked).end)}.`,
+      'Open the loan here:',
     ],
   ),
   'loan ends soon': letter(
     ({ object }) => `Loan ends soon: ${object}`,
     ({ object }, asked) => [
-      `The loan of ${object} ends on ${dayOf(standing(asked).end)}.`,
+      `The loan of ${object} ends on ${lastDayOf(standing(asked).end)}.`,
       'Write the condition report for the way back here:',
     ],
   ),
@@ -166,23 +170,26 @@ export const loanTemplates: Record<string, Template> = {
     ({ object }) => `Loan ended: ${object}`,
     ({ object, lender, borrower }) => [
       `The loan of ${object} by ${lender} to ${borrower} has ended.`,
+      'Open the loan here:',
     ],
   ),
   'loan overdue': letter(
     ({ object }) => `Overdue: ${object}`,
     ({ object, lender }, asked) => [
-      `The loan of ${object} ended on ${dayOf(standing(asked).end)}. ${lender} has not confirmed that the object is back.`,
+      `The loan of ${object} ended on ${lastDayOf(standing(asked).end)}. ${lender} has not confirmed that the object is back.`,
+      'Borrower: return the object. Lender: confirm the return here:',
     ],
   ),
   'loan returned': letter(
     ({ object }) => `Returned: ${object}`,
-    ({ object, lender }) => [`${lender} has ${object} back. Thank you.`],
+    ({ object, lender }) => [`${lender} has ${object} back. Thank you.`, 'Open the loan here:'],
   ),
   'loan cancelling': letter(
     ({ object }) => `Loan being cancelled: ${object}`,
     ({ object, reason }, asked) => [
       `The loan of ${object} was cancelled. It ends on ${dayOf(standing(asked).graceEndsAt)}, unless the cancellation is revoked before.`,
       ...reason,
+      'Open the loan here:',
     ],
   ),
   'loan cancelled': letter(
@@ -193,12 +200,14 @@ export const loanTemplates: Record<string, Template> = {
         ? [`${object} goes back to ${lender}.`]
         : []),
       ...reason,
+      'Open the loan here:',
     ],
   ),
   'loan cancellation revoked': letter(
     ({ object }) => `Loan continues: ${object}`,
     ({ object, term }) => [
-      `The cancellation of the loan of ${object} was revoked. The loan ${term} stands.`,
+      `The cancellation of the loan of ${object} was revoked. The loan continues ${term}.`,
+      'Open the loan here:',
     ],
   ),
 };

@@ -12,9 +12,9 @@ const nameOf = async (tx: Tx, row: Record<string, unknown>): Promise<string> => 
     .select('name')
     .where('id', '=', row.model_id as string)
     .executeTakeFirst();
-  const name = oneLine(model?.name ?? '', 80) || 'without a name';
+  const name = oneLine(model?.name ?? '', 80);
   const serial = typeof row.serial_number === 'string' ? oneLine(row.serial_number, 60) : '';
-  return `${quoted(name)}${serial ? ` (serial number ${serial})` : ''}`;
+  return `${name ? quoted(name) : 'without a name'}${serial ? ` (serial number ${serial})` : ''}`;
 };
 
 const published: Template = async (tx, { row, head }) => ({
@@ -52,13 +52,14 @@ const corrected: Template = async (tx, { row, head }) => {
     .orderBy('seal', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const by = oneLine(found?.name ?? found?.alias ?? '', 80) || 'Its maker';
+  const by = oneLine(found?.name ?? found?.alias ?? '', 80) || 'The person who registered it';
   return {
     subject: `Corrected: ${await nameOf(tx, row)}`,
     paragraphs: [
-      `${by} has corrected the record of your object ${await nameOf(tx, row)}. Its passport gets a new version with a new certificate. The versions before stay readable.`,
+      `${by} has corrected the record of your object ${await nameOf(tx, row)}. Its passport gets a new version with a new certificate. Earlier versions stay readable.`,
       `What was corrected: ${fieldsText(found?.fields ?? [])}`,
       `The reason: ${oneLine(found?.reason ?? '', 300)}`,
+      'Open the object here:',
       `${head.publicUrl}/dashboard/items_details/${item}`,
     ],
   };
@@ -70,7 +71,7 @@ const withdrawn: Template = async (tx, { row, head }) => {
   return {
     subject: `Withdrawn: ${await nameOf(tx, row)}`,
     paragraphs: [
-      `The passport of ${await nameOf(tx, row)} was withdrawn by the ${told?.by ?? 'maker'} of the object. It is no longer valid, and this cannot be taken back.`,
+      `The passport of ${await nameOf(tx, row)} was withdrawn by ${told?.by === 'owner' ? 'the owner of the object' : 'the person who registered the object'}. It is no longer valid. This cannot be undone.`,
       `The reason: ${oneLine(told?.reason ?? '', 300)}`,
       'Its page stays readable and says so. The object can no longer be sold, lent or verified with it:',
       `${head.publicUrl}/object_detail/${String(row.id)}`,

@@ -1,3 +1,5 @@
+import { quoted } from '#contract/frame/quoted';
+
 /** What a letter says; greeting and signature are the layout's. */
 export interface MailContent {
   subject: string;
@@ -16,6 +18,12 @@ export const oneLine = (text: string, most = 200): string => {
   const line = text.replace(control, ' ').replace(/ {2,}/g, ' ').trim();
   const signs = [...line];
   return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : line;
+};
+
+/** An object in a sentence: its title, or that it has none. */
+export const namedObject = (title: string | null | undefined): string => {
+  const name = oneLine(title ?? '', 80);
+  return name ? quoted(name) : 'an object without a name';
 };
 
 const wrap = (paragraph: string): string => {

@@ -1,5 +1,4 @@
-import { quoted } from '#contract/frame/quoted';
-import { oneLine } from './render';
+import { namedObject } from './render';
 import type { Template } from './template';
 
 /**
@@ -14,7 +13,7 @@ const finderWrote: Template = async (tx, { row, head }) => {
     .select('models.name')
     .where('items.id', '=', item)
     .executeTakeFirst();
-  const object = quoted(oneLine(found?.name ?? '', 80) || 'without a name');
+  const object = namedObject(found?.name);
   return {
     subject: `A message about ${object}`,
     paragraphs: [

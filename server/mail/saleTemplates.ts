@@ -1,7 +1,6 @@
-import { quoted } from '#contract/frame/quoted';
 import { moneyText } from '#contract/frame/money';
 import type { Tx } from '../store/open';
-import { oneLine } from './render';
+import { namedObject, oneLine } from './render';
 import type { Template, TemplateInput } from './template';
 
 interface Facts {
@@ -21,7 +20,7 @@ const factsOf = async (tx: Tx, { row, head }: TemplateInput): Promise<Facts> => 
     .executeTakeFirst();
   const { price, reason } = row.context as { price: number | null; reason: string | null };
   return {
-    object: quoted(oneLine(item?.name ?? '', 80) || 'without a name'),
+    object: namedObject(item?.name),
     price: moneyText({ cents: price ?? 0, currency: row.currency as string }),
     reason: reason ? [`The reason: ${oneLine(reason, 600)}`] : [],
     history: `${head.publicUrl}/dashboard/sales_history/${row.item_id as string}`,
@@ -55,9 +54,11 @@ export const saleTemplates: Record<string, Template> = {
   ),
   'sale failed': letter(
     ({ object }) => `Not sold: ${object}`,
-    ({ object, reason }) => [
+    ({ object, reason, history }) => [
       `The sale of ${object} was not completed. The object still belongs to its seller.`,
       ...reason,
+      'The sales history is here:',
+      history,
     ],
   ),
 };

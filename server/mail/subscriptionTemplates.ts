@@ -55,7 +55,7 @@ const letter =
   };
 
 const stays =
-  'Your objects and their public passports stay as they are. You can read everything; nothing new can be made until you renew.';
+  'Your objects and their public passports stay as they are. You can read everything. Renew to add new objects.';
 
 /** To whoever holds a subscription (the chart says when). */
 export const subscriptionTemplates: Record<string, Template> = {
@@ -79,9 +79,9 @@ export const subscriptionTemplates: Record<string, Template> = {
       `We could not charge your card for the renewal of ${plan}.`,
       ...reason,
       retry === null
-        ? 'We do not try again by ourselves.'
-        : `We try again on ${retry}. You do not have to wait for that.`,
-      `To mend it, change the card or pay now. You have until ${lapse}; after that nothing new can be made.`,
+        ? 'We will not try again.'
+        : `We will try again on ${retry}. You do not have to wait for that.`,
+      `To fix this, change the card or pay now. You have until ${lapse}. After that you can add no new objects. Open your subscription here:`,
     ],
   ),
   'subscription renews soon': letter(
@@ -96,17 +96,20 @@ export const subscriptionTemplates: Record<string, Template> = {
     ({ plan, end }) => [`${plan} ends on ${end} and does not renew.`, 'To keep it, renew it here:'],
   ),
   'subscription canceled': letter(
-    ({ plan }) => `Canceled: ${plan}`,
+    ({ plan }) => `Cancelled: ${plan}`,
     ({ plan, end, running, lapse }) => [
       running
-        ? `${plan} is canceled. It runs to ${end}; your card is not charged again.`
-        : `${plan} is canceled. Your card is not charged again. It lapses on ${lapse}.`,
+        ? `${plan} is cancelled. It runs to ${end}; your card is not charged again.`
+        : `${plan} is cancelled. Your card is not charged again. It lapses on ${lapse}.`,
       'You can undo this or renew here:',
     ],
   ),
   'subscription kept': letter(
     ({ plan }) => `${plan} continues`,
-    ({ plan, end }) => [`The cancellation is undone. ${plan} renews on ${end}.`],
+    ({ plan, end }) => [
+      `The cancellation is undone. ${plan} renews on ${end}.`,
+      'Open your subscription here:',
+    ],
   ),
   'subscription grace': letter(
     ({ plan }) => `${plan} has ended`,
@@ -117,7 +120,11 @@ export const subscriptionTemplates: Record<string, Template> = {
   ),
   'subscription lapses soon': letter(
     ({ lapse }) => `Your subscription lapses on ${lapse}`,
-    ({ plan, lapse }) => [`${plan} has ended, and the grace period is over on ${lapse}.`, stays],
+    ({ plan, lapse }) => [
+      `${plan} has ended, and the grace period is over on ${lapse}.`,
+      stays,
+      'Renew it here:',
+    ],
   ),
   'subscription lapsed': letter(
     () => 'Your subscription has lapsed',

@@ -38,7 +38,7 @@ export const demandQuota = async (tx: Tx, account: string, quota: number): Promi
     throw new HttpError(
       429,
       'too_many',
-      `You have ${mostOpen} uploads that have not ended. Finish some first; what is left lying is forgotten after a day.`,
+      `You have ${mostOpen} uploads that have not ended. Finish some first. Unfinished uploads are deleted after a day.`,
       { retryAfter: 60 },
     );
   if (Number(bytes) > quota)

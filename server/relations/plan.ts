@@ -94,7 +94,7 @@ export const standingBy = async (
 const lapsed = () =>
   conflict(
     'plan_lapsed',
-    'Your subscription has lapsed: your objects can be read, and nothing new is made. Renew it on the subscription page.',
+    'Your subscription has lapsed. You can read your objects. Renew on the subscription page to add new objects.',
   );
 
 /** 409 where the bearer's plan has lapsed: what they have stays, and nothing new is made. */

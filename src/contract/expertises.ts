@@ -206,7 +206,8 @@ export const expertises = {
     method: 'POST',
     path: `${base}/expert_evaluations/{id}/send_signature_email`,
     roles: expert,
-    summary: 'Makes the certificate, puts it before the expert to sign and sends the code by mail',
+    summary:
+      'Makes the certificate, puts it before the expert to sign and sends the code by e-mail',
     params: IdParams,
     output: SignatureView,
     sends: 'envelope.send',

@@ -18,7 +18,7 @@ export const loanFile = {
     method: 'POST',
     path: `${base}/loan/{id}/agreement/send_envelope`,
     roles: loanParties,
-    summary: 'Puts the agreement before the caller to sign, and sends the code by mail',
+    summary: 'Puts the agreement before the caller to sign, and sends the code by e-mail',
     params: IdParams,
     output: SignatureView,
     sends: 'envelope.send',

@@ -48,7 +48,7 @@ export const loans = {
     method: 'POST',
     path: `${base}/loan/invite-borrower/send`,
     roles: lenders,
-    summary: 'Invites a borrower by mail; with the item, names them in its draft',
+    summary: 'Invites a borrower by e-mail; with the item, names them in its draft',
     body: z.object({ borrower_email: z.email().max(254), item_id: z.uuid().optional() }),
     output: z.object({
       borrower_email: z.string(),

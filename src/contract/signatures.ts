@@ -58,7 +58,7 @@ export const signatures = {
     method: 'POST',
     path: `${base}/signatures/{id}/code`,
     roles: signers,
-    summary: 'Sends a new code by mail; the former one is void',
+    summary: 'Sends a new code by e-mail; the previous one no longer works',
     params: IdParams,
     output: SignatureView,
     errors: ['too_many_codes'],
@@ -69,7 +69,7 @@ export const signatures = {
     method: 'POST',
     path: `${base}/signatures/{id}/sign`,
     roles: signers,
-    summary: 'Signs the document that was read, with the code of the mail',
+    summary: 'Signs the document that was read, with the code of the e-mail',
     params: IdParams,
     body: z.object({
       code: z.string().regex(/^\d{6}$/, 'six digits'),

@@ -49,6 +49,6 @@ test('an address with a damaged id says that nothing is there, in words for peop
   }
   const expert = await visit('expert');
   await expert.goto('/dashboard/authenticate/xx');
-  await expect(expert.getByText('No opinion of yours on this object')).toBeVisible();
+  await expect(expert.getByText('You have no opinion on this object')).toBeVisible();
   await expect(expert.getByText('UUID')).toHaveCount(0);
 });

@@ -70,10 +70,7 @@ describe('what may be done with a record', () => {
   it('once it is published', () => {
     expect(told('published')).toEqual([
       ['Publish', 'It is published already.'],
-      [
-        'Edit the record',
-        'A published record is not edited. Correct it: that makes a new version.',
-      ],
+      ['Edit the record', 'You cannot edit a published record. Correct it to make a new version.'],
       ['Correct the record', ''],
       ['Add documents', ''],
       ['Delete', 'A published record cannot be deleted.'],

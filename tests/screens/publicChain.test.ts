@@ -48,7 +48,7 @@ describe('what the page says of a public chain', () => {
   });
 
   it('the platform cannot be asked now', () => {
-    expect(told(null)).toContain('does not say now');
+    expect(told(null)).toContain('could not load where the log is anchored');
   });
 
   it('the entry waits: for the next root, or for one that is on its way', () => {
@@ -77,6 +77,6 @@ describe('what the page says of a public chain', () => {
   });
 
   it('an anchor that does not hold is no anchor', () => {
-    expect(told({ chain, anchors: [] }, null, { anchor: named })).toContain('does not hold');
+    expect(told({ chain, anchors: [] }, null, { anchor: named })).toContain('is not valid');
   });
 });

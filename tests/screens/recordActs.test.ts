@@ -78,7 +78,7 @@ describe('the acts of a record', () => {
       ['item.select', ''],
       ['link.make', ''],
       ['report.open', ''],
-      ['record.edit', 'A published record is not edited. Correct it: that makes a new version.'],
+      ['record.edit', 'You cannot edit a published record. Correct it to make a new version.'],
       ['record.correct', ''],
       ['document.add', ''],
       ['record.delete', 'A published record cannot be deleted.'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spanText } from '#contract/frame/span';
+import { spanText, waitText } from '#contract/frame/span';
 
 it.each([
   [0, 'None'],
@@ -11,4 +11,13 @@ it.each([
   [2_592_000, '30 days'],
 ])('a span of %d seconds is told whole: %s', (seconds, words) => {
   expect(spanText(seconds)).toBe(words);
+});
+
+it.each([
+  [1, '1 second'],
+  [89, '89 seconds'],
+  [90, '2 minutes'],
+  [900, '15 minutes'],
+])('a wait of %d seconds is said so: %s', (seconds, words) => {
+  expect(waitText(seconds)).toBe(words);
 });

@@ -38,7 +38,7 @@ export const editPerson = async (
   if (updated_at && new Date(updated_at).getTime() !== row.updated_at.getTime())
     throw conflict(
       'changed_meanwhile',
-      'Somebody changed this person since you opened them. Please look at them again.',
+      'Somebody changed this person since you opened them. Load the page again.',
       row.state,
     );
   const now = new Date(Math.max(Date.now(), row.updated_at.getTime() + 1));

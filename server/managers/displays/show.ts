@@ -39,7 +39,10 @@ const showOn = async (
   const holder = await demandOngoing(db, { screen, display });
   demandAddress(holder, address);
   if (standingOf(screen, display) === 'silent')
-    throw conflict('display_silent', 'The screen was not heard. It shows the image once it is.');
+    throw conflict(
+      'display_silent',
+      'The screen is offline. It shows the image when it reconnects.',
+    );
   const art = await records.art(db, screen.item_id);
   if (!art) throw notFound();
   const left = Math.min(addressLifetime, (holder.until ?? Infinity) - now());

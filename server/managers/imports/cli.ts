@@ -123,7 +123,7 @@ const wished = (line: ImportRecord, wishes: CliOptions) => {
   });
   if (read.success) return read.data;
   const fields = read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  throw unprocessable('mapping_unfit', 'This mapping cannot be.', fields);
+  throw unprocessable('mapping_unfit', 'This mapping is not valid.', fields);
 };
 
 /** The whole way of a file, or one step of an import that there is, as the command line asks for it. */

@@ -55,7 +55,7 @@ const demandFit = (mapping: ImportMapping, { columns }: ImportRecord) => {
     );
   const said = [...mapping.fields, ...mapping.constants].some(({ field }) => field === 'name');
   if (!said)
-    throw unprocessable('mapping_unfit', 'Say where the name of an object stands.', [
+    throw unprocessable('mapping_unfit', 'Choose the column with the object’s name.', [
       { field: 'name', message: 'needs a column, or a constant' },
     ]);
 };

@@ -32,7 +32,7 @@ export const changeLetters = async ({
 }: CallRequest<typeof letters.change>) => {
   const { account, role } = person;
   if (!role || !switchesOf(role).includes(kind))
-    throw unprocessable('letter_fixed', 'These letters cannot be switched.');
+    throw unprocessable('letter_fixed', 'These e-mails cannot be turned off.');
   if (on)
     await tx
       .deleteFrom('muted_letters')

@@ -59,7 +59,7 @@ const demandUnsigned = async (db: Reader, ports: Services, row: LoanRow, side: S
   if (other && !isSigned(other))
     throw conflict(
       'envelope_open',
-      `The ${other.side} has the agreement before them. You sign the same file after them.`,
+      `The ${other.side} is signing the agreement. You sign it next.`,
       other.state,
     );
   return other?.provider === ports.signatures.kind ? other : null;

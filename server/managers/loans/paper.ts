@@ -1,4 +1,5 @@
 import { moneyText } from '#contract/frame/money';
+import { dayText, lastDayText } from '#contract/frame/platformDay';
 import { spanText } from '#contract/frame/span';
 import type { ConditionPhase, LoanView } from '#contract/loans';
 import { conditionPhases, conditionViewLabels } from '#contract/loans';
@@ -11,11 +12,10 @@ import type { LoanRow } from './load';
 import { loanView } from './view';
 import { displayName } from '../../relations/names';
 
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Etc/GMT-3', dateStyle: 'long' });
 const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Etc/GMT-3', timeStyle: 'short' });
-/** "12 March 2026, 00:00 (UTC+3)". */
+/** "12 March 2026, 10:00 (UTC+3)". */
 const momentOf = (at: string | null) =>
-  at ? `${day.format(new Date(at))}, ${time.format(new Date(at))} (UTC+3)` : '';
+  at ? `${dayText(new Date(at))}, ${time.format(new Date(at))} (UTC+3)` : '';
 
 const moneyOf = ({ insurance }: LoanView) => (insurance ? moneyText(insurance) : 'Not stated');
 
@@ -27,8 +27,8 @@ const factsOf = (view: LoanView): LoanPaper['facts'] =>
     { name: 'Lender', text: sideOf(view.lender) },
     { name: 'Borrower', text: sideOf(view.borrower) || view.borrower.email },
     { name: 'Approved by', text: view.institution?.name ?? '' },
-    { name: 'Start', text: momentOf(view.start_date) },
-    { name: 'End', text: momentOf(view.end_date) },
+    { name: 'Start', text: view.start_date ? dayText(new Date(view.start_date)) : '' },
+    { name: 'End', text: view.end_date ? lastDayText(new Date(view.end_date)) : '' },
     { name: 'Grace period', text: spanText(view.cancellation_grace_period) },
     { name: 'Insurance value', text: moneyOf(view) },
   ].filter(({ text }) => text);
@@ -111,13 +111,13 @@ export const agreementPaper = async (
   };
 };
 
-/** "Verified at the hand-over: Clasp: Success, 97.3 %, by Olga Owner, 12 March 2026, 10:00 (UTC+3)." A line for each fingerprint. */
+/** "Verified at the hand-over: Clasp: Success, 97.3%, by Olga Owner, 12 March 2026, 10:00 (UTC+3)." A line for each fingerprint. */
 const verificationOf = ({ hand_overs }: LoanView, phase: ConditionPhase): string => {
   const handOver = hand_overs.find((one) => one.phase === phase);
   if (!handOver?.asked) return '';
   return handOver.fingerprints
     .map(({ location, run }) => {
-      const percent = run?.confidence ? `, ${run.confidence.toFixed(1)} %` : '';
+      const percent = run?.confidence ? `, ${run.confidence.toFixed(1)}%` : '';
       const result = run
         ? `${run.label}${percent}, by ${run.by}, ${momentOf(run.at)}`
         : 'not verified at this hand-over';

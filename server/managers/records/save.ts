@@ -18,7 +18,7 @@ const rules: Record<string, { takes: RegExp; rule: string }> = {
   photos: { takes: /^image\//, rule: 'A photo is a picture' },
   digital_art: {
     takes: /^(image\/.*|video\/mp4)$/,
-    rule: 'Digital art is a picture or an .mp4 video',
+    rule: 'Digital art is a picture or an .mp4 video.',
   },
   thumbnail: { takes: /^image\/(jpeg|png|svg\+xml)$/, rule: thumbnailRule },
   authorship_certificate: {

@@ -17,7 +17,7 @@ const notEntitled = () =>
   new HttpError(
     403,
     'not_entitled',
-    'The work in full is for its owner, its borrower and its makers. Open the passport to see it smaller.',
+    'Only the owner, the borrower and the person who registered it can open the full file. Open the passport to see it smaller.',
   );
 
 /** The work with its file, for whoever has a side to the item now. */
@@ -68,7 +68,7 @@ export const openStream = async (
   right: StreamRight | null,
   screenMay: (db: Reader, screen: string, item: string) => Promise<void>,
 ): Promise<StoredFile> => {
-  const over = () => gone('This address is over. Open the object again.');
+  const over = () => gone('This link has expired. Open the object again.');
   if (!right) throw over();
   const { item, holder } = right;
   if (holder.kind === 'screen') {

@@ -45,14 +45,14 @@ export const mailCode = async (
       paragraphs: [
         `${seller} wants to sell you ${object} for ${price}.`,
         'The account of this e-mail address cannot buy now: it has another role, it is closed, or it has as many objects as its plan allows. Give the seller another address, or ask us here:',
-        `${publicUrl}/login`,
-        'If you know nothing of this, do nothing.',
+        `${publicUrl}/help`,
+        'If you did not expect this e-mail, ignore it.',
       ],
     });
   await queueMail(tx, to, {
     subject: `Your code to buy ${object}: ${code}`,
     paragraphs: [
-      `${seller} sells you ${object} for ${price}.`,
+      `${seller} wants to sell you ${object} for ${price}.`,
       'Tell the seller this code, or enter it on their screen, if you want to buy it:',
       `    ${code}`,
       `The code is good for ${codeLifetime / 60_000} minutes. By telling it you agree to the purchase.`,

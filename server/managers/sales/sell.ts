@@ -108,7 +108,7 @@ export const sell = async (
   if (buyer) await lockRows(tx, { accounts: [buyer] });
   const now = await lock(tx, 'sale', id);
   if (now.version !== version)
-    throw conflict('changed_meanwhile', 'The sale has changed. Look at it again.', now.state);
+    throw conflict('changed_meanwhile', 'The sale has changed. Load the page again.', now.state);
   await demandAbility(tx, person, row.item_id);
   await checkItem(tx, id);
   await advance(tx, 'sale', id, { type: 'sale.confirm' }, by);

@@ -33,7 +33,7 @@ const demandOpen = ({ state }: SignatureRow): void => {
   if (tagged(lifecycles.signature, state, 'completed'))
     throw conflict('refused', 'This document is signed already.', state);
   if (!tagged(lifecycles.signature, state, 'open'))
-    throw conflict('refused', 'This document was taken back.', state);
+    throw conflict('refused', 'Signing was cancelled.', state);
 };
 
 /** X030 */

@@ -89,7 +89,7 @@ const voidEnvelope = async (ports: Services, id: string): Promise<void> => {
   const row = await rowOf(ports, id);
   if (!row?.reference) return;
   const { reason } = row.context as { reason: string | null };
-  await ports.signatures.void(row.reference, reason ?? 'Taken back.').catch((error: unknown) => {
+  await ports.signatures.void(row.reference, reason ?? 'Cancelled.').catch((error: unknown) => {
     // It has come to its end there already: nothing is left to take back.
     if (!(error instanceof SignatureRefused)) throw error;
   });

@@ -32,7 +32,7 @@ const pendingOf = (
 });
 
 /** "VAT 20 %". */
-export const vatText = (rate: number): string => `VAT ${rate / 100} %`;
+export const vatText = (rate: number): string => `VAT ${rate / 100}%`;
 
 /** E105, first half: the amount is computed and the page opened at the processor. Nobody knows its address yet. */
 export const preparePurchase = async (
@@ -89,7 +89,7 @@ export const purchase = async (
     holderActor(person),
   );
   if (plan !== pending.basis.plan || endDate !== pending.basis.endDate)
-    throw conflict('changed_meanwhile', 'Your plan has changed. Look at it again.', row.state);
+    throw conflict('changed_meanwhile', 'Your plan has changed. Load the page again.', row.state);
   await tx
     .insertInto('payments')
     .values({

@@ -64,7 +64,7 @@ const footage = async (
   if (!uploaded || uploaded.account_id !== person.account)
     throw unprocessable(
       'footage_missing',
-      'Send footage of the fingerprint: a file, or the media_id of an upload that has ended.',
+      'Send a film of the fingerprint: a file, or the media_id of an upload that has ended.',
       [{ field: 'media_id', message: 'names no upload of yours' }],
     );
   return uploaded;
@@ -112,7 +112,7 @@ export const startRun = async (
   if (registered && !registered.ok)
     throw conflict(
       'reference_unfit',
-      'The reference footage of this fingerprint cannot be verified against: film it again, or choose another spot.',
+      'The reference film of this fingerprint cannot be compared. Film it again, or choose another spot.',
     );
   if (await isKept(tx, { item_id: fingerprint.item_id, fingerprint_id: fingerprint.id }, probe))
     throw unprocessable('footage_known', knownFilmMessage, [

@@ -16,7 +16,7 @@ const bare = {
 const sentences: Record<Exclude<CredentialState, 'valid'>, string> = {
   none: 'No Content Credentials in this file.',
   changed: 'The file has been changed since it was signed.',
-  invalid: 'Content Credentials were found, but their signature does not hold.',
+  invalid: 'Content Credentials were found, but their signature is not valid.',
   elsewhere: 'The file says that its Content Credentials lie elsewhere. They were not fetched.',
   unreadable: 'Content Credentials were found, but they cannot be read.',
 };

@@ -27,6 +27,6 @@ export const analysisMessage = (code: number, reason: RunReason | null = null): 
   if (code === 101 || code === 102) return framing;
   if (code === 111)
     return 'Poor lighting or framing. Please record again with good lighting and minimal glare.';
-  if (code === 104) return 'This footage could not be understood. Please message support.';
+  if (code === 104) return 'This film could not be read. Please message support.';
   return messages.serverError;
 };

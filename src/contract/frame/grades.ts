@@ -21,12 +21,11 @@ export const gradeLabels: Record<Grade, string> = {
 export const gradeSentence = (grade: Grade, films = 1): string => {
   const one = films === 1;
   const recorded = `${one ? 'The film was' : 'Every film was'} recorded`;
-  if (grade === 'answered')
-    return `${recorded} live in the app’s own camera, with the movement that was asked for.`;
-  if (grade === 'recorded') return `${recorded} in the app’s own camera, with a one-time token.`;
+  if (grade === 'answered') return `${recorded} live in the app, with the requested movement.`;
+  if (grade === 'recorded') return `${recorded} in the app, with a one-time token.`;
   return grade === 'file'
-    ? `${one ? 'The' : 'At least one'} film was sent as a file. When it was made is not known.`
-    : `How ${one ? 'the' : 'every'} film was made was not kept at that time.`;
+    ? `${one ? 'The' : 'At least one'} film was sent as a file. We do not know when it was recorded.`
+    : `We did not record how ${one ? 'this film was' : 'these films were'} made.`;
 };
 
 /** What a grade may count for. The operator sets which do. */

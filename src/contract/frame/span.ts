@@ -23,3 +23,7 @@ export const spanText = (seconds: number): string => {
   });
   return parts.join(' ') || 'None';
 };
+
+/** How long to wait, for people: "1 second", "15 minutes" (minutes from 90 seconds on). */
+export const waitText = (seconds: number): string =>
+  seconds < 90 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute');

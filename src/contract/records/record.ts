@@ -10,13 +10,13 @@ export const eras = ['AD', 'BCE'] as const;
 const whole = (least: number, most: number, words: string) =>
   z.number(words).int(words).min(least, words).max(most, words);
 
-const years = 'A year is a whole number from 1 to 300000; there is no year 0';
+const years = 'A year is a whole number from 1 to 300,000. There is no year 0.';
 const datePoint = z.object({
   id: z.string().max(40).optional(),
   /** No year 0 (decisions.md). */
   year: whole(1, 300_000, years),
-  month: whole(1, 12, 'A month is a number from 1 to 12').nullable().default(null),
-  day: whole(1, 31, 'A day is a number from 1 to 31').nullable().default(null),
+  month: whole(1, 12, 'A month is a number from 1 to 12.').nullable().default(null),
+  day: whole(1, 31, 'A day is a number from 1 to 31.').nullable().default(null),
   era: z.enum(eras).default('AD'),
   type: z.enum(['SPECIFIC_DATE', 'RANGE_START_DATE', 'RANGE_END_DATE']),
 });
@@ -37,8 +37,8 @@ export const DatePoint = datePoint.superRefine((date, { addIssue }) => {
   const { month, day } = date;
   if (day === null) return;
   const refuse = (message: string) => addIssue({ code: 'custom', path: ['day'], message });
-  if (month === null) refuse('A day needs its month');
-  else if (day > daysIn(month, date)) refuse(`That month has ${daysIn(month, date)} days`);
+  if (month === null) refuse('A day needs its month.');
+  else if (day > daysIn(month, date)) refuse(`That month has ${daysIn(month, date)} days.`);
 });
 
 /** spec 5: compares year with era, then month when the years are equal; of one month, the days. */
@@ -61,7 +61,7 @@ const dateShape = z.object({
   text: z.string().trim().max(200).default(''),
   unknown: z.boolean().default(false),
   circa: z.boolean().default(false),
-  dates: z.array(DatePoint).max(2, 'One date, or a start and an end').default([]),
+  dates: z.array(DatePoint).max(2, 'Enter one date, or a start and an end.').default([]),
 });
 
 /**
@@ -70,7 +70,7 @@ const dateShape = z.object({
  */
 export const ProductionDate = dateShape
   .refine(({ dates }) => isOneOrRange(dates), {
-    message: 'One date, or a start and an end',
+    message: 'Enter one date, or a start and an end.',
     path: ['dates'],
   })
   .refine(({ dates }) => !startsAfterEnd(dates), {
@@ -78,7 +78,7 @@ export const ProductionDate = dateShape
     path: ['dates'],
   })
   .refine(({ unknown, dates }) => !unknown || dates.length === 0, {
-    message: 'A date is either unknown or given',
+    message: 'A date is either unknown or given.',
     path: ['unknown'],
   });
 export type ProductionDate = z.infer<typeof ProductionDate>;
@@ -95,9 +95,9 @@ export const ProductionDateView = dateShape.extend({
 export type ProductionDateView = z.infer<typeof ProductionDateView>;
 
 const length = z
-  .number('A size is a number')
-  .min(0, 'A size is not below 0')
-  .max(1_000_000, 'A size is at most 1000000')
+  .number('A size is a number.')
+  .min(0, 'A size is not below 0.')
+  .max(1_000_000, 'A size is at most 1,000,000.')
   .nullable()
   .default(null);
 const relations = { height: length, width: length, depth: length };
@@ -130,7 +130,7 @@ const List = (most: number, each: number) =>
 
 /** spec 5: thumbnails .jpg, .jpeg, .png, .svg. */
 export const thumbnailEndings = ['.jpg', '.jpeg', '.png', '.svg'] as const;
-export const thumbnailRule = 'A thumbnail is a .jpg, .jpeg, .png or .svg file';
+export const thumbnailRule = 'A thumbnail is a .jpg, .jpeg, .png or .svg file.';
 
 /** Spaces and hyphens between the digits are how people write it. Empty where the object has none. */
 const Gtin = z
@@ -139,7 +139,8 @@ const Gtin = z
   .transform((text) => text.replace(/[\s-]/g, ''))
   .superRefine((text, { addIssue }) => {
     const fault = text === '' ? null : gtinFault(text);
-    if (fault) addIssue({ code: 'custom', message: `${fault[0]?.toUpperCase()}${fault.slice(1)}` });
+    if (fault)
+      addIssue({ code: 'custom', message: `${fault[0]?.toUpperCase()}${fault.slice(1)}.` });
   });
 
 export const physicalities = ['physical', 'digital'] as const;
@@ -157,8 +158,8 @@ export const RecordFields = z.object({
   category: z.string().max(100),
   subtype: z.string().max(100),
   purchase_date: z.iso
-    .date('This day does not exist')
-    .refine((day) => day <= latestDay(), 'This day has not come yet')
+    .date('This day does not exist.')
+    .refine((day) => day <= latestDay(), 'This day has not come yet.')
     .nullable(),
   collection: TrimmedText(200),
   description: z.string().trim().max(8000),
@@ -167,9 +168,9 @@ export const RecordFields = z.object({
   /** The number of its kind in trade (GS1); with the serial number it names one object. */
   gtin: Gtin,
   /** How many there are in all, as it was announced; serials are made from the two sizes below. */
-  limited_edition_size: whole(0, 10_000, 'A whole number from 0 to 10000').nullable(),
-  serial_number_size: whole(1, 500, 'A whole number from 1 to 500'),
-  ap_edition_size: whole(0, 100, 'A whole number from 0 to 100'),
+  limited_edition_size: whole(0, 10_000, 'Enter a whole number from 0 to 10,000.').nullable(),
+  serial_number_size: whole(1, 500, 'Enter a whole number from 1 to 500.'),
+  ap_edition_size: whole(0, 100, 'Enter a whole number from 0 to 100.'),
   materials: z.array(z.enum(materials)).max(30),
   maker: TrimmedText(200),
   artist: TrimmedText(200),
@@ -197,7 +198,7 @@ export type RecordFields = z.infer<typeof RecordFields>;
 /** The number that stands on one serial; of an edition each has its own (decisions.md, Record). */
 export const SerialNumber = z.object({
   edition_type: z.enum(['EDITION', 'EDITION_AP']).default('EDITION'),
-  edition_number: whole(1, 500, 'A whole number from 1 to 500'),
+  edition_number: whole(1, 500, 'Enter a whole number from 1 to 500.'),
   serial_number: TrimmedText(100),
 });
 export type SerialNumber = z.infer<typeof SerialNumber>;

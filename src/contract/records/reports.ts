@@ -30,11 +30,11 @@ const TypedLine = (most: number) =>
 export const ReportFields = z.object({
   kind: z.enum(reportKinds, 'Choose missing or stolen'),
   /** Where it was last, in words. */
-  place: TrimmedText(200).refine((place) => place.length >= 2, 'Enter where it was last'),
+  place: TrimmedText(200).refine((place) => place.length >= 2, 'Enter the last known location.'),
   /** Since when it is not there. */
   day: z.iso
     .date('Enter a day')
-    .refine((day) => day <= latestDay(), 'This day has not come yet')
+    .refine((day) => day <= latestDay(), 'This day has not come yet.')
     .refine((day) => day >= '1900-01-01', 'Enter a day after 1900'),
   /** Empty where the police was not told. */
   police_number: TrimmedText(60).default(''),

@@ -91,7 +91,7 @@ export const analyses = {
     method: 'POST',
     path: `${base}/analyze/fingerprints/{id}`,
     roles: everyoneBut('UBER_ADMIN'),
-    summary: 'Verifies a fingerprint by footage: an upload that has ended, or one file in the body',
+    summary: 'Verifies a fingerprint by a film: an upload that has ended, or one file in the body',
     params: IdParams,
     body: z
       .object({
@@ -103,7 +103,7 @@ export const analyses = {
       .default({}),
     output: AnalysisRun,
     multipart: true,
-    parts: { file: { most: 1, summary: 'The footage; or `media_id` names an upload' } },
+    parts: { file: { most: 1, summary: 'The film; or `media_id` names an upload' } },
     sends: 'run.queue',
     errors: [
       'footage_missing',

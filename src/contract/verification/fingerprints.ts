@@ -143,7 +143,7 @@ export const fingerprints = {
     path: `${base}/items/{id}/fingerprints/{fingerprintId}`,
     needsPlan: true,
     roles: creators,
-    summary: 'Changes a fingerprint; new reference footage asks for a new verification',
+    summary: 'Changes a fingerprint; a new reference film asks for a new verification',
     params: z.object({ id: z.uuid(), fingerprintId: z.uuid() }),
     body: FingerprintFields.partial(),
     output: Fingerprint,

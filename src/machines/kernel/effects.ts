@@ -72,6 +72,7 @@ export const templates = [
   'expertise finished',
   'expertise cancelled',
   'expertise expired',
+  'expertise overdue',
   'expertise extended',
   'signature sent',
   'signature completed',

@@ -128,7 +128,7 @@ export const expertise = expertiseRules.createMachine({
       entry: [
         revoke('expert', 'item'),
         mail('expertise expired', 'asker'),
-        mail('expertise expired', 'expert'),
+        mail('expertise overdue', 'expert'),
       ],
       type: 'final',
     },

@@ -161,16 +161,16 @@ export const expertiseWords: Words<ExpertiseEvent['type'], keyof typeof guards> 
     },
     'window.expire': { done: 'Expired' },
     'request.expire': { done: 'Expired without an answer' },
-    'verification.settle': { done: 'Item verified' },
+    'verification.settle': { done: 'Object verified' },
     'form.save': { done: 'Authentication form saved' },
     // The signature's own steps say it.
     'signature.settle': { done: 'Signature changed', quiet: true },
   },
   guards: {
     bySystem: { sentence: 'Only the server does this.', who: true },
-    byAsker: { sentence: 'Only the person who asked can do this.', who: true },
+    byAsker: { sentence: 'Only the requester can do this.', who: true },
     byAskerOrOwner: {
-      sentence: 'Only the person who asked or the owner of the object can do this.',
+      sentence: 'Only the requester or the owner of the object can do this.',
       who: true,
     },
     byExpert: { sentence: 'Only the expert who was asked can do this.', who: true },

@@ -104,14 +104,14 @@ export const imports = setup({
       },
     },
     mapping: {
-      meta: { label: 'Mapping' },
+      meta: { label: 'Match columns' },
       on: {
         'mapping.set': { guard: 'byManager', actions: 'forget' },
         'check.start': { guard: 'byManager', target: 'checking' },
       },
     },
     checking: {
-      meta: { label: 'Dry run', at: 'mapping' },
+      meta: { label: 'Preview', at: 'mapping' },
       tags: ['working', 'checking'],
       entry: ['forget', job('check import')],
       on: {

@@ -138,7 +138,7 @@ export const publicationWords: Words<PublicationEvent['type']> = {
       hint: 'Editable until published.',
       closed: {
         ...whileOut,
-        published: 'A published record is not edited. Correct it: that makes a new version.',
+        published: 'You cannot edit a published record. Correct it to make a new version.',
       },
     },
     'record.correct': {
@@ -187,8 +187,11 @@ export const publicationWords: Words<PublicationEvent['type']> = {
   },
   guards: {
     bySystem: { sentence: 'Only the server does this.', who: true },
-    byMaker: { sentence: 'Only the maker of a record does this.', who: true },
-    byMakerOrOwner: { sentence: 'Only the maker or the owner of an object does this.', who: true },
+    byMaker: { sentence: 'Only the person who registered it can do this.', who: true },
+    byMakerOrOwner: {
+      sentence: 'Only the person who registered it or the owner can do this.',
+      who: true,
+    },
   },
 };
 

@@ -131,7 +131,7 @@ export const saleRules = setup({
 
 /** What people read of the chart: buttons, confirmations, and why something is refused. */
 export const saleWords: Words<SaleEvent['type'], keyof typeof guards> = {
-  born: 'Begun',
+  born: 'Started',
   birth: {
     event: 'item.select',
     by: (actor) => hasRole(actor, ...sales.sell.roles) && hasRelation(actor, 'owner'),

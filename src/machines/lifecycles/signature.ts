@@ -50,7 +50,7 @@ const words: Words<SignatureEvent['type'], keyof typeof guards> = {
       verb: 'Cancel signing',
       done: 'Signing cancelled',
       asks: 'reason',
-      confirm: 'Cancel signing? The code in the mail stops working.',
+      confirm: 'Cancel signing? The code in the e-mail stops working.',
       tone: 'plain',
     },
   },

@@ -57,7 +57,7 @@ const words: Words<VerificationEvent['type']> = {
     by: mayVerify,
     verb: 'Verify',
     again: 'Verify again',
-    hint: 'Check it against its fingerprint.',
+    hint: 'Film its fingerprint again and compare.',
     needs: [isPhysical('Only physical objects are verified.'), isNotWithdrawn, hasFingerprint],
   },
   events: { 'run.requeue': {}, 'stage.reach': {}, 'run.decide': {}, 'run.break': {} },

@@ -15,7 +15,7 @@ const inherited = (other: string, common: string): string => {
 const left = (other: string, common: string): string[] => {
   const words = leading.exec(other)?.[1];
   return words && !leading.test(common.replace(/^AD\s*/i, ''))
-    ? [`“${words}” stands with the other calendar only; the common era was taken as written.`]
+    ? [`“${words}” is given in the other calendar only; the common era was taken as written.`]
     : [];
 };
 

@@ -88,7 +88,7 @@ export const readDate = (text: string): DateReading => {
   const original = text.trim();
   if (original === '') return nothing;
   if (original.length > longest)
-    return { ...nothing, notes: [`A date of more than ${longest} signs is not read.`] };
+    return { ...nothing, notes: [`A date of more than ${longest} characters is not read.`] };
   const plain = plainSpelling(original);
   if (unknown.test(plain)) {
     return { ...nothing, understood: unknownDate(original), edtf: 'XXXX', said: 'date unknown' };

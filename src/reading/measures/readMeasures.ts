@@ -66,7 +66,11 @@ export const readMeasures = (text: string): MeasuresReading => {
   const read: Measured[] = [];
   const pixels: string[] = [];
   if (text.length > longest)
-    return { parts: [], said: '', notes: [`Measures of more than ${longest} signs are not read.`] };
+    return {
+      parts: [],
+      said: '',
+      notes: [`Measures of more than ${longest} characters are not read.`],
+    };
   for (const part of partsOf(text)) {
     const ofFile = pixelsOf(part);
     if (ofFile) {

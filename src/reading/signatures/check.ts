@@ -89,13 +89,13 @@ const judge = (
       `${added} ${added === 1 ? 'byte was' : 'bytes were'} added after the last signature.`,
     );
   for (const { number, valid, fault } of signatures)
-    if (!valid) findings.push(`Signature ${number} does not hold. ${fault ?? ''}`.trim());
+    if (!valid) findings.push(`Signature ${number} is not valid. ${fault ?? ''}`.trim());
   if (!file) findings.push('The structure of the file is damaged.');
   for (const { number, changes } of revisions)
     if (changes.length > 0)
       findings.push(`Revision ${number} changed the document: ${changes.join(' ')}`);
   if (file && signatures.some(({ revision }) => revision === null))
-    findings.push('A signature stands where the document does not lead to.');
+    findings.push('A signature is in an unexpected place.');
   if (file && fields.length !== signatures.length)
     findings.push('The document leads to a signature that is not there.');
   if (last && last.role !== 'platform')

@@ -27,12 +27,13 @@ const roles: Record<string, CheckedSignature['role']> = {
 /** When, and whether a stamp says so; a word where it cannot be believed. */
 const timeOf = async (cms: Cms, told: Date | null, root: Certificate) => {
   const token = cms.unsigned.get(stampOid);
-  if (cms.unsigned.size !== (token ? 1 : 0)) throw new DerFault('It carries what nobody signed.');
+  if (cms.unsigned.size !== (token ? 1 : 0))
+    throw new DerFault('It contains data that nobody signed.');
   if (!token) return { at: told, stamped: false, fault: null };
   const stamp = await stampedAt(token.bytes, cms.signature, root);
   return stamp
     ? { at: stamp.at, stamped: true, fault: null }
-    : { at: told, stamped: false, fault: 'Its time stamp does not hold.' };
+    : { at: told, stamped: false, fault: 'Its time stamp is not valid.' };
 };
 
 const faultOf = async (cms: Cms, bytes: Uint8Array, range: Range, at: Date | null, told: Told) => {

@@ -9,7 +9,7 @@ export const verdictWords: Record<Verdict, { title: string; meaning: string }> =
   changed: {
     title: 'Changed after it was signed',
     meaning:
-      'The file bears a signature of this platform, but it is not as it was signed. Do not rely on it.',
+      'The file bears a signature of this platform, but it was changed after signing. Do not rely on it.',
   },
   foreign: {
     title: 'Not signed by this platform',
@@ -18,7 +18,7 @@ export const verdictWords: Record<Verdict, { title: string; meaning: string }> =
   },
   unsigned: {
     title: 'Not signed',
-    meaning: 'The PDF bears no signature. What it says, anybody may have written.',
+    meaning: 'The PDF bears no signature. Anyone could have written it.',
   },
   unreadable: {
     title: 'Not a PDF',
@@ -52,7 +52,7 @@ export const clockWords = ({ stamped, role }: CheckedSignature): string => {
 };
 
 const signatureLine = (one: CheckedSignature): string[] => [
-  `${one.number}. ${one.name ?? 'Unknown'}${one.email ? ` <${one.email}>` : ''}: ${one.valid && one.ours ? 'holds' : 'does not hold'}`,
+  `${one.number}. ${one.name ?? 'Unknown'}${one.email ? ` <${one.email}>` : ''}: ${one.valid && one.ours ? 'valid' : 'not valid'}`,
   `   ${roleWords[one.role]}`,
   ...(one.at ? [`   ${one.at}, ${clockWords(one)}`] : []),
   ...(one.reason ? [`   "${one.reason}"`] : []),

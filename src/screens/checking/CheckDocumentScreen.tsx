@@ -59,8 +59,8 @@ export function CheckDocumentScreen() {
                   root certificate
                 </a>
               </Box>
-              . They may call a file valid to which something was added after signing: look for
-              “total document signed”.
+              . They may accept a file that was changed after signing. Look for “total document
+              signed”.
             </p>
           </Box>
         </Section>

@@ -29,7 +29,7 @@ function Signature({ one }: { one: CheckedSignature }) {
             </Box>
           )}
         </Box>
-        <Verdict kind={holds ? 'verified' : 'failed'}>{holds ? 'Holds' : 'Does not hold'}</Verdict>
+        <Verdict kind={holds ? 'verified' : 'failed'}>{holds ? 'Valid' : 'Not valid'}</Verdict>
       </Box>
       <Box fontSize="sm" color="fg.muted" display="grid" gap="0.5" mt="1">
         <span>{roleWords[one.role]}</span>
@@ -88,7 +88,7 @@ export function Details({ check }: { check: DocumentCheck }) {
       {check.revisions.length > 0 && (
         <Section
           title="Revisions"
-          lead="A signed PDF grows by appending. Each part is here with the digest of the file up to its end."
+          lead="Each signature adds a part to the PDF. The parts are listed with their digests."
         >
           <Box as="ol" display="grid">
             {check.revisions.map((one) => (

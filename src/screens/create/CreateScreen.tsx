@@ -41,7 +41,7 @@ const titles: Record<Flow, [create: string, edit: string, path: string]> = {
   nfdi: ['Create NFDI', 'Edit NFDI', '/dashboard/edit_nfdi/'],
 };
 
-const spotLoss = 'What you entered for the fingerprint, and its new recordings, are not saved yet.';
+const spotLoss = 'What you entered for the fingerprint, and its new films, are not saved yet.';
 
 const isStep = (text: string | null): text is DraftStep => draftSteps.some((step) => step === text);
 
@@ -124,10 +124,10 @@ function Draft({ flow, id }: { flow: Flow; id: string | null }) {
     return (
       <Page title={title}>
         <Empty
-          title="A published record is not edited"
+          title="You cannot edit a published record"
           action={
             <ButtonLink to={`/dashboard/items_details/${model?.serials[0]?.id ?? ''}`}>
-              To the item
+              Open the object
             </ButtonLink>
           }
         >
@@ -201,7 +201,7 @@ function Draft({ flow, id }: { flow: Flow; id: string | null }) {
           ? spotLoss
           : id === null
             ? 'Your changes are saved on this device. Save the draft to keep it for good.'
-            : 'Your last change is kept on this device, and is sent when you return. Stay a moment and it is saved.'}
+            : 'Your last change is kept on this device, and is sent when you return. Wait a moment until it is saved.'}
       </Unsaved>
       <Confirm
         open={asking}

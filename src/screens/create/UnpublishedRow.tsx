@@ -121,7 +121,7 @@ export function UnpublishedRow({ model, edit, selected, onSelect, onDeleted }: P
         onConfirm={() => send(null)}
         onClose={() => setAsking(false)}
       >
-        The draft, its pictures and its fingerprints are deleted. This cannot be taken back.
+        The draft, its pictures and its fingerprints are deleted. This cannot be undone.
       </Confirm>
     </Box>
   );

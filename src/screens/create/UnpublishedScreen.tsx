@@ -68,7 +68,7 @@ export function UnpublishedScreen() {
             </Box>
           }
         >
-          What you begin and do not publish yet stays here, with what it still needs.
+          What you start and do not publish yet stays here, with what it still needs.
         </Empty>
       )}
       <SelectedDrafts

@@ -47,7 +47,7 @@ export function DisplaysScreen() {
           {images?.length === 0 && (
             <Empty
               title="No image has been shown on a screen yet"
-              action={<TextLink to="/dashboard/items">To your items</TextLink>}
+              action={<TextLink to="/dashboard/items">Go to your items</TextLink>}
             >
               Images that you show on a screen are listed here, with the way to stop them.
             </Empty>

@@ -136,7 +136,7 @@ export function Documents({
       >
         The file is deleted
         {asked && asked.earlier.length > 0 && ', with the versions that it replaced'}. This cannot
-        be taken back.
+        be undone.
       </Confirm>
     </Box>
   );

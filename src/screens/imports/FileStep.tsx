@@ -34,8 +34,7 @@ export function FileStep({ onStarted }: { onStarted: (id: string) => void }) {
       <Refusal of={{ error }} />
       {begun && (
         <Box fontSize="sm" color="fg.muted" display="flex" flexWrap="wrap" alignItems="center">
-          {begun.name} did not arrive whole. Choose the same file again: what is here already is not
-          sent twice.
+          {begun.name} was not uploaded completely. Choose the same file again to continue.
           <Button variant="ghost" px="2" onClick={forget}>
             Discard
           </Button>

@@ -5,7 +5,7 @@ import { importCalls } from '../../services/imports';
 import { Button, ButtonLink } from '../parts/Button';
 import { Confirm } from '../parts/overlay/Confirm';
 import { Section } from '../parts/Section';
-import { number, rowsText } from './counts';
+import { rowsText } from './counts';
 import { reasonOf, type May } from './standing';
 import { useImportAction } from './useImportAction';
 
@@ -20,7 +20,7 @@ const sentences = ({ counts }: ImportView, usable: number): string[] => [
   ...(counts.made > 0 ? [`${rowsText(counts.made, 'draft')} created.`] : []),
   ...(counts.kept > 0
     ? [
-        `${rowsText(counts.kept, 'draft')} stayed when it was undone: somebody has changed them since. The rows say why.`,
+        `${rowsText(counts.kept, 'draft')} stayed when you undid the import, because somebody has changed them since. The rows say why.`,
       ]
     : []),
   ...(counts.made === 0 && usable > 0
@@ -30,7 +30,9 @@ const sentences = ({ counts }: ImportView, usable: number): string[] => [
     ? [`${rowsText(counts.refused)} cannot be imported. The reasons are below.`]
     : []),
   ...(counts.there > 0
-    ? [`${rowsText(counts.there)} are in your company already, by catalogue number.`]
+    ? [
+        `${rowsText(counts.there)} ${counts.there === 1 ? 'is' : 'are'} in your company already, by catalogue number.`,
+      ]
     : []),
 ];
 
@@ -101,8 +103,8 @@ export function OutcomeStep({ view, may, again, take }: Props) {
         onClose={() => setAsking(false)}
         onConfirm={() => send('undo')}
       >
-        Up to {number(counts.made)} drafts are removed. A draft that somebody has changed since
-        stays, and its row says so.
+        At most {rowsText(counts.made, 'draft')} will be removed. A draft that somebody has changed
+        since stays, and its row says so.
       </Confirm>
     </Section>
   );

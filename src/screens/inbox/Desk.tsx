@@ -25,7 +25,7 @@ const minute = 60_000;
 
 const waitWords = (total: number) => {
   if (total === 0) return 'Nothing waits for you';
-  return total === 1 ? 'One matter waits' : `${total} matters wait`;
+  return total === 1 ? '1 open task' : `${total} open tasks`;
 };
 
 /** What a chosen row is about, and what can be done about it. */
@@ -74,7 +74,7 @@ export function Desk({ inbox: { entries, total, now: told }, notices, fresh, aga
             rows={rows.filter(({ task }) => task)}
             note={
               total > entries.length
-                ? `These are the first ${entries.length}. The others move up.`
+                ? `Showing the first ${entries.length}. Finish some to see more.`
                 : ''
             }
             {...list}

@@ -38,14 +38,14 @@ export function InboxScreen() {
           title="Nothing waits for you"
           action={
             admin ? (
-              <TextLink to="/admin/people">To the people</TextLink>
+              <TextLink to="/admin/people">Go to people</TextLink>
             ) : (
-              <TextLink to="/dashboard/items">To your items</TextLink>
+              <TextLink to="/dashboard/items">Go to your items</TextLink>
             )
           }
         >
           Approvals, signatures and requests appear here as soon as it is your turn, and whatever
-          happens to your items, loans, opinions and sales.
+          happens to your objects, loans, opinions and sales.
         </Empty>
       )}
       {ready && inbox.entries.length + notices.length > 0 && (

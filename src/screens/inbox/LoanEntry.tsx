@@ -139,7 +139,7 @@ function Decision({ loan, task, onDone }: DecisionProps) {
         ))}
       </Section>
       <Box fontSize="sm">
-        <TextLink to={`/dashboard/loan/${loan.id}`}>To the page of this loan</TextLink>
+        <TextLink to={`/dashboard/loan/${loan.id}`}>Open the loan</TextLink>
       </Box>
     </Box>
   );

@@ -12,7 +12,7 @@ export function OtherEntry({ entry }: { entry: InboxEntry }) {
   const place = placeOf(entry, useRole());
   const rows: Fact[] = [
     ['About', entry.detail],
-    ['Waits since', <Moment key="since" at={entry.since} />],
+    ['Waiting since', <Moment key="since" at={entry.since} />],
     ...(entry.until ? [['Until', <Moment key="until" at={entry.until} />] as const] : []),
   ];
   return (

@@ -19,14 +19,14 @@ export const iconOf: Record<Notice['lifecycle'], IconName> = {
 
 const item = (id: string): Place => ({
   to: `/dashboard/items_details/${id}`,
-  word: 'Open the item',
+  word: 'Open the object',
 });
 const loan = (id: string): Place => ({ to: `/dashboard/loan/${id}`, word: 'Open the loan' });
 const document = (id: string, word: string): Place => ({ to: `/dashboard/sign/${id}`, word });
-const subscription: Place = { to: '/dashboard/subscription', word: 'To your subscription' };
+const subscription: Place = { to: '/dashboard/subscription', word: 'Go to your subscription' };
 const opinion = (id: string, expert: boolean): Place =>
   expert
-    ? { to: `/dashboard/authenticate/${id}`, word: 'To the review' }
+    ? { to: `/dashboard/authenticate/${id}`, word: 'Open the review' }
     : { to: `/dashboard/expert_opinion/${id}`, word: 'Read the opinion' };
 const person = (id: string): Place => ({
   to: `/admin/people/edit/${id}`,
@@ -56,7 +56,9 @@ const ofNotice: Record<Notice['lifecycle'], (notice: Notice, role: Role | null) 
   report: ({ item: about }) => about && item(about.id),
   subscription: () => subscription,
   account: ({ subject }, role) =>
-    role === 'UBER_ADMIN' ? person(subject) : { to: '/dashboard/profile', word: 'To your profile' },
+    role === 'UBER_ADMIN'
+      ? person(subject)
+      : { to: '/dashboard/profile', word: 'Go to your profile' },
   // What is to be done is done on the server: the letter says it.
   anchor: () => null,
 };

@@ -9,7 +9,7 @@ const lengthWords = (ms: number): string => {
 
 /** Since when it waits; `now` is the server's time in ms. */
 export const sinceWords = (since: string, now: number): string =>
-  `Waits ${lengthWords(now - Date.parse(since))}`;
+  `Waiting for ${lengthWords(now - Date.parse(since))}`;
 
 /** Until when it must be done; empty where nothing ends it. */
 export const untilWords = (until: string | null, now: number): string => {

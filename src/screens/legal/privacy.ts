@@ -14,7 +14,7 @@ export const privacy: LegalText = {
       name: 'What is kept',
       lines: [
         'Your account: e-mail, name, alias, company, address, telephone, currency, picture, and the role an administrator gave you. Your password is kept only as a hash that cannot be turned back.',
-        'What you record: objects, their photographs, fingerprints and footage, documents, and the history of what was done with them, with time and person. Position data inside photographs is removed on arrival.',
+        'What you record: objects, their photographs, fingerprints and films, documents, and the history of what was done with them, with time and person. Position data inside photographs is removed on arrival.',
         'While you film for a verification, the page reads how the phone is held, to guide you. This is neither sent nor kept.',
         'Technical logs that we need to run the service, without passwords, tokens or contents.',
       ],
@@ -28,20 +28,20 @@ export const privacy: LegalText = {
     {
       name: 'What others see',
       lines: [
-        'A published passport can be read by anybody who has its link or code. It shows the object, not you. It names the organisation that registered the object, and never a person: your e-mail, address and telephone are never part of it, and a new owner sees an object’s history without the names or prices of former owners.',
+        'A published passport can be read by anybody who has its link or code. It shows the object, not you. It names the organisation that registered the object. It names no owner, unless the owner chooses to show their name through a link. Your e-mail, address and telephone are never part of it, and a new owner sees an object’s history without the names or prices of former owners.',
         'People in a shared act, such as a loan or a sale, see the names of those who take part. Administrators see accounts.',
       ],
     },
     {
       name: 'The public log',
       lines: [
-        'When a passport is published, a fingerprint of its record (a hash) is written to a log that only grows. The hash holds no personal data and cannot be turned back, and it cannot be deleted.',
+        'When a passport is published, a hash of its record is written to a log that only grows. The hash holds no personal data and cannot be turned back, and it cannot be deleted.',
       ],
     },
     {
       name: 'In your browser',
       lines: [
-        'The browser keeps your access token, the item you opened last, and whether pages are light or dark. Log-out removes the token and the item. The log-in page sets a cookie that is needed to stay signed in. A passport that you visited may be kept on your device so that it can be read offline.',
+        'The browser keeps your access token, the object you opened last, and whether pages are light or dark. Log-out removes the token and the object. The log-in page sets a cookie that is needed to keep you logged in. A passport that you visited may be kept on your device so that it can be read offline.',
       ],
     },
     {

@@ -7,7 +7,7 @@ export const property: LegalText = {
     {
       name: 'What is yours stays yours',
       lines: [
-        'Texts, photographs, footage and digital images that you upload remain yours, or their owner’s. You allow Passepartout to store them, make smaller versions, compare them for verification, and show them in the passport and to the people you share it with. Nothing more, and nothing else is made of them.',
+        'Texts, photographs, films and digital images that you upload remain yours, or their owner’s. You allow Passepartout to store them, make smaller versions, compare them for verification, and show them in the passport and to the people you share it with. We use them for nothing else.',
       ],
     },
     {
@@ -38,7 +38,7 @@ export const property: LegalText = {
     {
       name: 'When your rights are touched',
       lines: [
-        'Tell the administrator of this service which passport it is, what is yours in it, and how you can be reached. A well-founded notice leads to the content being hidden while it is looked into; the person who uploaded it is heard.',
+        'Tell the administrator of this service which passport it is, what is yours in it, and how you can be reached. If your notice is well founded, we hide the content while we check it and ask the person who uploaded it.',
       ],
     },
   ],

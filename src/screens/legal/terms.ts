@@ -8,7 +8,7 @@ export const terms: LegalText = {
     {
       name: 'What it is',
       lines: [
-        'Passepartout keeps digital passports of physical objects and digital images. It records what people state about an object, compares footage of its surface, and keeps the history of what was done.',
+        'Passepartout keeps digital passports of physical objects and digital images. It records what people state about an object, compares films of its surface, and keeps the history of what was done.',
       ],
     },
     {
@@ -27,19 +27,19 @@ export const terms: LegalText = {
       name: 'What a verification says',
       id: 'verification',
       lines: [
-        'A verification says that a surface matches its reference with a confidence above 82.5 per cent. It says that this is the same object that was registered. It does not say that the object is what its record claims: who made it, how old it is and what it is worth are matters for experts.',
-        'It can fail for poor light or framing, and it can err. The evidence is shown so that you can judge.',
+        'A verification says that a surface matches its reference with a confidence above 82.5%. A match is strong evidence that this is the same object that was registered. It does not say that the object is what its record claims: who made it, how old it is and what it is worth are matters for experts.',
+        'It can fail for poor light or framing, and it can be wrong. The evidence is shown so that you can judge.',
         'In numbers, on our test recordings: of 1,458 comparisons of different spots none was a match. Of 210 recordings of the right spot 3 were refused, one of them among the 35 difficult ones. All 39 prints and screens of the right spot were refused.',
         'Of 459 comparisons with another copy of the same series none was a match. Of 204 with a place beside the spot one was. Where a line of text or an ornament was changed and at least half of the change was in the picture, one of 149 was a match. Of 360 others, by which the limits were set, 5 were matches, four of them of one engraving that was recorded by phones with much noise. Of 459 recordings of such objects by the same and by other phones 6 were refused. Each of these spots was known under two lights. Spots that show hardly anything of their own are not accepted for a passport, and are left out of these numbers. No real phones, prints or screens were part of these measurements.',
-        'A recording that is made in the app for a verification has to show something that nobody knows before: the phone’s light goes off and on at random moments, and the phone is tipped over a random edge. A film that shows it was made after it was asked for, so an older film that is sent does not pass for it.',
-        'It does not rule out two things: a program that composes such a film from pictures of the object within a minute, and, where the tip alone was asked for or the surface hardly answers light, a flat print or a screen that is tipped by hand. On simulated recordings of such surfaces these answered as often as the object.',
-        `A verification may mistake for the object: ${mayPass.join('; ')}.`,
+        'A recording that is made in the app for a verification has to show something that nobody can know in advance: the phone’s light goes off and on at random moments, and the phone is tilted in a random direction. A film that shows it was made after it was asked for, so an older film that is sent does not pass for it.',
+        'It does not rule out two things: a program that composes such a film from pictures of the object within a minute, and, where only the tilt was asked for or the surface hardly reacts to light, a flat print or a screen that is tilted by hand. On simulated recordings of such surfaces these reacted as often as the object.',
+        `A verification can mistake these for the object: ${mayPass.join('; ')}.`,
       ],
     },
     {
       name: 'What publishing means',
       lines: [
-        'A published passport is public, and its entry in the log cannot be taken back. Check it before you publish. You may withdraw links that you have given out; the passport itself stays.',
+        'A published passport is public, and its entry in the log cannot be removed. Check it before you publish. You can revoke links at any time. You can withdraw a passport, but its page stays readable.',
       ],
     },
     {
@@ -57,7 +57,7 @@ export const terms: LegalText = {
     {
       name: 'Availability and liability',
       lines: [
-        'The service is run with care and without a promise of being always there. Liability for intent and gross negligence, and wherever the law does not let it be limited, is as the law has it; beyond that it ends at what a careful operator could foresee.',
+        'We run the service with care but cannot promise that it is always available. Liability for intent and gross negligence, and wherever the law does not let it be limited, is as provided by law; beyond that it ends at what a careful operator could foresee.',
       ],
     },
     {

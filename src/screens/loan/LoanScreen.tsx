@@ -54,7 +54,7 @@ export function LoanScreen() {
     >
       {stale && (
         <Box role="status" fontSize="sm" color="fg.muted" mb="6">
-          What you see may be old: it could not be read again.
+          We could not refresh this page. Load it again.
         </Box>
       )}
       {loan && !isDraft && (

@@ -42,7 +42,7 @@ export function NoLoan({ loan, item, role, children }: Props) {
     return (
       <Empty
         title="This object is not on loan"
-        action={<TextLink to={`/dashboard/items_details/${item.id}`}>To the object</TextLink>}
+        action={<TextLink to={`/dashboard/items_details/${item.id}`}>Open the object</TextLink>}
       >
         Institutions and digital artists can lend objects here. You can borrow them.
       </Empty>
@@ -51,7 +51,7 @@ export function NoLoan({ loan, item, role, children }: Props) {
     return (
       <Empty
         title="This object is not on loan"
-        action={<TextLink to="/dashboard/loans">To your loans</TextLink>}
+        action={<TextLink to="/dashboard/loans">Go to your loans</TextLink>}
       >
         A loan appears here once you are a party to it.
       </Empty>
@@ -60,7 +60,7 @@ export function NoLoan({ loan, item, role, children }: Props) {
     return (
       <Empty
         title="Only a published object can be lent"
-        action={<TextLink to={`/dashboard/items_details/${item.id}`}>To the object</TextLink>}
+        action={<TextLink to={`/dashboard/items_details/${item.id}`}>Open the object</TextLink>}
       >
         Publish it first. Then you can lend it for a fixed term.
       </Empty>

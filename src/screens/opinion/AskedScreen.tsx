@@ -76,7 +76,7 @@ export function AskedScreen() {
           {asked.total_elements === 0 && (
             <Empty
               title="You have not asked for an opinion yet"
-              action={<TextLink to="/dashboard/items">To your items</TextLink>}
+              action={<TextLink to="/dashboard/items">Go to your items</TextLink>}
             >
               Open an object of yours and choose “Expert opinion” to ask an expert about it.
             </Empty>

@@ -29,7 +29,7 @@ export function FinalValidationScreen() {
               again={again}
             />
           ) : (
-            <Empty title="No opinion of yours is under way">
+            <Empty title="You have no open opinion">
               Before an expert submits an opinion, this page shows everything it is based on. What
               is known of this object is on the{' '}
               <TextLink to={`/dashboard/expert_opinion/${id}`}>opinion page</TextLink>.
@@ -76,7 +76,7 @@ function Checks({ opinion, digital, me, again }: Props) {
           {expertise.is(lifecycle.state, 'submitted')
             ? 'The opinion was submitted. '
             : 'The expert has not accepted the request yet. '}
-          <TextLink to={`/dashboard/expert_opinion/${item.id}`}>To the opinion</TextLink>
+          <TextLink to={`/dashboard/expert_opinion/${item.id}`}>Open the opinion</TextLink>
         </Box>
       )}
     </>

@@ -56,7 +56,7 @@ export function OpenOpinion({ opinion, document, me, settled, onChanged }: Props
         <FactList
           rows={[
             ['Expert', expert.name, expert.company],
-            ['Asked by', asker.name, asker.company],
+            ['Requested by', asker.name, asker.company],
             ['Question', question],
           ]}
         />

@@ -59,7 +59,7 @@ export function OpinionFrame({ id, title, heading, lead, children }: Props) {
     >
       {stale && (
         <Box role="status" fontSize="sm" color="fg.muted" mb="6">
-          What you see may be old: it could not be read again.
+          We could not refresh this page. Load it again.
         </Box>
       )}
       {children(thing, { me, role, again })}

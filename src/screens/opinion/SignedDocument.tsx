@@ -13,7 +13,7 @@ export function SignedDocument({ document: paper }: { document: OpinionCard['doc
     <Box display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
       <Box>
         Signed electronically on <Moment at={paper.signed_at} />.
-        {paper.url === null && ' The document is with the person who asked for it.'}
+        {paper.url === null && ' The requester has the document.'}
       </Box>
       {paper.url && (
         <Box display="flex" flexWrap="wrap" gap="3" data-print="no">

@@ -29,7 +29,7 @@ export function VerifiedItemScreen() {
           <Empty
             title="No finished opinion yet"
             action={
-              <TextLink to={`/dashboard/expert_opinion/${id}`}>To the expert opinion</TextLink>
+              <TextLink to={`/dashboard/expert_opinion/${id}`}>Open the expert opinion</TextLink>
             }
           >
             Once an expert’s opinion on this object is finished, its result is shown here.
@@ -66,7 +66,7 @@ function Result({ opinions, card }: { opinions: Opinions; card: OpinionCard }) {
       : []),
     ...(card.ended_at ? [['Finished', <Moment key="ended" at={card.ended_at} />] as const] : []),
     ...(confidence !== null
-      ? [['Verification', `${confidence.toFixed(1)} % confidence`] as const]
+      ? [['Verification', `${confidence.toFixed(1)}% confidence`] as const]
       : []),
     ['Question', card.question],
   ];

@@ -22,13 +22,13 @@ const verification = (
 ): OneCheck => {
   const { verified } = lifecycle.context as ExpertiseContext;
   const lines = fingerprints.map(({ id, location, verified: done, confidence }) => ({
-    text: `${location || 'Without a place'}: ${confidence === null ? 'not verified in this review' : `${confidence.toFixed(1)} %`}`,
+    text: `${location || 'No location given'}: ${confidence === null ? 'not verified in this review' : `${confidence.toFixed(1)}%`}`,
     done,
     to: fingerprintPlace(item.id, { id, verified: done }),
   }));
   const next = fingerprints.find((one) => !one.verified);
   const none = digital
-    ? 'A digital image has no surface to film. It is recognised by the hash in its passport.'
+    ? 'A digital image has no surface to film. Its passport is based on the file itself.'
     : 'This object has no fingerprint yet.';
   return {
     name: 'Verification',

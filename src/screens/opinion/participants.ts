@@ -3,7 +3,7 @@ import { expertise } from '../data/lifecycles/expertise';
 
 /** Somebody's part in an opinion. */
 export interface Participant {
-  part: 'Asker' | 'Expert' | 'Platform';
+  part: 'Requester' | 'Expert' | 'Platform';
   name: string;
   company: string;
   done: { label: string; at: string }[];
@@ -31,7 +31,7 @@ const nextOf = (view: ExpertiseView): Record<'expert' | 'asker' | 'platform', st
     return {
       expert: missing(view),
       asker: ['Wait for the opinion.'],
-      platform: ['Keeps the time, and ends the review when it is over.'],
+      platform: ['Ends the review when the time is up.'],
     };
   if (expertise.is(state, 'submitted'))
     return {
@@ -59,7 +59,7 @@ export const participantsOf = (view: ExpertiseView): Participant[] => {
     view.steps.filter(({ event }) => is(event)).map(({ label, at }) => ({ label, at }));
   return [
     {
-      part: 'Asker',
+      part: 'Requester',
       name: view.asker.name,
       company: view.asker.company,
       done: done((event) => byAsker.includes(event)),

@@ -112,7 +112,7 @@ export function LifecycleActions<T>({ chart, lifecycle, me, calls, onDone, now }
         onClose={shut}
       >
         {asking?.asks === 'reason' && (
-          <Field label="Reason" hint="The other party reads it." required>
+          <Field label="Reason" hint="Both sides read the reason." required>
             {(aria) => (
               <TextArea
                 {...aria}

@@ -50,8 +50,8 @@ const Found = ({ file, check, anchors }: Read) => (
     <Box display="grid" gap="6" role="status">
       <p>
         {check.holds
-          ? 'Your browser has just checked this passport. Everything holds.'
-          : 'Your browser has just checked this passport. Something does not hold.'}
+          ? 'Your browser has just checked this passport. Everything is valid.'
+          : 'Your browser has just checked this passport. Something is not valid.'}
       </p>
       <Steps check={check} />
     </Box>

@@ -54,7 +54,7 @@ export const example: ItemView = {
     purchase_date: null,
     collection: '',
     description:
-      'This is an example: the object, its maker and its history are invented. A real passport looks like this, with photographs of the real thing.',
+      'This is an example: the object, its maker and its history are invented. A real passport looks like this, with photographs of the real object.',
     serial_number: '',
     catalog_number: 'Example 1',
     gtin: '',

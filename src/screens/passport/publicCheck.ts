@@ -19,8 +19,8 @@ const check = async (button: HTMLButtonElement, list: Element): Promise<void> =>
     const { check: found } = await checkProofHere(button.dataset.check ?? '', version);
     say(
       found.holds
-        ? 'Your browser has just checked this passport. Everything holds.'
-        : 'Your browser has just checked this passport. Something does not hold.',
+        ? 'Your browser has just checked this passport. Everything is valid.'
+        : 'Your browser has just checked this passport. Something is not valid.',
     );
     list.replaceChildren(
       ...found.steps.map(({ holds, sentence }) =>

@@ -28,7 +28,7 @@ export const standingOf = ({ type, verification, verified }: ItemView): Standing
       'waiting',
       '–',
       'Digital image',
-      'A digital image has no surface that could be filmed. This passport rests on its record and on the proof.',
+      'A digital image has no surface to film. Its passport is based on the file itself.',
     );
   if (verification === 'SUCCESS' && known)
     return of(
@@ -43,7 +43,7 @@ export const standingOf = ({ type, verification, verified }: ItemView): Standing
       'failed',
       '✕',
       'Not verified',
-      `In its latest comparison the surface did not exceed ${verificationThreshold} % of confidence. ${known ? 'An earlier comparison did:' : 'This could be a poor recording or a different object.'}`,
+      `The latest comparison did not reach more than ${verificationThreshold}% confidence. ${known ? 'An earlier comparison did:' : 'This could be a poor film or a different object.'}`,
       known,
     );
   if (verification === 'IN_PROGRESS')
@@ -71,4 +71,4 @@ export const standingOf = ({ type, verification, verified }: ItemView): Standing
 };
 
 /** Said beside every verification: the limits of what it proves. */
-export const notPromised = `${refusedCopies} What it may not tell from the thing itself: ${mayPass.join('; ')}. ${notJudged}`;
+export const notPromised = `${refusedCopies} It can mistake these for the object: ${mayPass.join('; ')}. ${notJudged}`;

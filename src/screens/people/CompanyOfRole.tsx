@@ -35,7 +35,7 @@ export const WithoutCompany = ({ roles, company, without, onWithout }: Props) =>
         Approve without a company
       </Checkbox>
       <Box fontSize="sm" color="fg.muted">
-        They will see no items until they have a company or an inventory.
+        They will see no objects until they have a company or an inventory.
       </Box>
     </Box>
   );

@@ -129,7 +129,7 @@ export function RoleChoice({ roles, error, onChange }: Props) {
               aria-label={`Remove ${roleLabels[role].label}`}
               onClick={(event) => {
                 handOn(event);
-                setSaid(`${roleLabels[role].label} is taken away`);
+                setSaid(`${roleLabels[role].label} removed`);
                 onChange(roles.filter((other) => other !== role));
               }}
             >

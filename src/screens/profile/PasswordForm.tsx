@@ -14,7 +14,7 @@ const Form = chakra('form', { base: { display: 'grid', gap: '5', maxW: '24rem' }
 const fields = [
   { name: 'current', label: 'Current password', complete: 'current-password' },
   { name: 'new', label: 'New password', complete: 'new-password', hint: 'At least 6 characters.' },
-  { name: 'again', label: 'New password again', complete: 'new-password' },
+  { name: 'again', label: 'Confirm new password', complete: 'new-password' },
 ] as const;
 type Name = (typeof fields)[number]['name'];
 type Faults = Partial<Record<Name, string>>;

@@ -53,7 +53,7 @@ export function ProfileScreen() {
         <Box id="letters" css={{ scrollMarginTop: '6rem' }}>
           <Section
             title="E-mails"
-            lead="Your inbox tells you everything. Choose what you also get by e-mail. Codes and letters about your account always come."
+            lead="Your inbox tells you everything. Choose what you also get by e-mail. We always send codes and e-mails about your account."
           >
             <Letters />
           </Section>

@@ -38,11 +38,11 @@ export function FootageReview({ footage }: { footage: Footage }) {
               loop
               playsInline
               autoPlay
-              aria-label="Your footage"
+              aria-label="Your film"
             />
           ) : (
             <Box key={address} flex="1" minWidth="0">
-              <Still src={address} alt="Your still" />
+              <Still src={address} alt="Your photo" />
             </Box>
           ),
         )}

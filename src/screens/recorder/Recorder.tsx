@@ -55,7 +55,7 @@ export function Recorder({ recording, act, more = null, stills = false, ...rest 
         send({ type: 'file.choose', footage: footageOf(files.slice(0, most), false) })
       }
     >
-      Upload a video instead
+      Upload a film instead
     </FileChoice>
   );
   return (
@@ -109,7 +109,7 @@ export function Recorder({ recording, act, more = null, stills = false, ...rest 
           <Camera {...{ recording, stream, reference, target, sweep, file }} />
         </Suspense>
       )}
-      {state.matches('sealing') && <Place>Confirming the recording…</Place>}
+      {state.matches('sealing') && <Place>Confirming the film…</Place>}
       {(state.matches('review') || state.matches('uploading')) && footage && (
         <FootageReview footage={footage} />
       )}

@@ -24,7 +24,7 @@ export function Unsent({ kept, onResume, onForgotten }: Props) {
   return (
     <Box
       role="region"
-      aria-label="Unsent recording"
+      aria-label="Unsent film"
       borderWidth="1px"
       borderColor="border.strong"
       borderRadius="md"
@@ -32,7 +32,7 @@ export function Unsent({ kept, onResume, onForgotten }: Props) {
       p="4"
       mb="4"
     >
-      <Box fontWeight="medium">A recording was not sent yet</Box>
+      <Box fontWeight="medium">A film was not sent yet</Box>
       <Box fontSize="sm" color="fg.muted" mt="1">
         {kept.footage.filmed ? 'Filmed' : 'Chosen'} <Moment at={kept.at} />, {megabytes(bytes)}. It
         is saved in this browser until it is uploaded.
@@ -47,7 +47,7 @@ export function Unsent({ kept, onResume, onForgotten }: Props) {
       </Box>
       <Confirm
         open={asking}
-        title="Discard the unsent recording?"
+        title="Discard the unsent film?"
         act="Discard"
         onConfirm={forget}
         onClose={() => setAsking(false)}

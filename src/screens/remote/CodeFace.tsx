@@ -64,7 +64,7 @@ export function CodeFace() {
         </Box>
         <Box role="status" fontSize="sm" color="fg.muted" mt="3">
           {confirmed
-            ? 'The code was entered. Waiting for the last click.'
+            ? 'The code was entered. Confirm on your other device.'
             : 'Valid for ten minutes. Then a new code appears.'}
         </Box>
       </Box>

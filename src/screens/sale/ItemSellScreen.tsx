@@ -71,7 +71,7 @@ export function ItemSellScreen() {
       {thing && !thing.ability.able && thing.offers.total_elements === 0 && search === '' && (
         <Empty
           title="Nothing can be sold now"
-          action={<TextLink to="/dashboard/items">To your items</TextLink>}
+          action={<TextLink to="/dashboard/items">Go to your items</TextLink>}
         >
           {thing.ability.reason}
         </Empty>

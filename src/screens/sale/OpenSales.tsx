@@ -47,7 +47,7 @@ export function OpenSales({ wizard }: { wizard: Wizarding }) {
               <Box minWidth="0" css={{ overflowWrap: 'anywhere' }}>
                 {sale.item.name}
                 <Box fontSize="sm" color="fg.muted">
-                  {sale.lifecycle.label} · begun <Moment at={sale.created_at} />
+                  {sale.lifecycle.label} · started <Moment at={sale.created_at} />
                 </Box>
               </Box>
               <Button variant="outline" size="sm" onClick={() => resume(sale)}>

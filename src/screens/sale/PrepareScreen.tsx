@@ -77,7 +77,7 @@ function Begin({ id }: { id: string }) {
           aria-busy={wizard.busy}
           onClick={() => wizard.ask({ do: 'start', item: id })}
         >
-          Begin the sale
+          Start the sale
         </Button>
       )}
       {wizard.act?.do === 'start' && wizard.act.item === id && <Trouble wizard={wizard} />}

@@ -29,8 +29,8 @@ export function PurchaseScreen() {
     return (
       <Page title="Purchase">
         <Empty
-          title="No purchase of yours"
-          action={<ButtonLink to="/dashboard/items">To your items</ButtonLink>}
+          title="Purchase not found"
+          action={<ButtonLink to="/dashboard/items">Go to your items</ButtonLink>}
         >
           The seller has chosen another buyer, or this address is not right.
         </Empty>
@@ -78,7 +78,7 @@ export function PurchaseScreen() {
               to={`/dashboard/items_details/${sale.item.id}`}
               width={{ base: '100%', md: 'auto' }}
             >
-              To your object
+              Open your object
             </ButtonLink>
             {sale.bill && (
               <Button asChild variant="outline" width={{ base: '100%', md: 'auto' }}>

@@ -108,9 +108,7 @@ export function SaleFrame({ title, lead, at, none, item, children }: Props) {
             children(sale, wizard)
           ) : (
             <Box display="grid" gap="4" justifyItems="start">
-              <Box>
-                {open ? 'This step is done. The sale has moved on.' : 'This sale has ended.'}
-              </Box>
+              <Box>{open ? 'This step is done. Go to the next one.' : 'This sale has ended.'}</Box>
               {place && (
                 <ButtonLink to={place} width={{ base: '100%', md: 'auto' }}>
                   {open ? `Continue: ${sale.lifecycle.label}` : 'See how it ended'}
@@ -143,7 +141,7 @@ function Leaving({ wizard: { ask, busy }, sale }: { wizard: Wizarding; sale: Sal
         }}
         onClose={() => setAsking(false)}
       >
-        The object stays where it is. You can begin a new sale at any time.
+        The object stays where it is. Start a new sale at any time.
       </Confirm>
     </Box>
   );

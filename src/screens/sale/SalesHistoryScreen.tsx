@@ -47,7 +47,7 @@ export function SalesHistoryScreen() {
   const [params, setParams] = useSearchParams();
   const page = pageIn(params);
   const title = 'Sales history';
-  const above = <TextLink to={`/dashboard/items_details/${id}`}>To the object</TextLink>;
+  const above = <TextLink to={`/dashboard/items_details/${id}`}>Open the object</TextLink>;
   if (!maySeeSales(role))
     return (
       <Page title={title} above={above}>

@@ -22,7 +22,7 @@ export function OfModel({ id }: { id: string }) {
     return (
       <Page title="Statistics">
         <Empty title="No statistics that you may see">
-          The makers of a model see what was done with its items.
+          Only the people who registered the model can see its statistics.
         </Empty>
       </Page>
     );
@@ -30,7 +30,7 @@ export function OfModel({ id }: { id: string }) {
   return (
     <Page
       title="Statistics"
-      lead={`Everything that was done with the items of ${name ? `“${name}”` : 'this model'}.`}
+      lead={`Everything that was done with the objects of ${name ? `“${name}”` : 'this model'}.`}
     >
       {!thing && error === null && <Loading label="Loading statistics" />}
       {!thing && error !== null && <Failure error={error} again={again} />}

@@ -37,13 +37,13 @@ function OfPerson({ id, other = false }: { id: string; other?: boolean }) {
     topics,
     read: (signal) => statisticCalls.stats({ params: { id }, signal }),
   });
-  const above = other && <TextLink to={`/admin/people/edit/${id}`}>To the person</TextLink>;
+  const above = other && <TextLink to={`/admin/people/edit/${id}`}>Go to the person</TextLink>;
   if (gone)
     return (
       <Page title="Statistics">
         <Empty
-          title="Nobody is here"
-          action={<TextLink to="/admin/people">To the people</TextLink>}
+          title="Person not found"
+          action={<TextLink to="/admin/people">Go to people</TextLink>}
         >
           This person was deleted, or the address is not right.
         </Empty>
@@ -87,17 +87,17 @@ function OfItem({ id, model }: { id: string; model: string | null }) {
     topics: [`item:${id}`],
     read: (signal) => statisticCalls.item({ params: { id }, signal }),
   });
-  const above = <TextLink to={`/dashboard/items_details/${id}`}>To the item</TextLink>;
+  const above = <TextLink to={`/dashboard/items_details/${id}`}>Open the object</TextLink>;
   if (gone)
     return (
       <Page title="Statistics" above={above}>
         <Empty title="No statistics that you may see">
-          The owner and the makers of an item see how often it was verified and sold.
+          Only the owner and the people who registered the object can see its statistics.
         </Empty>
       </Page>
     );
   return (
-    <Page title="Statistics" above={above} lead="Everything that was done with this item.">
+    <Page title="Statistics" above={above} lead="Everything that was done with this object.">
       {!thing && error === null && <Loading label="Loading statistics" />}
       {!thing && error !== null && <Failure error={error} again={again} />}
       {thing && (
@@ -106,7 +106,7 @@ function OfItem({ id, model }: { id: string; model: string | null }) {
           {makes && model && (
             <Box>
               <TextLink to={`?model=${encodeURIComponent(model)}`}>
-                Statistics of all items of this model
+                Statistics of all objects of this model
               </TextLink>
             </Box>
           )}

@@ -55,7 +55,7 @@ export function GiftCode({ onDone }: { onDone: (data: SubscriptionData) => void 
       <Button type="submit" variant="outline" disabled={busy || !code.trim()} aria-busy={busy}>
         Redeem
       </Button>
-      {redeemed && <Box role="status">Your gift subscription has begun.</Box>}
+      {redeemed && <Box role="status">Your gift subscription has started.</Box>}
     </Form>
   );
 }

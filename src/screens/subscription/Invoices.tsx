@@ -22,7 +22,7 @@ export function Invoices() {
       <Failure error={error} again={again} />
     );
   if (thing.length === 0)
-    return <Box color="fg.muted">After your first payment its invoice is here.</Box>;
+    return <Box color="fg.muted">Your invoices appear here after your first payment.</Box>;
   return (
     <Box as="ul" listStyleType="none">
       {thing.map(({ id, number, at, text, total, url }) => (

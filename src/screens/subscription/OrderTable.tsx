@@ -32,7 +32,7 @@ export function OrderTable({ order }: { order: Order }) {
             </tr>
           ))}
           <tr>
-            <Name scope="row">VAT {vat_rate / 100} %</Name>
+            <Name scope="row">VAT {vat_rate / 100}%</Name>
             <Sum>{money(vat)}</Sum>
           </tr>
           <Box as="tr" borderTopWidth="1px" fontWeight="medium">

@@ -131,7 +131,7 @@ export function PaymentScreen() {
       <Page title="Payment" width="form">
         <Empty
           title={`Thank you. ${own.plan_name} is active`}
-          action={<ButtonLink to="/dashboard/subscription">To your subscription</ButtonLink>}
+          action={<ButtonLink to="/dashboard/subscription">Go to your subscription</ButtonLink>}
         >
           You can have {data.limit} objects now. The invoice is on the subscription page.
         </Empty>
@@ -150,7 +150,7 @@ export function PaymentScreen() {
       ) : (
         <Empty
           title="Nothing to pay"
-          action={<ButtonLink to="/dashboard/subscription">To the plans</ButtonLink>}
+          action={<ButtonLink to="/dashboard/subscription">Go to the plans</ButtonLink>}
         >
           Choose a plan first.
         </Empty>

@@ -48,7 +48,7 @@ function PlanCard({ offer, data }: { offer: Offer; data: SubscriptionData }) {
             </Box>{' '}
             a year
             <Box fontSize="sm" color="fg.muted">
-              plus {data.vat_rate / 100} % VAT
+              plus {data.vat_rate / 100}% VAT
               {kind === 'upgrade' && !current && '. You pay the difference for the time left.'}
             </Box>
           </>

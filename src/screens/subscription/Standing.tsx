@@ -21,7 +21,7 @@ const nextOf = ({ end_date, renews, renewal, lifecycle }: SubscriptionView): str
   if (!end_date) return '';
   const end = dayText(end_date);
   if (chart.is(lifecycle.state, 'readOnly'))
-    return `It ended on ${end}. You can read everything. Renew to make something new.`;
+    return `It ended on ${end}. You can read everything. Renew to add new objects.`;
   if (!chart.is(lifecycle.state, 'running'))
     return `It ended on ${end}. Everything works as before for 30 days. Renew it now.`;
   if (renews && renewal) return `It renews on ${end} for ${moneyText(renewal)}, VAT included.`;

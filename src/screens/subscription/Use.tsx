@@ -5,7 +5,7 @@ import { Progress } from '../parts/Progress';
 export function Use({ used, limit }: { used: number; limit: number }) {
   const words =
     limit === 0
-      ? `${used} ${used === 1 ? 'object' : 'objects'}, to read only`
+      ? `${used} ${used === 1 ? 'object' : 'objects'}, read-only`
       : `${used} of ${limit} ${limit === 1 ? 'object' : 'objects'}`;
   return (
     <Box maxW="24rem">

@@ -81,8 +81,8 @@ export function FilmingStudio({ fingerprint, photo, loan, open, onStarted }: Pro
           reference={fingerprint.preview ?? fingerprint.reference[0]?.urls.medium ?? null}
           invitation={
             <span>
-              Film “{fingerprint.location || 'the fingerprint'}” for a few seconds, as the reference
-              shows it. Hold still. Tip the phone when you are told.
+              Film “{fingerprint.location || 'the fingerprint'}” for a few seconds, framed like the
+              reference. Hold still. Tilt the phone when the app asks.
               {magnification !== 1 && ` Magnify it ${magnification}×, as the reference.`}
             </span>
           }

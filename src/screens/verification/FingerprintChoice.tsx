@@ -29,7 +29,7 @@ const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const unfitWord = ({ registration }: Fingerprint): string | null => {
   if (!registration) return null;
   const { ok, similar_to } = registration;
-  const names = similar_to.map(({ location }) => `“${location || 'Without a place'}”`);
+  const names = similar_to.map(({ location }) => `“${location || 'No location given'}”`);
   if (names.length > 0) return `Too similar to ${listed.format(names)}`;
   return ok ? null : 'Cannot be verified';
 };
@@ -75,7 +75,7 @@ export function FingerprintChoice({ fingerprints, chosen, onChoose }: Props) {
             </Box>
             <Box minWidth="0">
               <Box fontSize="sm" fontWeight="medium" truncate>
-                {index + 1}. {one.location || 'Without a place'}
+                {index + 1}. {one.location || 'No location given'}
               </Box>
               <FingerprintVerdict status={one.status} />
               {unfitWord(one) && (

@@ -42,7 +42,7 @@ export function NextAct({ run, item, fingerprints, me, films, loan, onFilm, onCh
       return (
         <ButtonLink to={references}>
           <Icon name="camera" />
-          Film the reference of “{refused.location}” anew
+          Film the reference of “{refused.location}” again
         </ButtonLink>
       );
     if (me.role === 'EXPERT')
@@ -53,7 +53,7 @@ export function NextAct({ run, item, fingerprints, me, films, loan, onFilm, onCh
       return <ButtonLink to={`${detail}?ask=publish`}>Continue to publish</ButtonLink>;
     if (publication.is(item.publication.state, 'published'))
       return <ButtonLink to={`${detail}#passport`}>Share the passport</ButtonLink>;
-    return <ButtonLink to={detail}>Back to the item</ButtonLink>;
+    return <ButtonLink to={detail}>Back to the object</ButtonLink>;
   };
   return (
     <Box display="flex" flexWrap="wrap" gap="3" mt="4">

@@ -124,10 +124,10 @@ function Verification({ id }: { id: string }) {
             <Empty
               title="Cannot be verified"
               action={
-                references && <ButtonLink to={references}>Film the reference anew</ButtonLink>
+                references && <ButtonLink to={references}>Film the reference again</ButtonLink>
               }
             >
-              Its maker can film the spot again, or choose another.
+              The person who registered it can film the spot again, or choose another.
             </Empty>
           )}
           {studio && (
@@ -150,7 +150,7 @@ function Verification({ id }: { id: string }) {
                   mb="8"
                   role="status"
                 >
-                  <span>A recording was not sent yet.</span>
+                  <span>A film was not sent yet.</span>
                   <Button variant="outline" onClick={() => film(false)}>
                     Continue
                   </Button>

@@ -4,7 +4,7 @@ import { isA } from './runWords';
 
 type Reason = LivenessView['reasons'][number];
 
-/** By what a copy was told: that it was made of a film that is already kept, the dots of a print or the pixels of a screen, or that nothing in it answered the light. */
+/** By what a copy was told: that it was made of a film that is already kept, the dots of a print or the pixels of a screen, or that it did not react to the light. */
 export const copyBy = ({ figures, liveness }: AnalysisRun): keyof typeof copyWords | null => {
   if (figures.copy !== 1 && liveness?.verdict !== 'copy') return null;
   if (liveness?.reasons.includes('kept')) return 'kept';
@@ -17,13 +17,13 @@ export const copyWords = {
   kept: copyMessage,
   raster:
     'This is a picture of the surface, not the surface: the film shows the dots of a print or of a screen.',
-  still: 'This is a picture of the surface, not the surface: nothing in it answered the light.',
+  still: 'This is a picture of the surface, not the surface: it did not react to the light.',
 } as const;
 
 const unsure: Partial<Record<Reason, string>> = {
   unclear:
-    'It answered the light only a little. Film it again where the room’s light comes from the side.',
-  plain: 'This spot hardly answers light, so a recording cannot show that it is the real surface.',
+    'It reacted only a little to the light. Film it again where the room’s light comes from the side.',
+  plain: 'This spot hardly reacts to light, so a film cannot show that it is the real surface.',
   dark: 'Too little was seen with the light off, or on, to show that it is the real surface. Film it again in more light, and hold still.',
 };
 const noSign = 'No sign of a copy. (A very fine print may not be detected.)';

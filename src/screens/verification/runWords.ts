@@ -16,12 +16,12 @@ export const kindOf = (run: AnalysisRun): VerdictKind => {
 export const wordOf = (run: AnalysisRun) => verification.label(run.lifecycle.state);
 
 /** One decimal, as the threshold is meant. */
-export const percent = (confidence: number) => `${confidence.toFixed(1)} %`;
+export const percent = (confidence: number) => `${confidence.toFixed(1)}%`;
 
 const sentences = {
   success: 'It is a match.',
   failed: 'Not a match: the surface differs too much from the reference.',
-  error: 'No verdict: the recording could not be compared.',
+  error: 'No verdict: the film could not be compared.',
 } as const;
 
 /** The verdict as a sentence; a match that does not count says why at once, in the first words of its message. */

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { account as chart } from '../data/lifecycles/account';
+import { TextLink } from '../parts/Button';
 import { Card } from '../parts/Card';
 import { Course } from '../parts/history/Course';
 import { Failure } from '../parts/Failure';
@@ -33,9 +34,13 @@ export function ModerationScreen() {
       width="form"
       title={refused ? 'Your registration was not approved' : 'Waiting for approval'}
       lead={
-        refused
-          ? 'If you think that this is a mistake, reply to the e-mail you got.'
-          : 'You are registered. We are reviewing your request. We will e-mail you, and this page will open automatically.'
+        refused ? (
+          <>
+            If you think that this is a mistake, <TextLink to="/help">ask us</TextLink>.
+          </>
+        ) : (
+          'You are registered. We are reviewing your request. We will e-mail you, and this page will open automatically.'
+        )
       }
     >
       <Box mb="10">

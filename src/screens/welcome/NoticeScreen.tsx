@@ -52,7 +52,7 @@ function Approved() {
     >
       {role
         ? `You are approved as ${roleLabels[role].label}. Your role uses the ${roleLabels[role].style} look.`
-        : 'You have a role now. Log in to begin.'}
+        : 'You have a role now. Log in to start.'}
     </Empty>
   );
 }

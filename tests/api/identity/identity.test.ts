@@ -165,7 +165,7 @@ describe('the log-in page', () => {
   it('asks for an e-mail and a password by the rules', async () => {
     const browser = visitor(house.url);
     const place = await browser.begin({ screen: 'register' });
-    expect(await (await browser.visit(place)).text()).toContain('Password again');
+    expect(await (await browser.visit(place)).text()).toContain('Confirm password');
     const send = async (email: string, first: string, again = first) => {
       const answer = await browser.post(`${place}?page=register`, {
         email,

@@ -61,7 +61,7 @@ describe('a file of records', () => {
       ),
     );
     expect(view.format).toEqual({ kind: 'CSV', encoding: 'UTF-8', separator: ';' });
-    expect(view.lifecycle.label).toBe('Mapping');
+    expect(view.lifecycle.label).toBe('Match columns');
     expect(view.columns.find(({ name }) => name === 'Medium')).toEqual({
       name: 'Medium',
       filled: 2,
@@ -165,7 +165,7 @@ describe('a file of records', () => {
     const refused = await rowsOf(house, manager, seen, 'refused');
     expect(refused.map(({ number: at, errors }) => [at, errors[0]])).toEqual([
       [2, { field: 'name', message: 'Give the object a name, or a constant for rows without one' }],
-      [3, { field: 'serial_number_size', message: 'A whole number from 1 to 500' }],
+      [3, { field: 'serial_number_size', message: 'Enter a whole number from 1 to 500.' }],
       [4, { field: 'serial_number_size', message: '“many” is not a whole number' }],
     ]);
     expect((await run(house, manager, seen)).counts.made).toBe(1);

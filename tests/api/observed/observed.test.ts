@@ -101,7 +101,7 @@ const watched: Watched[] = [
     words: {
       ...{ created: 'Code from your e-mail', sent: 'Code from your e-mail' },
       ...{ delivered: 'Code from your e-mail', completed: 'Signed' },
-      ...{ declined: 'This document was taken back', voided: 'This document was taken back' },
+      ...{ declined: 'Signing was cancelled', voided: 'Signing was cancelled' },
     },
     elsewhere: {
       arrows: /^created --envelope.deliver/,

@@ -71,7 +71,7 @@ describe('asking for an opinion', () => {
     );
     heard.leave();
     const [letter] = await mailTo(expert);
-    expect(letter?.subject).toContain('Your opinion is asked for');
+    expect(letter?.subject).toContain('Your opinion is requested');
     const open = await house.done(expert, expertises.search, { body: { which: 'open' } });
     expect(open.content).toHaveLength(1);
     await cancel(open.content[0]?.id ?? '');

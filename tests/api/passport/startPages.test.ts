@@ -19,7 +19,7 @@ describe('the start page', () => {
   it('is whole without a script: what it is, an example first, the evidence, for whom', async () => {
     const { answer, page } = await pageAt('/');
     expect(answer.status).toBe(200);
-    expect(page).toMatch(/<h1>Every precious thing deserves its papers\.<\/h1>/);
+    expect(page).toMatch(/<h1>A passport for every precious object\.<\/h1>/);
     expect(page.indexOf('href="/dpp_example"')).toBeLessThan(page.indexOf('href="/onboarding"'));
     for (const title of ['Proof that you can see', 'Who uses it', 'Why you can trust it'])
       expect(page).toContain(title);

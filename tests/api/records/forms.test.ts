@@ -113,7 +113,7 @@ describe('a record that is sent as a form', () => {
       fields: [{ field: 'photos' }],
     });
     expect(await refused([name, ['serial_number_size', 'many']])).toMatchObject({
-      fields: [{ field: 'serial_number_size', message: 'A whole number from 1 to 500' }],
+      fields: [{ field: 'serial_number_size', message: 'Enter a whole number from 1 to 500.' }],
     });
     const { rows } = await house.parts.store.pool.query<{ count: string }>(
       "select count(*) from models where name = 'Refused'",

@@ -94,25 +94,25 @@ describe('a production date', () => {
       '31 February',
       { dates: [point(1921, 'SPECIFIC_DATE', { month: 2, day: 31 })] },
       'production_date.dates.0.day',
-      'That month has 28 days',
+      'That month has 28 days.',
     ],
     [
       '29 February 1900',
       { dates: [point(1900, 'SPECIFIC_DATE', { month: 2, day: 29 })] },
       'production_date.dates.0.day',
-      'That month has 28 days',
+      'That month has 28 days.',
     ],
     [
       'a day without its month',
       { dates: [point(1921, 'SPECIFIC_DATE', { day: 3 })] },
       'production_date.dates.0.day',
-      'A day needs its month',
+      'A day needs its month.',
     ],
     [
       'the year 0',
       { dates: [point(0, 'SPECIFIC_DATE')] },
       'production_date.dates.0.year',
-      'A year is a whole number from 1 to 300000; there is no year 0',
+      'A year is a whole number from 1 to 300,000. There is no year 0.',
     ],
     [
       'a start after its end',
@@ -136,13 +136,13 @@ describe('a production date', () => {
       'two dates that are no range',
       { dates: [point(1790, 'SPECIFIC_DATE'), point(1791, 'SPECIFIC_DATE')] },
       'production_date.dates',
-      'One date, or a start and an end',
+      'Enter one date, or a start and an end.',
     ],
     [
       'an unknown date with a year',
       { unknown: true, dates: [point(1790, 'SPECIFIC_DATE')] },
       'production_date.unknown',
-      'A date is either unknown or given',
+      'A date is either unknown or given.',
     ],
   ])('refuses %s at its field', async (_, production_date, field, message) => {
     const answer = await refusal({ production_date });

@@ -106,7 +106,7 @@ describe('the other fields', () => {
     ]);
     expect(await refusal({ serial_number_size: 501 })).toMatchObject({
       status: 422,
-      fields: [{ field: 'serial_number_size', message: 'A whole number from 1 to 500' }],
+      fields: [{ field: 'serial_number_size', message: 'Enter a whole number from 1 to 500.' }],
     });
   });
 
@@ -127,7 +127,7 @@ describe('the other fields', () => {
     const read = await house.done(creator, models.one, { params: { id: model.id } });
     expect(read).toMatchObject(sent);
     expect((await refusal({ purchase_date: '2023-02-29' })).fields).toEqual([
-      { field: 'purchase_date', message: 'This day does not exist' },
+      { field: 'purchase_date', message: 'This day does not exist.' },
     ]);
   });
 
@@ -162,7 +162,7 @@ describe('the other fields', () => {
     );
     expect(await refusal({ thumbnail: webp }, artist, id)).toEqual({
       status: 422,
-      fields: [{ field: 'thumbnail', message: 'A thumbnail is a .jpg, .jpeg, .png or .svg file' }],
+      fields: [{ field: 'thumbnail', message: 'A thumbnail is a .jpg, .jpeg, .png or .svg file.' }],
     });
     expect((await refusal({ digital_art: [png, webp] }, artist, id)).fields).toEqual([
       { field: 'digital_art', message: 'You can choose only one digital art' },

@@ -109,7 +109,7 @@ describe.each([
   afterAll(() => house?.stop());
 
   const asked = (more: object = {}) => ({
-    ...{ payment: randomUUID(), title: 'Buyer light', net: 60_00, vat: 12_00, vatText: 'VAT 20 %' },
+    ...{ payment: randomUUID(), title: 'Buyer light', net: 60_00, vat: 12_00, vatText: 'VAT 20%' },
     ...{ currency: 'EUR', email: 'buyer@example.org', customer: null },
     ...{ returnUrl: 'http://127.0.0.1/paid', cancelUrl: 'http://127.0.0.1/left' },
     until: Date.now() + 40 * 60_000,

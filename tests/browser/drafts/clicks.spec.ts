@@ -65,7 +65,7 @@ test('a new user creates and publishes an object in under 20 clicks', async ({ v
   await test.step('one fingerprint, and the passport', async () => {
     await page.waitForURL(/step=passport/);
     await typed('Location on the object', 'Lower left');
-    await chooseFile(page, page.getByText('Upload a video instead'), [
+    await chooseFile(page, page.getByText('Upload a film instead'), [
       demoFile('amphora', 'reference.mp4'),
     ]);
     await page.getByRole('button', { name: 'Add this fingerprint' }).click();
@@ -76,7 +76,7 @@ test('a new user creates and publishes an object in under 20 clicks', async ({ v
 
   await test.step('verified and published', async () => {
     const screen = verificationScreen(page);
-    await chooseFile(page, screen.recorder.getByText('Upload a video instead'), [
+    await chooseFile(page, screen.recorder.getByText('Upload a film instead'), [
       demoFile('amphora', 'probe.mp4'),
     ]);
     await screen.send();

@@ -108,7 +108,7 @@ test('a date is understood while it is typed, confirmed, and corrected', async (
     await page.getByLabel('On: year').fill('1905');
     await page.getByLabel('On: year').blur();
     await expect(page.getByLabel('Day').first()).toHaveAccessibleDescription(
-      'That month has 28 days',
+      'That month has 28 days.',
     );
     await page.getByLabel('Day').first().selectOption('28');
     await expect(page.getByText('From your entries: 28 February 1905')).toBeVisible();
@@ -149,7 +149,7 @@ test('measures, money, lists and edition sizes are shown back as they are kept',
   ).toBeVisible();
   await page.getByLabel('Depth').fill('wide');
   await page.getByLabel('Depth').blur();
-  await expect(page.getByLabel('Depth')).toHaveAccessibleDescription('A size is a number');
+  await expect(page.getByLabel('Depth')).toHaveAccessibleDescription('A size is a number.');
   await page.getByLabel('Depth').fill('3,25');
 
   const price = page.getByLabel('Retail price (MSRP)');
@@ -225,7 +225,7 @@ test('a reload and a lost connection lose nothing; leaving asks first', async ({
     await expect(page.getByLabel('Title')).toHaveValue('Half written');
     await expect(page.getByLabel('Date, as written')).toHaveValue('c. 1926');
     await expect(page.getByLabel('Retail price (MSRP)')).toHaveValue('12,5x');
-    await expect(page.getByText('What you had typed is back')).toBeVisible();
+    await expect(page.getByText('We restored what you typed')).toBeVisible();
   });
 
   await test.step('a way out within the product asks', async () => {
@@ -304,7 +304,7 @@ test('a digital image takes one work, a thumbnail of four kinds, and a certifica
   await expect(page.getByText('You can choose only one digital art')).toBeVisible();
   const gif = { name: 'small.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') };
   await inputOf('Thumbnail').setInputFiles(gif);
-  await expect(page.getByText('A thumbnail is a .jpg, .jpeg, .png or .svg file')).toBeVisible();
+  await expect(page.getByText('A thumbnail is a .jpg, .jpeg, .png or .svg file.')).toBeVisible();
   const pdf = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n') };
   // The papers below name it too.
   const certificate = page.getByRole('group', { name: 'Authorship certificate', exact: true });

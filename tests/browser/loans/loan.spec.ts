@@ -88,7 +88,7 @@ test('an artist lends to a museum: curator and main approve by keyboard, the bor
 
   await test.step('main sees it arrive and approves; the loan begins for all four', async () => {
     await main.goto('/dashboard/items');
-    await expect(main.getByRole('link', { name: /^Inbox/ })).toContainText(/[1-9] waiting or new/);
+    await expect(main.getByRole('link', { name: /^Inbox/ })).toContainText(/[1-9] open or new/);
     await loanScreen(borrower).open(item.id);
     await expect(borrower.getByText('Borrowed', { exact: true })).toBeVisible();
     const inbox = inboxScreen(main);
@@ -156,7 +156,7 @@ test('an institution lends to another: wrong input, hand-over, cancelled and kep
     await screen.email.fill('seller@demo');
     await screen.grace.fill('many');
     await screen.insurance.fill('a lot');
-    await expect(curator.getByText('Enter a whole e-mail address.')).toBeVisible();
+    await expect(curator.getByText('Enter a complete e-mail address.')).toBeVisible();
     await expect(curator.getByText(/^Enter a number of days/)).toBeVisible();
     await expect(curator.getByText(/^Enter an amount/)).toBeVisible();
     await seeClean(curator, 'a draft with faults');

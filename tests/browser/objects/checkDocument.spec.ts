@@ -43,7 +43,7 @@ test('anybody checks a document, and the file stays in the browser', async ({ vi
     await expect(signatures.getByText(signer.name)).toBeVisible();
     await expect(signatures.getByText(signer.email)).toBeVisible();
     await expect(signatures.getByText(/UTC\+3, by time stamp/)).toBeVisible();
-    await expect(signatures.getByText('Holds', { exact: true })).toHaveCount(2);
+    await expect(signatures.getByText('Valid', { exact: true })).toHaveCount(2);
     await expect(page.getByRole('region', { name: 'Revisions' }).getByRole('listitem')).toHaveCount(
       4,
     );
@@ -55,7 +55,7 @@ test('anybody checks a document, and the file stays in the browser', async ({ vi
     changed[1000] = (changed[1000] ?? 0) ^ 1;
     await choose(page, 'opinion.pdf', changed);
     await expect(answer(page, 'Changed after it was signed')).toBeFocused();
-    await expect(page.getByText(/Signature 1 does not hold/)).toBeVisible();
+    await expect(page.getByText(/Signature 1 is not valid/)).toBeVisible();
     await seeClean(page, 'a changed document');
     await picture(page, 'changed');
   });

@@ -91,11 +91,11 @@ test('what happens to a row shows in its place; what cannot be read is asked for
   await expect(list.row(1)).toContainText('renamed');
   await page.route('**/items_manager/v1/items', (route) => route.abort());
   await page.keyboard.press('End');
-  await expect(page.getByText('These could not be read.')).toBeVisible();
+  await expect(page.getByText('These rows could not be loaded.')).toBeVisible();
   await page.unroute('**/items_manager/v1/items');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(list.row(101)).toContainText('Edition 101 of 120');
-  await expect(page.getByText('These could not be read.')).toHaveCount(0);
+  await expect(page.getByText('These rows could not be loaded.')).toHaveCount(0);
 });
 
 test('a search that finds nothing says so in the words of the specification', async ({ visit }) => {

@@ -128,5 +128,5 @@ test('one digital art only, and of a kind that is taken', async ({ visit, visito
   await choose.setInputFiles([art, art]);
   await expect(part.getByRole('alert')).toHaveText(messages.oneDigitalArt);
   await choose.setInputFiles({ name: 'a.webm', mimeType: 'video/webm', buffer: readFileSync(art) });
-  await expect(part.getByRole('alert')).toHaveText('Digital art is a picture or an .mp4 video');
+  await expect(part.getByRole('alert')).toHaveText('Digital art is a picture or an .mp4 video.');
 });

@@ -70,7 +70,7 @@ test('an owner finds an expert, asks, and takes the request back with a reason',
   await test.step('the expert has a letter', async () => {
     await expect
       .poll(() => lettersTo(page, 'expert'))
-      .toContain(`Your opinion is asked for: ${quoted(name)}`);
+      .toContain(`Your opinion is requested: ${quoted(name)}`);
     await seeClean(page, 'the request');
   });
 

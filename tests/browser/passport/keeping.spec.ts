@@ -31,7 +31,7 @@ test('an owner downloads the whole passport, checks it without the platform, and
   const choose = alone.getByLabel('File to check');
   await choose.setInputFiles(zip);
   await expect(alone.getByRole('status')).toHaveText(
-    'This device has checked passport.zip. Everything holds.',
+    'This device has checked passport.zip. Everything is valid.',
   );
   await expect(alone.getByText('The platform has signed the list of the files.')).toBeVisible();
   await seeClean(alone, 'a download that holds');
@@ -44,13 +44,13 @@ test('an owner downloads the whole passport, checks it without the platform, and
     mimeType: 'application/zip',
     buffer: changed,
   });
-  await expect(alone.getByRole('status')).toContainText('Something does not hold');
+  await expect(alone.getByRole('status')).toContainText('Something is not valid');
   await seeClean(alone, 'a download that was changed');
   const kept = info.outputPath('passport.html');
   await unpacked(zip, 'passport.html', kept);
   await choose.setInputFiles(kept);
   await expect(alone.getByRole('status')).toHaveText(
-    'This device has checked passport.html. Everything holds.',
+    'This device has checked passport.html. Everything is valid.',
   );
 
   // The address counts when its reader has agreed.

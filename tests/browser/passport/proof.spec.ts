@@ -23,7 +23,7 @@ test('a visitor checks the proof of a passport in their own browser, on both pag
   for (const step of await steps.all()) await expect(step).toHaveText(/^✓/);
   await seeClean(page, 'a checked passport');
   await page.goto(`/blockchain_link/${item.id}`);
-  await expect(page.getByText('Everything holds.')).toBeVisible();
+  await expect(page.getByText('Everything is valid.')).toBeVisible();
   await expect(page.getByText('No public blockchain is connected')).toBeVisible();
   await seeClean(page, 'the blockchain link');
   // A log that was rewritten, or has lost entries, is noticed by a browser that saw more.
@@ -34,7 +34,7 @@ test('a visitor checks the proof of a passport in their own browser, on both pag
       JSON.stringify(seen),
     );
     await page.reload();
-    await expect(page.getByText('Something does not hold.')).toBeVisible();
+    await expect(page.getByText('Something is not valid.')).toBeVisible();
     await expect(page.getByText('The log has changed since this browser saw it')).toBeVisible();
   }
 });
@@ -63,7 +63,7 @@ test('a downloaded passport checks itself on the visitor’s device, without the
     await route.fulfill({ response: await route.fetch({ url: `${product.url}${pathname}` }) });
   });
   await page.goto(`file://${file}`);
-  await expect(page.getByText('Everything holds.')).toBeVisible();
+  await expect(page.getByText('Everything is valid.')).toBeVisible();
   // The four of the proof, and the two status lists.
   await expect(page.locator('[data-checked] li')).toHaveCount(6);
   await expect(page.getByRole('img', { name: item.name })).toBeVisible();
@@ -74,12 +74,12 @@ test('a downloaded passport checks itself on the visitor’s device, without the
   await page.unrouteAll();
   await page.context().setOffline(true);
   await page.reload();
-  await expect(page.getByText('Everything holds.')).toBeVisible();
+  await expect(page.getByText('Everything is valid.')).toBeVisible();
   await expect(page.getByText('The platform does not answer.')).toBeVisible();
 
   const changed = info.outputPath('changed.html');
   const text = readFileSync(file, 'utf8');
   writeFileSync(changed, text.replace(/"leaf":"./, '"leaf":"x'));
   await page.goto(`file://${changed}`);
-  await expect(page.getByText('Something does not hold.')).toBeVisible();
+  await expect(page.getByText('Something is not valid.')).toBeVisible();
 });

@@ -13,9 +13,9 @@ test('an object is reported stolen, a finder writes from its passport, the owner
   await owner.locator('[data-event="report.open"]').click();
   const form = owner.getByRole('dialog');
   await form.getByRole('button', { name: 'Report it' }).click();
-  await expect(form.getByRole('alert')).toHaveText('Enter where it was last');
+  await expect(form.getByRole('alert')).toHaveText('Enter the last known location.');
   await form.getByLabel('What happened').selectOption('stolen');
-  await form.getByLabel('Where it was last').fill('Bergen, Strandgaten 4');
+  await form.getByLabel('Last known location').fill('Bergen, Strandgaten 4');
   await form.getByLabel('Since').fill('2026-03-02');
   await form.getByLabel('Since').blur();
   await expect(form.getByText('2 March 2026', { exact: true })).toBeVisible();

@@ -174,7 +174,7 @@ test('what hangs on a company keeps it; without, it goes', async ({ visit, visit
   await page.waitForURL('**/admin/company_list');
   await expect(page.getByText('Short-lived was deleted.')).toBeVisible();
   await company.open(id);
-  await expect(page.getByRole('heading', { name: 'This company is not here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Company not found' })).toBeVisible();
 });
 
 test('the lists search while typing, narrow, sort and page by the address bar', async ({

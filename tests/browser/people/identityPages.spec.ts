@@ -55,7 +55,7 @@ for (const { name: look, colorScheme, viewport } of looks)
       await expect(page.getByText('Please make sure your passwords match.')).toBeVisible();
       await judge(page, 'register refused');
       await page.getByLabel('Password', { exact: true }).fill('secret');
-      await page.getByLabel('Password again').fill('secret');
+      await page.getByLabel('Confirm password').fill('secret');
       await page.keyboard.press('Enter');
       await title(page, 'Check your e-mail');
       await expect(page.getByLabel('Code')).toBeFocused();

@@ -11,7 +11,7 @@ test('an administrator reads what waits and what happened, and switches a kind o
   await waitingBuyer(await visitors.caller('dealer'), 'ines@inbox.test', 'Ines', 'Inbox');
   const page = await visit('admin');
   await page.goto('/admin/inbox');
-  const waits = page.getByRole('list', { name: /^(One matter waits|\d+ matters wait)$/ });
+  const waits = page.getByRole('list', { name: /^\d+ open tasks?$/ });
   const happened = page.getByRole('list', { name: 'What happened' });
   const told = happened.getByRole('button').filter({ hasText: 'Ines Inbox' });
   await expect(told).toContainText('Waiting for your approval: Ines Inbox');
@@ -25,7 +25,7 @@ test('an administrator reads what waits and what happened, and switches a kind o
     await page.reload();
     await expect(happened.getByRole('button').first()).toBeVisible();
     await expect(page.getByText('New ·')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: `Inbox ${waiting} waiting or new` })).toBeVisible();
+    await expect(page.getByRole('link', { name: `Inbox ${waiting} open or new` })).toBeVisible();
   });
 
   await test.step('a notice is read by keyboard and leads to what it tells of', async () => {
@@ -38,7 +38,7 @@ test('an administrator reads what waits and what happened, and switches a kind o
     await expect(read).toBeFocused();
     await read.getByRole('link', { name: 'Open the registration' }).click();
     await expect(page).toHaveURL(/\/admin\/people\/edit\//);
-    await page.getByRole('link', { name: 'What they did' }).click();
+    await page.getByRole('link', { name: 'View statistics' }).click();
     await expect(page.getByRole('heading', { name: 'Statistics' })).toBeVisible();
     await expect(page.getByText('Nothing is counted yet')).toBeVisible();
   });

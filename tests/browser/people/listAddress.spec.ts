@@ -13,7 +13,7 @@ test('a page beyond the last leads to the first, and a search that nobody can ty
       await page.goto(`${path}?page=40`);
       await expect(page.getByRole('heading', { name: 'This page is empty' })).toBeVisible();
       await expect(rows).toHaveCount(0);
-      await page.getByRole('button', { name: 'To the first page' }).click();
+      await page.getByRole('button', { name: 'Go to the first page' }).click();
       await expect(rows).toBeVisible();
       await expect(page.getByRole('heading', { name: 'This page is empty' })).toHaveCount(0);
     });

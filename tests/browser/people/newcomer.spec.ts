@@ -27,7 +27,7 @@ const registerAs = async (page: Page, email: string) => {
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('kestrel-42');
-  await page.getByLabel('Password again').fill('kestrel-42');
+  await page.getByLabel('Confirm password').fill('kestrel-42');
   await page.getByRole('button', { name: 'Register' }).click();
   await page.getByLabel('Code').waitFor();
 };
@@ -55,7 +55,7 @@ test('somebody registers with a mailed code, waits, and is let in without a relo
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
   await page.getByLabel('E-mail').fill('nils.neu@example');
   await page.getByLabel('Password', { exact: true }).fill('abc');
-  await page.getByLabel('Password again').fill('abd');
+  await page.getByLabel('Confirm password').fill('abd');
   await page.getByRole('button', { name: 'Register' }).click();
   for (const said of [messages.emailFormat, messages.passwordShort, messages.passwordsDiffer])
     await expect(page.getByText(said)).toBeVisible();

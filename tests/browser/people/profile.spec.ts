@@ -61,7 +61,7 @@ test('a password is changed, and the other log-ins end with it', async ({ visit 
   await expect(rows.filter({ hasText: 'this browser' })).toHaveCount(1);
   const current = page.getByLabel('Current password');
   const fresh = page.getByLabel('New password', { exact: true });
-  const again = page.getByLabel('New password again');
+  const again = page.getByLabel('Confirm new password');
   const change = page.getByRole('button', { name: 'Change password' });
   await current.fill(password);
   await fresh.fill('abc');

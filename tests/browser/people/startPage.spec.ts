@@ -8,7 +8,7 @@ test('a stranger reads the start page without the app', async ({ visit }) => {
   page.on('request', (one) => asked.push(one.url()));
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Every precious thing deserves its papers.',
+    'A passport for every precious object.',
   );
   expect(asked.filter((address) => theApp.test(address))).toEqual([]);
   await page.getByRole('link', { name: 'See an example' }).click();

@@ -134,9 +134,9 @@ test('a dealer sells, the buyer watches and enters the code; the new owner sells
       body: accounts.createBuyer.body.parse({ email, first_name: 'Berta', last_name: 'Buyer' }),
     });
     const own = saleScreen(buyer);
-    await buyer.getByRole('link', { name: 'To your object' }).click();
+    await buyer.getByRole('link', { name: 'Open your object' }).click();
     await buyer.getByRole('link', { name: 'Sell', exact: true }).click();
-    await own.button('Begin the sale').click();
+    await own.button('Start the sale').click();
     await own.price.fill('2000');
     await own.button('Set the price').click();
     await own.button('Choose the buyer').click();

@@ -34,7 +34,7 @@ const buyerReads: Record<string, string> = {
   ended: 'The object is yours.',
   interrupted: 'This sale was not completed. Nothing was bought.',
   // The seller has chosen another buyer
-  buyer: 'No purchase of yours',
+  buyer: 'Purchase not found',
 };
 
 test('every way of the wizard, a reload at each station included, with the buyer beside', async ({
@@ -71,7 +71,7 @@ test('every way of the wizard, a reload at each station included, with the buyer
   const does = async ({ deed, from }: Edge, at: number) => {
     switch (deed) {
       case 'start':
-        if (from === 'interrupted') return sale.button('Begin again').click();
+        if (from === 'interrupted') return sale.button('Start again').click();
         await sale.open();
         return sale.choose(name);
       case 'prepare':

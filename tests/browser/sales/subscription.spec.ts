@@ -14,14 +14,16 @@ test('a buyer upgrades by card with 3-D Secure, cancels, sees the banner and und
     await expect(page.getByRole('heading', { name: 'Buyer full', level: 2 })).toBeVisible();
     await expect(page.getByText(/^\d+ of 100 objects$/).first()).toBeVisible();
     await expect(page.getByText('Your plan', { exact: true })).toHaveCount(1);
-    await expect(page.getByText('After your first payment its invoice is here.')).toBeVisible();
+    await expect(
+      page.getByText('Your invoices appear here after your first payment.'),
+    ).toBeVisible();
     await expect(banner).toHaveCount(0);
     await seeClean(page, 'the subscription');
   });
 
   await test.step('the order shows every line, VAT and total', async () => {
     await page.getByRole('link', { name: 'Upgrade to Buyer 200' }).click();
-    await expect(page.getByRole('table', { name: 'Order' })).toContainText('VAT 20 %');
+    await expect(page.getByRole('table', { name: 'Order' })).toContainText('VAT 20%');
     await expect(page.getByRole('table', { name: 'Order' })).toContainText('Credit for Buyer full');
     await seeClean(page, 'the payment');
     await page.getByRole('button', { name: /^Pay EUR/ }).click();
@@ -46,7 +48,7 @@ test('a buyer upgrades by card with 3-D Secure, cancels, sees the banner and und
 
   await test.step('the plan is larger, and its invoice is there', async () => {
     await expect(page.getByText('Thank you. Buyer 200 is active')).toBeVisible();
-    await page.getByRole('link', { name: 'To your subscription' }).click();
+    await page.getByRole('link', { name: 'Go to your subscription' }).click();
     await expect(page.getByText(/^\d+ of 200 objects$/).first()).toBeVisible();
     await expect(page.getByText('Visa ending in 3184')).toBeVisible();
     // It is typeset and sealed by a job; the page hears of it.

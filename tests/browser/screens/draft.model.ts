@@ -68,7 +68,7 @@ export const draftScreen = (page: Page) => {
     addFingerprint: async (location: string, footage: string) => {
       await page.getByLabel('Location on the object').fill(location);
       await page.locator('input[type=file]').setInputFiles(footage);
-      await expect(page.getByLabel('Your footage')).toBeVisible();
+      await expect(page.getByLabel('Your film')).toBeVisible();
       await page.getByRole('button', { name: 'Add this fingerprint' }).click();
       await expect(page.getByRole('listitem').filter({ hasText: location })).toBeVisible();
     },

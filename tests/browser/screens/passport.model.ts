@@ -7,6 +7,6 @@ export const passportScreen = (page: Page) => ({
     await expect(page.getByRole('main')).toContainText(maker);
   },
   seeVerified: (confidence: number) =>
-    expect(page.getByRole('main')).toContainText(`${confidence.toFixed(1)} % confidence`),
+    expect(page.getByRole('main')).toContainText(`${confidence.toFixed(1)}% confidence`),
   seeNotice: (text: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(text),
 });

@@ -12,7 +12,7 @@ export const verificationScreen = (page: Page) => {
     open: (item: string) => page.goto(`/dashboard/verifications/${item}`),
     useFile: async (file: string) => {
       await recorder.locator('input[type=file]').setInputFiles(file);
-      await expect(page.getByLabel('Your footage')).toBeVisible();
+      await expect(page.getByLabel('Your film')).toBeVisible();
     },
     send: () => recorder.getByRole('button', { name: 'Verify', exact: true }).click(),
     /** Waits for the verdict's word, gives the confidence that stands beside it (null: an error has none). */
@@ -22,8 +22,8 @@ export const verificationScreen = (page: Page) => {
       if (/Error/.test((await status.textContent()) ?? '')) return null;
       const scale = run.getByRole('img', { name: /^Confidence \d/ });
       await expect(scale).toBeVisible();
-      const said = /Confidence ([\d.]+) %/.exec((await scale.getAttribute('aria-label')) ?? '');
-      await expect(status).toContainText(`${said?.[1]} %`);
+      const said = /Confidence ([\d.]+)%/.exec((await scale.getAttribute('aria-label')) ?? '');
+      await expect(status).toContainText(`${said?.[1]}%`);
       return Number(said?.[1]);
     },
   };

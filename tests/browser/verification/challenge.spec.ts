@@ -51,14 +51,14 @@ test('a recording does with the light what is asked, then says which edge comes 
   await page.getByRole('button', { name: 'Film it now' }).click();
   await record.click();
   await expect(status).toHaveText('Hold still: the light goes off and on');
-  await expect(status).toHaveText('Tip the phone: left edge closer');
+  await expect(status).toHaveText('Tilt the phone: left edge closer');
   const guide = recorder.locator('[data-tip]');
   await expect(guide).toHaveAttribute('data-tip', 'left');
-  await expect(guide).toContainText('Tip the phone');
+  await expect(guide).toContainText('Tilt the phone');
   // A phone that does not tell how it is held is not spoken of.
   await expect(guide).not.toHaveAttribute('data-tilt');
   for (const [gamma, said] of [
-    [0, 'Tip the phone: left edge closer'],
+    [0, 'Tilt the phone: left edge closer'],
     [12, 'The other way: left edge closer'],
     [-40, 'Too far: a little back'],
     [-15, 'Good. Hold it there.'],
@@ -84,7 +84,7 @@ test('a recording does with the light what is asked, then says which edge comes 
   });
   const sealed = page.waitForRequest((one) => one.url().endsWith(recordings.film.path));
   await record.click();
-  await expect(status).toHaveText('Tip the phone: top edge closer');
+  await expect(status).toHaveText('Tilt the phone: top edge closer');
   expect((await sealed).postDataJSON()).toMatchObject({ light: true });
   await expect(recorder).toHaveAttribute('data-recording', 'review');
   expect((await words()).slice(4)).toEqual(['off', 'recording', 'on']);
@@ -98,7 +98,7 @@ test('a camera at a computer is asked for the tip alone', async ({ visit, visito
   await open(made.item);
   await page.getByRole('button', { name: 'Film it now' }).click();
   await page.getByRole('button', { name: 'Record 5 seconds' }).click();
-  await expect(recorder.getByRole('status')).toHaveText('Tip the camera: bottom edge closer');
+  await expect(recorder.getByRole('status')).toHaveText('Tilt the camera: bottom edge closer');
   await expect(recorder.locator('[data-tip=bottom]')).toBeVisible();
   await judge(page, 'the tip of a camera at a computer');
   await page.getByRole('button', { name: 'Stop' }).click();

@@ -54,15 +54,15 @@ test('what was filmed and not sent is offered again, until the server has it', a
   // There is no other film yet: the first is not lost.
   await first.getByRole('button', { name: 'Film again' }).click();
   await first.getByRole('button', { name: 'Close camera' }).click();
-  await expect(first.getByText('A recording was not sent yet')).toBeVisible();
+  await expect(first.getByText('A film was not sent yet')).toBeVisible();
   await first.close();
 
   const second = await context.newPage();
   const after = verificationScreen(second);
   await after.open(made.item);
-  await expect(second.getByText('A recording was not sent yet')).toBeVisible();
+  await expect(second.getByText('A film was not sent yet')).toBeVisible();
   await second.getByRole('button', { name: 'Review and upload' }).click();
-  await expect(second.getByLabel('Your footage')).toBeVisible();
+  await expect(second.getByLabel('Your film')).toBeVisible();
   // The tab is closed in the middle of the upload.
   await second.route('**/upload/chunk/', () => undefined);
   await after.send();
@@ -72,16 +72,16 @@ test('what was filmed and not sent is offered again, until the server has it', a
   const third = await context.newPage();
   const last = verificationScreen(third);
   await last.open(made.item);
-  await expect(third.getByText('A recording was not sent yet')).toBeVisible();
+  await expect(third.getByText('A film was not sent yet')).toBeVisible();
   await seeClean(third, 'an unsent recording');
   await third.getByRole('button', { name: 'Review and upload' }).click();
   await last.send();
   await expect(last.stages).toBeVisible();
   await last.seeVerdict(/Failed|Error/);
-  await expect(third.getByText('A recording was not sent yet')).toHaveCount(0);
+  await expect(third.getByText('A film was not sent yet')).toHaveCount(0);
   await third.reload();
   await expect(last.stages).toBeVisible();
-  await expect(third.getByText('A recording was not sent yet')).toHaveCount(0);
+  await expect(third.getByText('A film was not sent yet')).toHaveCount(0);
 });
 
 test('where nothing is asked the light goes off halfway through a filming, and the server is told when', async ({
@@ -163,7 +163,7 @@ test('a recording that fails says so before the camera, until the next one begin
     };
   });
   await button.click();
-  await expect(room.getByRole('alert')).toHaveText('The recording broke off. Try again.');
+  await expect(room.getByRole('alert')).toHaveText('Filming stopped unexpectedly. Try again.');
   await judge(page, 'a recording that failed');
   await button.click();
   await expect(recorder).toHaveAttribute('data-recording', 'recording');
@@ -200,7 +200,7 @@ test('whatever the camera does, there is a word and a way on', async ({ visit, v
     track?.dispatchEvent(new Event('ended'));
   });
   await expect(recorder.getByRole('alert')).toContainText('The camera is gone');
-  await expect(recorder.getByText('Upload a video instead')).toBeVisible();
+  await expect(recorder.getByText('Upload a film instead')).toBeVisible();
   await again.click();
   await expect(recorder).toHaveAttribute('data-recording', 'framing');
 });

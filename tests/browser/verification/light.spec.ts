@@ -80,7 +80,7 @@ test('a relief answers the light and the tip that are asked for while it is film
     const { page, screen } = await filmed(torch, torch);
     expect(await screen.seeVerdict(/Failed/)).toBeLessThan(82.5);
     // A camera that stalls shows a still of the registered film: then it is told by that.
-    const byStill = page.getByText('not the surface: nothing in it answered the light');
+    const byStill = page.getByText('not the surface: it did not react to the light');
     await expect(byStill.or(page.getByText(copyMessage)).first()).toBeVisible();
     const told = (await newest())?.liveness;
     expect(told).toMatchObject({ verdict: 'copy' });

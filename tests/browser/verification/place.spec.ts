@@ -25,15 +25,15 @@ test('a maker marks a spot on a photo and says how wide it is; who verifies sees
     const box = await target.boundingBox();
     if (!box) throw new Error('the photo has no place');
     await target.click({ position: { x: box.width / 4, y: box.height / 2 } });
-    await expect(page.getByText('Marked 25 % from the left, 50 % from the top')).toBeVisible();
+    await expect(page.getByText('Marked 25% from the left, 50% from the top')).toBeVisible();
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByText('Marked 25 % from the left, 52 % from the top')).toBeVisible();
+    await expect(page.getByText('Marked 25% from the left, 52% from the top')).toBeVisible();
     const width = page.getByLabel('Width of the filmed spot, in millimetres');
     await width.fill('a hand');
-    await expect(page.getByText('The width is a number from 1 to 2000')).toBeVisible();
+    await expect(page.getByText('The width is a number from 1 to 2,000.')).toBeVisible();
     await width.fill('42.5');
     await judge(page, 'a spot that is marked');
-    await page.getByRole('button', { name: 'Save without new footage' }).click();
+    await page.getByRole('button', { name: 'Save without a new film' }).click();
     await expect.poll(async () => (await told())?.width_mm).toBe(42.5);
     expect((await told())?.place).toMatchObject({ x: 250, y: 520 });
   });
@@ -53,7 +53,7 @@ test('a maker marks a spot on a photo and says how wide it is; who verifies sees
     await page.getByRole('button', { name: 'Change', exact: true }).first().click();
     await page.getByRole('button', { name: 'Remove the mark' }).click();
     await expect(page.getByText('Not marked yet')).toBeVisible();
-    await page.getByRole('button', { name: 'Save without new footage' }).click();
+    await page.getByRole('button', { name: 'Save without a new film' }).click();
     await expect.poll(async () => (await told())?.place).toBeNull();
   });
 });
@@ -87,12 +87,12 @@ test('what is entered for a spot, and its new recordings, are not lost without a
   await test.step('an uploaded recording is asked about', async () => {
     await change.click();
     await page.locator('input[type=file]').setInputFiles(demoFile('amphora', 'probe.mp4'));
-    await page.getByRole('button', { name: 'Add a recording in different light' }).click();
-    await expect(page.getByText('Reference footage, 2 of at most 4')).toBeVisible();
+    await page.getByRole('button', { name: 'Add a film in different light' }).click();
+    await expect(page.getByText('Reference films, 2 of at most 4')).toBeVisible();
     await cancel.click();
     await judge(page, 'the question before a spot is left');
     await stays(discards);
-    await page.getByRole('button', { name: 'Remove footage 2' }).click();
+    await page.getByRole('button', { name: 'Remove film 2' }).click();
     await cancel.click();
     await expect(width).toHaveCount(0);
   });

@@ -31,8 +31,8 @@ test('a maker sees what a spot rests on; a spot of lettering alone is refused, a
     await page.goto(`/dashboard/edit_object/${made.model}?step=passport`);
     await expect(page.getByText(/texture that only this object has/).first()).toBeVisible();
     await expect(page.getByText(/lettering that every copy of a series has/)).toBeVisible();
-    await page.getByText('What it rests on').first().click();
-    const picture = page.getByAltText(/^The spot\. Pale places/).first();
+    await page.getByText('What makes this spot unique').first().click();
+    const picture = page.getByAltText(/^The spot\. Pale areas/).first();
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(300);
@@ -41,10 +41,12 @@ test('a maker sees what a spot rests on; a spot of lettering alone is refused, a
 
   await test.step('the page of its verification offers no film', async () => {
     await page.goto(`/dashboard/verifications/${made.item}?fingerprint=${label.id}`);
-    await expect(page.getByText('Its maker can film the spot again')).toBeVisible();
+    await expect(
+      page.getByText('The person who registered it can film the spot again'),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: /Cannot be verified/ })).toBeVisible();
     await expect(page.locator('input[type=file]')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Film the reference anew' }).click();
+    await page.getByRole('link', { name: 'Film the reference again' }).click();
     await expect(page).toHaveURL(`/dashboard/edit_object/${made.model}?step=passport`);
   });
 
@@ -57,9 +59,9 @@ test('a maker sees what a spot rests on; a spot of lettering alone is refused, a
     await expect(page.getByRole('link', { name: 'Verify “Lower left”' })).toBeVisible();
     await verify(creator, made);
     await page.goto(`/dashboard/verifications/${made.item}?fingerprint=${made.fingerprint}`);
-    await page.getByRole('link', { name: 'Film the reference of “Label” anew' }).click();
+    await page.getByRole('link', { name: 'Film the reference of “Label” again' }).click();
     await expect(page.getByText('Next: film the reference of “Label” anew.')).toBeVisible();
-    await page.getByRole('button', { name: 'Film “Label” anew' }).click();
+    await page.getByRole('button', { name: 'Film “Label” again' }).click();
     await expect(page.getByLabel('Location on the object')).toHaveValue('Label');
     await expect(page.getByLabel('Location on the object')).toBeInViewport();
   });
@@ -73,7 +75,7 @@ test('the page of the verification of a digital image says that there is nothing
   const page = await visit('artist');
   await page.goto(`/dashboard/verifications/${id}`);
   await expect(page.getByRole('heading', { name: `Verification of ${name}` })).toBeVisible();
-  await expect(page.getByText(/Its passport rests on the file itself/)).toBeVisible();
+  await expect(page.getByText(/Its passport is based on the file itself/)).toBeVisible();
   await expect(page.getByText('Required', { exact: true })).toHaveCount(0);
   await judge(page, 'nothing to film');
 });

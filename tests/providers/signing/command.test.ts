@@ -54,7 +54,7 @@ it('exits 0 for a document that is ours and whole, and says who signed', () => {
   const { status, stdout } = check(signed);
   expect(status).toBe(0);
   expect(stdout).toContain('Genuine and unchanged');
-  expect(stdout).toContain(`${signer.name} <${signer.email}>: holds`);
+  expect(stdout).toContain(`${signer.name} <${signer.email}>: valid`);
 });
 it('prints the same as JSON', () => {
   const { status, stdout } = check(signed, '--json');

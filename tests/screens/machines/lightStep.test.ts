@@ -142,7 +142,7 @@ describe('the light during a recording', () => {
     await vi.advanceTimersByTimeAsync(after);
     stopped.abort();
     await vi.advanceTimersByTimeAsync(5000);
-    expect(await clip).toBe('The recording was stopped.');
+    expect(await clip).toBe('Filming was stopped.');
     expect(calls).toEqual(expected);
   });
 
@@ -211,7 +211,7 @@ describe('the light during a recording', () => {
     await vi.advanceTimersByTimeAsync(after);
     stopped.abort();
     await vi.advanceTimersByTimeAsync(9000);
-    expect(await clip).toBe('The recording was stopped.');
+    expect(await clip).toBe('Filming was stopped.');
     expect(calls).toEqual(expected);
   });
 
@@ -226,7 +226,7 @@ describe('the light during a recording', () => {
     const { calls, torch } = lamp({ on: true });
     const clip = failed(record(torch, undefined, onFirst));
     await vi.advanceTimersByTimeAsync(9000);
-    expect(await clip).toBe('The recording broke off. Try again.');
+    expect(await clip).toBe('Filming stopped unexpectedly. Try again.');
     expect(calls).toEqual([false, true]);
   });
 });

@@ -26,11 +26,11 @@ describe('what was asked of a recording', () => {
   it('is named where the film shows it', () => {
     expect(said(lit, true, true)).toEqual({
       answered: true,
-      text: 'The app asked for the light to go off and on, then for a tip over the left edge. The film shows both.',
+      text: 'The app asked for the light to go off and on, then for a tilt over the left edge. The film shows both.',
     });
     expect(said(unlit, null, true)).toEqual({
       answered: true,
-      text: 'The app asked for a tip over the top edge. The film shows it.',
+      text: 'The app asked for a tilt over the top edge. The film shows it.',
     });
   });
 
@@ -41,16 +41,16 @@ describe('what was asked of a recording', () => {
   it('is told by what is missing, and what to do', () => {
     expect(said(lit, true, false)).toEqual({
       answered: false,
-      text: 'The film does not show the tip over the left edge. Film again, and tip the phone when you are told.',
+      text: 'The film does not show the tilt over the left edge. Film again, and tilt the phone when the app asks.',
     });
     expect(said(lit, false, true)).toEqual({
       answered: false,
       text: 'The surface did not show the light going off and on as asked. Film again where the room is a little darker, and hold still.',
     });
     expect(said(lit, false, false)?.text).toMatch(
-      /^The film shows neither the light .* nor the tip/,
+      /^The film shows neither the light .* nor the tilt/,
     );
-    expect(said(unlit, null, false)?.text).toContain('the tip over the top edge');
+    expect(said(unlit, null, false)?.text).toContain('the tilt over the top edge');
   });
 });
 
@@ -96,10 +96,10 @@ describe('what a challenge asks for while it is filmed', () => {
   it('is the tip, whatever is seen', () => {
     const tip = { tipping: true, light: 'lit', hint: 'shiny' } as const;
     expect(challengeWord({ ...tip, challenge: lit, held: true })).toBe(
-      'Tip the phone: left edge closer',
+      'Tilt the phone: left edge closer',
     );
     expect(challengeWord({ ...tip, challenge: unlit, held: false })).toBe(
-      'Tip the camera: top edge closer',
+      'Tilt the camera: top edge closer',
     );
   });
 });

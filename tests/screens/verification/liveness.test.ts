@@ -121,7 +121,7 @@ describe('a registration', () => {
     const mute = registrationOf(registered({ lights: 3 })).sentences;
     const answers = registrationOf(registered({ lights: 3, answers_light: true })).sentences;
     expect(answers.slice(0, -1)).toEqual(mute);
-    expect(answers.at(-1)).toMatch(/answers the light/);
+    expect(answers.at(-1)).toMatch(/reacts to light/);
   });
 
   it('asks for light from another side, where one recording was made of a spot that answers light', () => {

@@ -41,11 +41,11 @@ const judge = (
   const ends = read.dates.map(({ year, era }) => (era === 'BCE' ? 1 - year : year));
   if (ends.length === 0 || from === null || to === null) return;
   const [first, last] = [astronomical(from), astronomical(to)];
-  if (first > last) sheet.note('date_from', 'The years are reversed; the text stands', words);
+  if (first > last) sheet.note('date_from', 'The years are reversed; the text is used', words);
   else if (first > Math.max(...ends) + slack || last < Math.min(...ends) - slack)
     sheet.note(
       'date_from',
-      `The years do not fit the text, which reads as ${read.said} and stands`,
+      `The years do not fit the text, which reads as ${read.said}  and is used`,
       words,
     );
 };

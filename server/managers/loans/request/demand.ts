@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayText, lastDayText } from '#contract/frame/platformDay';
 import { loanParties } from '#contract/loans';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
@@ -36,9 +37,6 @@ export const demandBorrower = async (
 const sameCompany = (found: { company_id: string | null }, { company }: Pick<Person, 'company'>) =>
   found.company_id !== null && found.company_id === company;
 
-const asDay = (at: Date) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Etc/GMT-3', dateStyle: 'medium' }).format(at);
-
 /** 409 where another loan of the item that is under way touches the term. The item's row must be locked. */
 export const demandFreeTerm = async (tx: Tx, row: LoanRow, { start, end }: LoanTerms) => {
   const other = await tx
@@ -55,7 +53,7 @@ export const demandFreeTerm = async (tx: Tx, row: LoanRow, { start, end }: LoanT
   throw new HttpError(
     409,
     'loan_overlaps',
-    `The object is on another loan from ${asDay(other.starts_at)} to ${asDay(other.ends_at)}.`,
+    `The object is on another loan from ${dayText(other.starts_at)} to ${lastDayText(other.ends_at)}.`,
     { state: other.state, fields: [{ field: 'start_date', message: 'overlaps another loan' }] },
   );
 };
@@ -93,7 +91,7 @@ export const approversOf = async (
     if (!company) continue;
     const side = await lacking(tx, company);
     if (side.missing.length === 0) return company;
-    missing.push(`${side.name} has not got ${side.missing.join(' and ')}`);
+    missing.push(`${side.name} has no ${side.missing.join(' and ')}`);
   }
   const why = missing.length > 0 ? missing.join('; ') : 'neither side belongs to an institution';
   throw new HttpError(

@@ -37,7 +37,10 @@ const placeOf = (rows: DocumentWithFile[], { body, kinds }: Add): DocumentWithFi
       { field: 'replaces', message: 'is no such document of this record' },
     ]);
   if (found.replaced_by !== null)
-    throw conflict('changed_meanwhile', `“${found.name}” was replaced meanwhile. Look again.`);
+    throw conflict(
+      'changed_meanwhile',
+      `“${found.name}” was replaced meanwhile. Load the page again.`,
+    );
   return found;
 };
 

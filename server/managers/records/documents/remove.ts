@@ -24,7 +24,10 @@ export const removeDocuments = async (
   const gone = ids.flatMap((id) => {
     const row = rows.find((one) => one.id === id);
     if (!row || row.replaced_by !== null)
-      throw conflict('changed_meanwhile', 'This document was changed meanwhile. Look again.');
+      throw conflict(
+        'changed_meanwhile',
+        'This document was changed meanwhile. Load the page again.',
+      );
     if (!kinds.includes(row.kind))
       throw unprocessable('not_valid', 'remove: is a document of another kind', [
         { field: 'remove', message: 'is a document of another kind' },

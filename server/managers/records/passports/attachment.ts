@@ -19,7 +19,7 @@ export const attachmentOf = async (
 ): Promise<Attachment> => {
   const told = await downloadOf(ports, item, version).catch((error: unknown) => {
     throw error instanceof HttpError && error.status === 404
-      ? new MailRejected('The passport is not there any more.')
+      ? new MailRejected('This passport no longer exists.')
       : error;
   });
   const address = `${ports.publicUrl}/object_detail/${item}`;

@@ -47,7 +47,7 @@ export const redeemGift = async (
     .forUpdate()
     .executeTakeFirst();
   if (!gift)
-    throw unprocessable('gift_unknown', 'No gift has this code. Check it, sign by sign.', [
+    throw unprocessable('gift_unknown', 'No gift has this code. Check every character.', [
       { field: 'code', message: 'is no code of a gift' },
     ]);
   if (gift.given_at) throw conflict('gift_given', 'This gift was redeemed already.');

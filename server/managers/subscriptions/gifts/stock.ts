@@ -84,7 +84,7 @@ const lockOwn = async (tx: Tx, dealer: string, id: string): Promise<Row> => {
   if (row.mailed)
     throw conflict(
       'gift_with_buyer',
-      'This gift went to the buyer of a sale. Its code cannot be taken back or replaced.',
+      'This gift went to the buyer of a sale. Its code cannot be revoked or replaced.',
     );
   if (!row.stock && !row.coded)
     throw conflict('gift_promised', 'This gift is promised in an open sale.');

@@ -44,11 +44,9 @@ const saveReference = async (
       file.account_id !== person.account ||
       !['FINGERPRINTS', 'ITEMS_VIDEO'].includes(file.kind)
     )
-      throw unprocessable(
-        'file_unknown',
-        'The reference footage was not found among your uploads.',
-        [{ field: 'reference', message: 'upload it as FINGERPRINTS first' }],
-      );
+      throw unprocessable('file_unknown', 'The reference film was not found among your uploads.', [
+        { field: 'reference', message: 'upload it as FINGERPRINTS first' },
+      ]);
   }
   await tx.deleteFrom('fingerprint_media').where('fingerprint_id', '=', id).execute();
   // Frames and likeness of the former footage say nothing of the new; the registration finds both anew.

@@ -14,7 +14,7 @@ export async function loadInputs(
   references: readonly Medium[],
   tell: ReturnType<typeof clock>['tell'],
 ): Promise<Seen[][]> {
-  if (!references.length) throw new Refusal(FAULT.referenceMissing, 'There is no footage.');
+  if (!references.length) throw new Refusal(FAULT.referenceMissing, 'There is no film.');
   const media: Seen[][] = [];
   tell('decoding', 0);
   for (const reference of references) {

@@ -34,7 +34,7 @@ export const setInvoice = (document: InvoiceDocument): Sheet => {
     rows: [
       ...lines.map(({ text, cents }) => [cell(text), cell(money(cents))]),
       [cell('Net'), cell(money(net))],
-      [cell(`VAT ${vatRate / 100} %`), cell(money(vat))],
+      [cell(`VAT ${vatRate / 100}%`), cell(money(vat))],
       [cell('Total, paid by card'), cell(money(total))],
     ],
     named: true,

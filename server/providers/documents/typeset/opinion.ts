@@ -62,14 +62,14 @@ const setMedia = async (sheet: Sheet, { media }: OpinionCertificate) => {
 
 const verificationText = ({ verification }: OpinionCertificate): string =>
   verification
-    ? `The object was verified by video in this review on ${moment(verification.at)}. The match is ${perCent(verification.confidence)} (${needed}).`
-    : 'The object was not verified by video in this review.';
+    ? `The object was verified by film in this review on ${moment(verification.at)}. The match is ${perCent(verification.confidence)} (${needed}).`
+    : 'The object was not verified by film in this review.';
 
 /** Who wrote it for whom, with the line to sign on at `signaturePlace`: together on the last page. */
 const setClosing = (sheet: Sheet, { expert, asker, at, passportUrl }: OpinionCertificate) => {
   const rows: [string, string][] = [
     ['Expert', [expert.name, expert.company].filter(Boolean).join('\n')],
-    ['Asked by', asker.name],
+    ['Requested by', asker.name],
     ['Written', moment(at)],
   ];
   const column = contentWidth - names - 20;
@@ -77,7 +77,7 @@ const setClosing = (sheet: Sheet, { expert, asker, at, passportUrl }: OpinionCer
   const height = lines.length * styles.body.leading + 100;
   if (sheet.y + height > footTop) sheet.newPage();
   sheet.y = footTop - height;
-  heading(sheet, 'Expert and asker');
+  heading(sheet, 'Expert and requester');
   factTable(sheet, rows);
   sheet.y += 6;
   linkTo(sheet, passportUrl, page.side + names + 20, column);

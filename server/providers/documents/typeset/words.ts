@@ -12,5 +12,5 @@ export const moment = (at: string): string => {
   return `${day.format(shifted)}, ${minute.format(shifted)} (UTC+3)`;
 };
 
-export const perCent = (value: number): string => `${value.toFixed(1)} %`;
-export const needed = `more than ${verificationThreshold} % is needed`;
+export const perCent = (value: number): string => `${value.toFixed(1)}%`;
+export const needed = `more than ${verificationThreshold}% is needed`;

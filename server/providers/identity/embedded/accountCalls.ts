@@ -103,7 +103,7 @@ export const mountAccount = (scope: FastifyInstance, parts: Parts): Promise<void
     const bearer = await bearerOf(request);
     const { id: only } = parse(calls.endSession.params, request.params, 'path') as { id: string };
     const done = await end(bearer, { only });
-    if (done.ended === 0) throw notFound('There is no such log-in of yours.');
+    if (done.ended === 0) throw notFound('Log-in not found.');
     return done;
   });
   scope.post(calls.endOthers.path, async (request) => {

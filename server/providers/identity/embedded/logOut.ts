@@ -67,6 +67,6 @@ export const loggedOut = (publicUrl: string) => (ctx: KoaContextWithOIDC) => {
     publicUrl,
     title: 'You are logged out',
     text: 'This browser no longer knows you. Other devices stay as they are.',
-    link: { href: `${publicUrl}/`, text: 'To the front page' },
+    link: { href: `${publicUrl}/`, text: 'Go to the front page' },
   });
 };

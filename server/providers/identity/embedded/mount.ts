@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
+import { waitText } from '#contract/frame/span';
 import { clientKey, consume } from '../../../http/rateLimit';
 import type { Db } from '../../../store/open';
 import { limits } from '../limits';
@@ -45,8 +46,8 @@ export const mountProvider = (
         noticePage({
           publicUrl,
           title: 'Too many tries',
-          text: `Please wait ${wait} seconds and begin again.`,
-          link: { href: `${publicUrl}/`, text: 'To the front page' },
+          text: `Please wait ${waitText(wait)} and start again.`,
+          link: { href: `${publicUrl}/`, text: 'Go to the front page' },
         }),
       );
   });

@@ -122,8 +122,8 @@ const showError =
     ctx.body = noticePage({
       publicUrl,
       title: 'This log-in has expired',
-      text: `${out.error_description ?? out.error}. Please begin again from the front page.`,
-      link: { href: `${publicUrl}/`, text: 'To the front page' },
+      text: `${out.error_description ?? out.error}. Please start again from the front page.`,
+      link: { href: `${publicUrl}/`, text: 'Go to the front page' },
     });
   };
 

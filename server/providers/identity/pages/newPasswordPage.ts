@@ -22,7 +22,7 @@ export const newPasswordPage = ({ publicUrl, action, email, wrong = {} }: Shown)
         })}
         ${field({
           name: 'again',
-          label: 'New password again',
+          label: 'Confirm new password',
           type: 'password',
           autocomplete: 'new-password',
           wrong: wrong.again,

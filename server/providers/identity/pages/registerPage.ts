@@ -31,7 +31,7 @@ export const registerPage = ({ publicUrl, action, email, wrong = {} }: Shown): s
         })}
         ${field({
           name: 'again',
-          label: 'Password again',
+          label: 'Confirm password',
           type: 'password',
           autocomplete: 'new-password',
           wrong: wrong.again,

@@ -88,8 +88,8 @@ export const mountPages = (scope: FastifyInstance, desk: Desk): Promise<void> =>
         noticePage({
           publicUrl,
           title: 'This page has expired',
-          text: 'The log-in was begun too long ago, or in another browser. Please begin again.',
-          link: { href: `${publicUrl}/`, text: 'To the front page' },
+          text: 'The log-in was started too long ago, or in another browser. Please start again.',
+          link: { href: `${publicUrl}/`, text: 'Go to the front page' },
         }),
       );
 

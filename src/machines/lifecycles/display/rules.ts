@@ -96,7 +96,7 @@ export const displayWords: Words<DisplayEvent['type'], keyof typeof guards> = {
   },
   events: {
     'display.connect': { done: 'Screen connected' },
-    'display.return': { done: 'Screen heard again' },
+    'display.return': { done: 'Screen online again' },
     'display.beat': { unkept: true },
     'display.drop': {
       verb: 'Stop the display',
@@ -104,7 +104,7 @@ export const displayWords: Words<DisplayEvent['type'], keyof typeof guards> = {
       confirm: 'Stop showing the image there? The screen goes dark.',
       tone: 'plain',
     },
-    'heartbeat.lose': { done: 'Screen not heard any more' },
+    'heartbeat.lose': { done: 'Screen offline' },
     'holding.end': { done: 'The right to show it ended' },
   },
   guards: {
@@ -122,7 +122,7 @@ export const displayWords: Words<DisplayEvent['type'], keyof typeof guards> = {
     bySilentDevice: { sentence: 'Another screen was connected since.', who: true },
     codeIsFresh: { sentence: 'The code of the screen has expired. Enter the new one.' },
     otherScreensAreDark: { sentence: 'The screen that was stopped may still show the image.' },
-    deviceIsSilent: { sentence: 'The screen is still heard.' },
+    deviceIsSilent: { sentence: 'The screen is still online.' },
     deviceIsHeard: { sentence: 'The screen was silent for too long.' },
     aScreenMayReturn: { sentence: 'No screen shows this image.' },
   },

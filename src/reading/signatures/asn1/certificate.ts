@@ -65,7 +65,7 @@ const extensionsOf = (node: Node | undefined): Map<string, Uint8Array> => {
   for (const one of parts(list, tags.sequence)) {
     const all = parts(one, tags.sequence);
     const oid = oidOf(all[0]);
-    if (found.has(oid)) throw new DerFault('An extension stands twice.');
+    if (found.has(oid)) throw new DerFault('An extension appears twice.');
     found.set(oid, expect(all.at(-1), tags.octets).content);
   }
   return found;

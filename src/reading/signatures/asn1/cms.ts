@@ -42,7 +42,7 @@ const attributesOf = (nodes: Node[]): Map<string, Node> => {
     const [name, values] = exactly(node, 2);
     const [value] = exactly(values, 1, tags.set);
     const oid = oidOf(name);
-    if (found.has(oid) || !value) throw new DerFault('An attribute stands twice.');
+    if (found.has(oid) || !value) throw new DerFault('An attribute appears twice.');
     found.set(oid, value);
   }
   return found;

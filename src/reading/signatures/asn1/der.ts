@@ -58,7 +58,7 @@ export const expect = (node: Node | undefined, tag: number): Node => {
 
 /** The values within a constructed one. */
 export const parts = (node: Node | undefined, tag?: number): Node[] => {
-  if (!node || (node.tag & 0x20) === 0) throw new DerFault('Nothing lies within.');
+  if (!node || (node.tag & 0x20) === 0) throw new DerFault('It is empty.');
   if (tag !== undefined) expect(node, tag);
   const found: Node[] = [];
   for (let at = 0; at < node.content.length; ) {

@@ -24,7 +24,7 @@ export function InboxCount() {
       {count > 99 ? '99+' : count}
       <Box as="span" srOnly>
         {' '}
-        waiting or new
+        open or new
       </Box>
     </Box>
   );

@@ -62,7 +62,7 @@ export function CompanyPage({ list, lead, action, children }: Props) {
       {error === null && <Loading label="Loading the company" shape="lines" />}
       {gone && (
         <Empty
-          title="This company is not here"
+          title="Company not found"
           action={
             <ButtonLink to={list.to} variant="outline">
               {list.word}

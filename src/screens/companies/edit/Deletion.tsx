@@ -50,7 +50,7 @@ export function Deletion({ company, onHeld }: Props) {
         </Box>
       ) : (
         <Box display="grid" gap="4" justifyItems="start" fontSize="sm">
-          <Box color="fg.muted">It has neither people nor items. It can be deleted.</Box>
+          <Box color="fg.muted">It has no people and no objects. It can be deleted.</Box>
           <Button variant="outline" colorPalette="danger" onClick={() => setAsking(true)}>
             Delete company
           </Button>
@@ -64,7 +64,7 @@ export function Deletion({ company, onHeld }: Props) {
         onConfirm={() => send(null)}
         onClose={() => setAsking(false)}
       >
-        Its record, its assigned brands and its licenses are deleted. This cannot be taken back.
+        Its record, its assigned brands and its licenses are deleted. This cannot be undone.
       </Confirm>
     </Part>
   );

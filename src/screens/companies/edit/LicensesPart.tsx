@@ -64,7 +64,7 @@ export function LicensesPart({ company, put }: Props) {
         }
         onClose={() => setAsked(null)}
       >
-        The file is deleted from {company.name}. This cannot be taken back.
+        The file is deleted from {company.name}. This cannot be undone.
       </Confirm>
     </Part>
   );

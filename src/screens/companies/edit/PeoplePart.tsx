@@ -71,7 +71,7 @@ export function PeoplePart({ company, put }: Props) {
     <Part
       title="People"
       titleId={titleId}
-      hint="Who works on the inventory. While anybody is assigned, the company’s type is locked. Each change is saved at once."
+      hint="Who works on the inventory. While anyone is assigned, the company’s type is locked. Each change is saved at once."
     >
       {users.length > 0 ? (
         <Box as="ul" aria-label="People of the inventory" listStyleType="none">

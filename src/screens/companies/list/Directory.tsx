@@ -55,7 +55,7 @@ export function Directory({ title, count, columns, add, first }: Props) {
                 </Button>
               }
             >
-              No company fits the search and the type.
+              No company matches the search and the type.
             </Empty>
           ) : (
             page.content.length > 0 && (

@@ -12,7 +12,7 @@ export const InventoryListScreen = () => (
     add={{ to: '/admin/inventory/add', word: 'Add inventory' }}
     first={{
       title: 'Inventories will be listed here',
-      text: 'An inventory holds a company’s items, with the brands it may carry, the people who work on it, and its licenses.',
+      text: 'An inventory holds a company’s objects, with the brands it may carry, the people who work on it, and its licenses.',
     }}
   />
 );

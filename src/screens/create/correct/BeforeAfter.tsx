@@ -83,7 +83,7 @@ export function BeforeAfter(props: Props) {
             The passport gets a new version with a new certificate and a new entry in the log.
           </li>
           <li>Everybody reads the reason and which fields were corrected. Nobody is named.</li>
-          <li>The version before stays readable. A correction cannot be taken back.</li>
+          <li>The version before stays readable. A correction cannot be undone.</li>
           {siblings > 0 && shared && <li>{others(siblings)}</li>}
         </Box>
         {children}

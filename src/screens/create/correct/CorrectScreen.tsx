@@ -78,7 +78,7 @@ function Correction({ id }: { id: string }) {
       }
     >
       {reason ? (
-        <Empty title={reason} action={<ButtonLink to={back}>To the item</ButtonLink>} />
+        <Empty title={reason} action={<ButtonLink to={back}>Open the object</ButtonLink>} />
       ) : (
         <Box maxW="62rem">
           <CorrectionForm item={item} onDone={done} />

@@ -114,7 +114,7 @@ export function DraftForm(props: Props) {
     <FormProvider {...form}>
       {restored && (
         <Box role="status" fontSize="sm" bg="bg.muted" borderRadius="md" px="4" py="3" mb="6">
-          What you had typed is back, as it stood on <Moment at={restored} />.
+          We restored what you typed on <Moment at={restored} />.
         </Box>
       )}
       <Box

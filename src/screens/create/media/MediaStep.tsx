@@ -55,7 +55,7 @@ export function MediaStep({ flow, model, pictures, errorOf, onChange }: Props) {
   return (
     <>
       <PicturesPart flow={flow} uploads={pictures} errorOf={errorOf} />
-      <Group title="Thumbnail" hint="What lists show; made from the work where you give none.">
+      <Group title="Thumbnail" hint="Shown in lists. If you add none, we make one from the image.">
         <SingleFile
           media={model.thumbnail}
           act="Choose a thumbnail"

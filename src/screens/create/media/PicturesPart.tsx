@@ -32,7 +32,7 @@ export const PicturesPart = ({ flow, uploads, stacked = false, errorOf }: Props)
   flow === 'nfdi' ? (
     <Group
       title="Digital art"
-      hint="The one file that is the work. It is kept exactly as it is."
+      hint="The file of the work. We store it unchanged."
       stacked={stacked}
     >
       <SingleFileFace
@@ -40,7 +40,7 @@ export const PicturesPart = ({ flow, uploads, stacked = false, errorOf }: Props)
         act="Choose the file"
         hint="Or drop it here. One picture, or one .mp4 video."
         endings={artEndings}
-        rule="Digital art is a picture or an .mp4 video"
+        rule="Digital art is a picture or an .mp4 video."
         onlyOne={messages.oneDigitalArt}
         error={errorOf('digital_art')}
       />

@@ -37,10 +37,10 @@ const numbersOf = (one: Fingerprint | null): Numbers => ({
 });
 const wrongOf = (numbers: Numbers) => {
   const size = Number(numbers.magnification);
-  if (!(size >= 0.1 && size <= 1000)) return 'Magnification is a number from 0.1 to 1000';
+  if (!(size >= 0.1 && size <= 1000)) return 'Magnification is a number from 0.1 to 1,000.';
   return axes.every(([axis]) => Math.abs(Number(numbers[axis])) <= 10_000)
     ? null
-    : 'Each axis is a number from -10000 to 10000';
+    : 'Each axis is a number from -10,000 to 10,000.';
 };
 
 const placeOf = (one: Fingerprint | null): FingerprintPlace | null =>
@@ -144,7 +144,7 @@ export function FingerprintEditor({ item, photos, fingerprint, ...told }: Props)
         label="Location on the object"
         required
         error={
-          missing && location.trim() === '' ? 'Say in words where on the object it lies' : undefined
+          missing && location.trim() === '' ? 'Describe where it is on the object.' : undefined
         }
       >
         {(aria) => (
@@ -174,8 +174,8 @@ export function FingerprintEditor({ item, photos, fingerprint, ...told }: Props)
       <PlaceOnPhoto photos={photos} place={place} onPlace={setPlace} />
       <Field
         label="Width of the filmed spot, in millimetres"
-        hint="What the picture shows from left to right, measured with a ruler. It tells others how near to go."
-        error={wrongWidth ? 'The width is a number from 1 to 2000' : undefined}
+        hint="What the picture shows from left to right, measured with a ruler. It tells others how close to hold the phone."
+        error={wrongWidth ? 'The width is a number from 1 to 2,000.' : undefined}
       >
         {(aria) => (
           <Input
@@ -215,7 +215,7 @@ export function FingerprintEditor({ item, photos, fingerprint, ...told }: Props)
       <ReferenceClips takes={takes} onRemove={remove} />
       {full ? (
         <Box fontSize="sm" color="fg.muted">
-          {mostReferences} recordings are the most. Remove one to film another.
+          You can keep at most {mostReferences}. Remove one to add another.
         </Box>
       ) : (
         <Box maxW="30rem">
@@ -225,17 +225,17 @@ export function FingerprintEditor({ item, photos, fingerprint, ...told }: Props)
             sweep
             reference={takes[0]?.picture ?? null}
             act={fingerprint ? 'Use as reference' : 'Add this fingerprint'}
-            more={takes.length + 1 < mostReferences ? 'Add a recording in different light' : null}
+            more={takes.length + 1 < mostReferences ? 'Add a film in different light' : null}
             disabled={!ready}
             invitation={
               ready ? (
                 <span>
                   {takes.length > 0 && fingerprint
-                    ? 'New reference footage asks for a new verification. '
+                    ? 'You must verify again after adding a reference film. '
                     : ''}
                   {takes.length > 0
                     ? 'Film the same spot with light from another side.'
-                    : 'Film the spot for five seconds, tilting slowly as you are asked. Or upload a video, or one to three stills.'}
+                    : 'Film the spot for five seconds. Tilt slowly when the app asks. Or upload a film, or one to three photos.'}
                 </span>
               ) : (
                 <span>Describe the location first.</span>
@@ -243,9 +243,8 @@ export function FingerprintEditor({ item, photos, fingerprint, ...told }: Props)
             }
           />
           <Box fontSize="sm" color="fg.muted" mt="3">
-            The light of the phone tells the real surface from a picture of it: it is on, here and
-            at every verification, and goes off while you film. Light from the side helps. A second
-            recording in another light makes recognition surer.
+            Keep the phone’s light on. It turns off while you film, which shows that this is a real
+            surface. Light from the side helps. A second film in another light improves recognition.
           </Box>
         </Box>
       )}
@@ -260,7 +259,7 @@ export function FingerprintEditor({ item, photos, fingerprint, ...told }: Props)
             aria-busy={busy}
             onClick={saveWords}
           >
-            {!fingerprint ? 'Add with this footage' : changed ? 'Save' : 'Save without new footage'}
+            {!fingerprint ? 'Add with this film' : changed ? 'Save' : 'Save without a new film'}
           </Button>
         )}
       </Box>

@@ -59,7 +59,7 @@ export function FingerprintRow({ fingerprint, onEdit, onRemoved }: Props) {
       </Box>
       <Box flex="1" minWidth="14rem">
         <Box display="flex" flexWrap="wrap" columnGap="4" rowGap="1">
-          <Box fontWeight="medium">{fingerprint.location || 'Without a place'}</Box>
+          <Box fontWeight="medium">{fingerprint.location || 'No location given'}</Box>
           <FingerprintVerdict status={fingerprint.status} />
         </Box>
         {fingerprint.prominent_parts && (
@@ -101,7 +101,7 @@ export function FingerprintRow({ fingerprint, onEdit, onRemoved }: Props) {
         onConfirm={() => send(null)}
         onClose={() => setAsking(false)}
       >
-        Its reference footage and its verifications go with it.
+        Its reference films and its verifications are deleted too.
       </Confirm>
     </Box>
   );

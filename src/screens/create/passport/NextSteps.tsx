@@ -33,7 +33,7 @@ export function NextSteps({ model, fingerprints, digital, onFilm }: Props) {
           !digital &&
           next &&
           `Next: film “${next.location}” again, so that it is verified once.`}
-        {!ready && refused && `Next: film the reference of “${refused.location}” anew.`}
+        {!ready && refused && `Next: film the reference of “${refused.location}” again.`}
         {!ready &&
           !digital &&
           !next &&
@@ -50,7 +50,7 @@ export function NextSteps({ model, fingerprints, digital, onFilm }: Props) {
         {!ready && refused && onFilm && (
           <Button onClick={() => onFilm(refused)}>
             <Icon name="camera" />
-            Film “{refused.location}” anew
+            Film “{refused.location}” again
           </Button>
         )}
         <ButtonLink

@@ -14,19 +14,19 @@ export function OwnPicture({ picture }: Props) {
   if (!picture) return null;
   return (
     <Box as="details" mt="2">
-      <Summary>What it rests on</Summary>
+      <Summary>What makes this spot unique</Summary>
       <Box as="figure" mt="2" maxWidth="22rem">
         <Box borderRadius="md" overflow="hidden" borderWidth="1px" borderColor="border">
           <img
             src={picture}
-            alt="The spot. Pale places show a motif alone, or too little."
+            alt="The spot. Pale areas show only a motif, or too little detail."
             loading="lazy"
             style={{ width: '100%', display: 'block' }}
           />
         </Box>
         <Box as="figcaption" fontSize="sm" color="fg.muted" mt="2">
-          Clear: texture that only this object has. Pale: what other copies may share, or too little
-          to see.
+          Clear: texture that only this object has. Pale: areas that other copies may share, or too
+          little detail.
         </Box>
       </Box>
     </Box>

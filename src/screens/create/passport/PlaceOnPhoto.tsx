@@ -16,7 +16,7 @@ const moves: Record<string, readonly [number, number]> = {
   ArrowDown: [0, step],
 };
 const within = (value: number) => Math.round(Math.min(1000, Math.max(0, value)));
-const percent = (thousandths: number) => `${Math.round(thousandths / 10)} %`;
+const percent = (thousandths: number) => `${Math.round(thousandths / 10)}%`;
 
 const Target = chakra('button', {
   base: { display: 'block', width: '100%', cursor: 'crosshair', borderRadius: 'md' },

@@ -23,7 +23,7 @@ export function ReferenceClips({ takes, onRemove }: Props) {
   return (
     <Box>
       <Box fontSize="sm" fontWeight="medium" mb="2">
-        Reference footage, {takes.length} of at most {mostReferences}
+        Reference films, {takes.length} of at most {mostReferences}
       </Box>
       <Box as="ul" listStyleType="none" display="flex" flexWrap="wrap" gap="3">
         {takes.map(({ media, picture, film, words }, index) => (
@@ -32,7 +32,7 @@ export function ReferenceClips({ takes, onRemove }: Props) {
               {picture && (
                 <img
                   src={picture}
-                  alt={`Footage ${index + 1}`}
+                  alt={`Film ${index + 1}`}
                   style={{ width: '100%', height: '100%', objectFit: 'cover' }}
                 />
               )}
@@ -42,7 +42,7 @@ export function ReferenceClips({ takes, onRemove }: Props) {
                   muted
                   playsInline
                   preload="metadata"
-                  aria-label={`Footage ${index + 1}`}
+                  aria-label={`Film ${index + 1}`}
                   style={{ width: '100%', height: '100%', objectFit: 'cover' }}
                 />
               )}
@@ -53,7 +53,7 @@ export function ReferenceClips({ takes, onRemove }: Props) {
             <Button
               variant="ghost"
               size="sm"
-              aria-label={`Remove footage ${index + 1}`}
+              aria-label={`Remove film ${index + 1}`}
               onClick={() => onRemove(media)}
             >
               Remove

@@ -34,8 +34,8 @@ export function BenchScreen() {
     return (
       <Page title="Review" above={list}>
         <Empty
-          title="No opinion of yours on this object"
-          action={<TextLink to="/dashboard/opinions">To your opinions</TextLink>}
+          title="You have no opinion on this object"
+          action={<TextLink to="/dashboard/opinions">Go to your opinions</TextLink>}
         >
           Somebody else may have been asked.
         </Empty>

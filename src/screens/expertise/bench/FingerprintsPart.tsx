@@ -8,12 +8,12 @@ import { Verdict } from '../../parts/Verdict';
 
 type Fingerprint = ExpertiseView['fingerprints'][number];
 
-const nameOf = ({ location }: Fingerprint) => location || 'Without a place';
+const nameOf = ({ location }: Fingerprint) => location || 'No location given';
 
 const nothing = ({ verified }: Pick<ExpertiseContext, 'verified'>) =>
   verified
-    ? 'A digital image has no spot to film: its passport names its bytes.'
-    : 'This object has no fingerprint yet. Its maker must add one before the opinion can be submitted.';
+    ? 'A digital image has no surface to film. Its passport is based on the file itself.'
+    : 'This object has no fingerprint yet. The person who registered it must add one before you can submit the opinion.';
 
 /** Every fingerprint with how it stands in this review, and the way to the next one that is missing. */
 export function FingerprintsPart({ expertise }: { expertise: ExpertiseView }) {
@@ -47,7 +47,7 @@ export function FingerprintsPart({ expertise }: { expertise: ExpertiseView }) {
               {index + 1}. <TextLink to={fingerprintPlace(item.id, one)}>{nameOf(one)}</TextLink>
             </Box>
             <Verdict kind={one.verified ? 'verified' : 'waiting'} washed>
-              {one.verified ? `Verified, ${(one.confidence ?? 0).toFixed(1)} %` : 'Required'}
+              {one.verified ? `Verified, ${(one.confidence ?? 0).toFixed(1)}%` : 'Required'}
             </Verdict>
           </Box>
         ))}

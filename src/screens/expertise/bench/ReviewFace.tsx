@@ -63,7 +63,7 @@ export function ReviewFace({ expertise, me, stale, again, onDone }: FaceProps) {
           />
           {stale && (
             <Box role="status" fontSize="sm" color="fg.muted">
-              This page may be old.{' '}
+              We could not refresh this page.{' '}
               <Button variant="plain" size="sm" px="0" onClick={again}>
                 Load again
               </Button>

@@ -48,7 +48,7 @@ export function SigningPart({ expertise, me, onSignature }: Props) {
           </Verdict>
           {open && (
             <Box as="span" fontSize="sm" color="fg.muted">
-              The code to sign with went to{' '}
+              We sent the code for signing to{' '}
               <Box as="span" whiteSpace="nowrap">
                 {signature.sent_to}.
               </Box>

@@ -4,8 +4,8 @@ import { verdictLabels, verdicts, type Verdict } from '#contract/expertises';
 
 const meaning: Record<Verdict, string> = {
   authentic: 'The object is what its record says.',
-  not_authentic: 'It is not, or not in an essential part.',
-  inconclusive: 'What could be examined does not decide it.',
+  not_authentic: 'The object, or an essential part of it, is not what its record says.',
+  inconclusive: 'The examination does not allow a clear answer.',
 };
 
 const Choice = chakra('label', {

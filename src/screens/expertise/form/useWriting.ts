@@ -19,7 +19,7 @@ const begin = async (expertise: string, key: string) => {
     idempotencyKey: keyOf(key, 'begin'),
   });
   if (begun.version > 1)
-    throw new CallError(409, changedMeanwhile, 'This form was begun in another window.');
+    throw new CallError(409, changedMeanwhile, 'This form was started in another window.');
   return begun.id;
 };
 

@@ -49,7 +49,7 @@ export function OpinionsScreen() {
       <OpinionTabs which={which} />
       {stale && (
         <Box role="status" py="3" fontSize="sm" color="fg.muted">
-          This list may be old.{' '}
+          We could not refresh this list.{' '}
           <Button variant="plain" size="sm" onClick={again}>
             Load again
           </Button>

@@ -21,7 +21,7 @@ const backFrom = ({ item_id, loan_id }: SignatureView, role: Role | null) => {
   if (loan_id) return { to: `/dashboard/loan/${loan_id}`, word: 'Back to the loan' };
   return role === 'EXPERT'
     ? { to: `/dashboard/authenticate/${item_id}`, word: 'Back to the review' }
-    : { to: `/dashboard/items_details/${item_id}`, word: 'Back to the item' };
+    : { to: `/dashboard/items_details/${item_id}`, word: 'Back to the object' };
 };
 
 /** One document before its signer: read, signed, or taken back. */
@@ -37,7 +37,7 @@ export function SignScreen() {
   if (gone)
     return (
       <Page title="Sign">
-        <Empty title="No document of yours">
+        <Empty title="Document not found">
           This address is not right, or the document is for somebody else to sign.
         </Empty>
       </Page>
@@ -72,7 +72,7 @@ export function SignScreen() {
       {signed && <SignedFace signature={thing} back={back} />}
       {chart.is(state, 'canceled') && (
         <Empty
-          title="This document was taken back"
+          title="Signing was cancelled"
           action={
             <ButtonLink variant="outline" to={back.to}>
               {back.word}

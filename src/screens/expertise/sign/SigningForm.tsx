@@ -99,7 +99,7 @@ export function SigningForm(props: Props) {
               <Box as="span" whiteSpace="nowrap">
                 {signature.sent_to}.
               </Box>
-              {sentAgain && ' The former one is void.'}
+              {sentAgain && ' The previous code no longer works.'}
             </>
           }
           error={atCode}

@@ -48,7 +48,7 @@ export function MappingStep({ view, may, again, take, looked }: Props) {
       {looked && (
         <Fold type="button" aria-expanded={open} onClick={() => setUnfolded(!unfolded)}>
           <Icon name={open ? 'up' : 'down'} size="0.75rem" />
-          {open ? 'Hide mapping' : 'Edit mapping'}
+          {open ? 'Hide columns' : 'Match columns'}
         </Fold>
       )}
       {open && (

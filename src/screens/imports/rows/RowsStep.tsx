@@ -82,7 +82,7 @@ export function RowsStep({ view }: { view: ImportView }) {
       )}
       {show === 'noted' && counts.notes_by.length > 0 && (
         <Box fontSize="sm" color="fg.muted" mb="4">
-          Not understood in: {tally(counts.notes_by)}. The words stay as they came.
+          Not understood in: {tally(counts.notes_by)}. Your original text is kept.
         </Box>
       )}
       {!list && error === null && <Loading shape="lines" label="Loading rows" />}

@@ -125,8 +125,7 @@ export function ItemActions({ item, me, acts, onChanged }: Props) {
         onClose={close}
       >
         The record, its pictures and its fingerprints are deleted
-        {item.edition_size > 1 && `, with all ${item.edition_size} serials`}. This cannot be taken
-        back.
+        {item.edition_size > 1 && ', with all its serials'}. This cannot be undone.
       </Confirm>
     </>
   );

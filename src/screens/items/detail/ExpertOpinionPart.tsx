@@ -46,7 +46,7 @@ export function ExpertOpinionPart({ item }: { item: ItemView }) {
       )}
       <Box fontSize="sm" mt="3" data-print="no">
         <TextLink to={!shown && mayAsk ? `${to}?ask` : to}>
-          {shown ? 'To the expert opinion' : mayAsk ? 'Ask an expert' : 'More about it'}
+          {shown ? 'Open the expert opinion' : mayAsk ? 'Ask an expert' : 'More about it'}
         </TextLink>
       </Box>
     </Section>

@@ -50,10 +50,10 @@ export const FingerprintList = ({
           </Box>
           <Box flex="1" minWidth="0">
             <TextLink to={`/dashboard/verifications/${id}?fingerprint=${one.id}`}>
-              {one.location || 'Without a place'}
+              {one.location || 'No location given'}
             </TextLink>
             <Box fontSize="sm" color="fg.muted">
-              {one.latest?.confidence != null && `${one.latest.confidence.toFixed(1)} %, `}
+              {one.latest?.confidence != null && `${one.latest.confidence.toFixed(1)}%, `}
               {one.latest && <Moment at={one.latest.finished_at ?? one.latest.created_at} />}
               {!one.latest && 'Not filmed again yet'}
             </Box>

@@ -47,7 +47,7 @@ export function ItemDetailScreen() {
   return (
     <Page title="Item detail">
       {error === null ? (
-        <Loading label="Loading the item" />
+        <Loading label="Loading the object" />
       ) : (
         <Failure error={error} again={again} />
       )}

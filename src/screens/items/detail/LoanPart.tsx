@@ -35,7 +35,7 @@ const Line = ({ card, reads }: { card: LoanCard; reads: boolean }) => (
     </Box>
     {reads && (
       <Box as="span" fontSize="sm" data-print="no">
-        <TextLink to={`/dashboard/loan/${card.id}`}>To the loan</TextLink>
+        <TextLink to={`/dashboard/loan/${card.id}`}>Open the loan</TextLink>
       </Box>
     )}
   </Box>

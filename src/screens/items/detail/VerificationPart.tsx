@@ -22,7 +22,7 @@ export function VerificationPart({
           <VerificationVerdict status={item.verification} washed />
           {verified && (
             <Box as="span" fontSize="sm" color="fg.muted">
-              {verified.confidence.toFixed(1)} % confidence, <Moment at={verified.at} as="day" />
+              {verified.confidence.toFixed(1)}% confidence, <Moment at={verified.at} as="day" />
             </Box>
           )}
         </Box>
@@ -31,7 +31,7 @@ export function VerificationPart({
         ) : (
           item.version === 'full' && (
             <Box fontSize="sm" color="fg.muted">
-              No fingerprint yet: a spot on the object that its passport rests on.
+              No fingerprint yet. A fingerprint is a filmed spot that identifies the object.
             </Box>
           )
         )}

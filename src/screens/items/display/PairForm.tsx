@@ -113,7 +113,7 @@ function TheScreen({
         </Box>
       </Box>
       <Box>
-        Is this the screen before you? The image appears on it, for as long as you wish and have the
+        Is this the right screen? The image appears on it, for as long as you wish and have the
         right to show it.
       </Box>
       <Refusal of={connecting} />

@@ -29,7 +29,7 @@ const Count = ({ label, hint, value, onChange }: CountProps) => (
   <Field
     label={label}
     hint={hint}
-    error={countIn(value) === null ? `A whole number from 1 to ${labelsOnPage}` : undefined}
+    error={countIn(value) === null ? `Enter a whole number from 1 to ${labelsOnPage}.` : undefined}
   >
     {(aria) => (
       <Input
@@ -87,8 +87,8 @@ export function LabelSheet({ ids, variant }: Props) {
         onConfirm={save}
         onClose={() => setOpen(false)}
       >
-        Each label has the maker, the title and the QR code of the public passport. Print it at 100
-        % on label sheets of {labelsOnPage} (63.5 × 33.9 mm, such as Avery L7159).
+        Each label has the maker, the title and the QR code of the public passport. Print it at 100%
+        on label sheets of {labelsOnPage} (63.5 × 33.9 mm, such as Avery L7159).
         <Box display="grid" gridTemplateColumns="1fr 1fr" gap="4" mt="4" color="fg">
           <Count
             label="Labels of each"
@@ -97,7 +97,7 @@ export function LabelSheet({ ids, variant }: Props) {
             onChange={setCopies}
           />
           <Count
-            label="Begin at label"
+            label="Start at label"
             hint="On a sheet already used."
             value={first}
             onChange={setFirst}

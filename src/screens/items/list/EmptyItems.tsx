@@ -20,7 +20,7 @@ const faces: Record<Role, Face> = {
   INVENTORY_SALES_MANAGER: maker,
   DIGITAL_ARTIST: {
     title: 'Your first digital image belongs here',
-    text: 'Add the one file that is the work, with its facts. It gets a passport that says whose it is and stays with it.',
+    text: 'Add the file of the work, with its facts. It gets a passport that stays with it.',
   },
   BUYER: {
     title: 'Objects you own or borrow will appear here',
@@ -47,8 +47,8 @@ const faces: Record<Role, Face> = {
     text: 'Everything your institution owns, lends or borrows appears here, ready to be shown on a display.',
   },
   UBER_ADMIN: {
-    title: 'No items yet',
-    text: 'Items appear here as soon as somebody records one.',
+    title: 'No objects yet',
+    text: 'Objects appear here as soon as someone registers one.',
   },
 };
 

@@ -147,7 +147,7 @@ export function ItemsScreen() {
           <KeptViews key={account} account={account} search={viewSearch(params)} />
         </>
       )}
-      {!list && error === null && <Loading shape="cards" label="Loading items" />}
+      {!list && error === null && <Loading shape="cards" label="Loading objects" />}
       {error !== null && <Failure error={error} again={again} />}
       {shown && (
         <Busy busy={busy}>
@@ -163,7 +163,7 @@ export function ItemsScreen() {
                 </Button>
               }
             >
-              No {by} fits the search and the filters.
+              Nothing matches the search and the filters.
             </Empty>
           ) : (
             <SelectionProvider value={selection}>

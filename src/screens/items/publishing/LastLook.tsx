@@ -13,7 +13,7 @@ import { VerificationVerdict } from '../../parts/Verdict';
 const forGood = [
   'The record can no longer be edited or deleted. A correction makes a new version, and this one stays readable.',
   'Its edition and fingerprints stay as they are.',
-  'Its entry in the public log cannot be taken back.',
+  'Its entry in the public log cannot be removed.',
 ];
 
 interface Props {
@@ -86,7 +86,7 @@ export function LastLook({ item, sending, onPublish, onClose }: Props) {
         </Box>
         <Box as="ul" pl="5" listStyleType="disc" fontSize="sm" color="fg.muted">
           {item.edition_size > 1 && (
-            <li>All {item.edition_size} serials that are ready are published.</li>
+            <li>All serials of this object that are ready are published.</li>
           )}
           {forGood.map((line) => (
             <li key={line}>{line}</li>

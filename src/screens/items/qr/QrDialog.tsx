@@ -95,7 +95,7 @@ export function QrDialog({ id, name, role, relations, onClose }: Props) {
           <Box display="grid" gridTemplateColumns="1fr 1fr" gap="4">
             <Field
               label="Expires after"
-              error={wrong ? 'A whole number from 1 to 1,000,000' : undefined}
+              error={wrong ? 'Enter a whole number from 1 to 1,000,000.' : undefined}
             >
               {(aria) => (
                 <Input

@@ -75,7 +75,7 @@ export function ReportForm({ item, report, onDone, onClose }: Props) {
         )}
       </Field>
       <Field
-        label="Where it was last"
+        label="Last known location"
         hint="A town, a building or a route. Leave out what a stranger should not know."
         error={wrong('place')}
         required

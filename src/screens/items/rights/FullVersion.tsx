@@ -11,7 +11,7 @@ const Summary = chakra('summary', {
 export const FullVersion = () => (
   <Section
     title="In the full version"
-    lead="You are viewing the public version. The full version is for those who own, borrow, made or review this object."
+    lead="You are viewing the public version. The full version is for the people who own, borrow, registered or review this object."
   >
     <Box as="ul" listStyleType="none">
       {blockedActions.map((action) => (

@@ -23,10 +23,11 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 const verificationText = ({ type, verified }: ItemView) => {
-  if (type === 'digital') return 'A digital image has no surface that could be filmed.';
+  if (type === 'digital')
+    return 'A digital image has no surface to film. Its passport is based on the file itself.';
   if (!verified) return 'Not verified yet.';
   const { at, confidence, fingerprints } = verified;
-  return `Verified on ${dayText(at)} with ${confidence.toFixed(1)} % confidence at ${fingerprints === 1 ? 'one fingerprint' : `${fingerprints} fingerprints`}.`;
+  return `Verified on ${dayText(at)} with ${confidence.toFixed(1)}% confidence at ${fingerprints === 1 ? 'one fingerprint' : `${fingerprints} fingerprints`}.`;
 };
 
 const Words = ({ item }: { item: ItemView }) => {

@@ -18,10 +18,10 @@ interface Props {
 
 /** What a withdrawal leads to, in the order in which people ask. */
 const leadsTo = [
-  'The passport stays readable. It shows when the maker or the owner withdrew it, and the reason.',
+  'The passport stays readable. It shows who withdrew it and when, and the reason.',
   'Everyone who checks it is told that it is no longer valid.',
   'The object can no longer be sold, lent or verified with this passport. An open sale ends.',
-  'This cannot be taken back.',
+  'This cannot be undone.',
 ] as const;
 
 /** "Withdraw the passport": what follows, and the reason that everybody reads. */

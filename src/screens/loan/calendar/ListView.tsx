@@ -113,7 +113,7 @@ export function ListView() {
           {loans.total_elements === 0 && (
             <Empty
               title={empties[which]}
-              action={<TextLink to="/dashboard/items">To your items</TextLink>}
+              action={<TextLink to="/dashboard/items">Go to your items</TextLink>}
             >
               {which === 'all' && emptyText(role)}
             </Empty>

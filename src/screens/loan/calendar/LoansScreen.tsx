@@ -12,7 +12,7 @@ import './print.css';
 const views = [
   ['list', 'List'],
   ['month', 'By month'],
-  ['item', 'By item'],
+  ['item', 'By object'],
 ] as const;
 
 const Tab = chakra(Link, {

@@ -102,7 +102,7 @@ export function Compare({ out, back, onClose }: Props) {
           max={100}
           value={share}
           aria-label="How much of the photo on the way out is shown"
-          aria-valuetext={`${share} %`}
+          aria-valuetext={`${share}%`}
           style={{ flex: 1, accentColor: 'currentColor', minHeight: '2.75rem' }}
           onChange={({ target }) => setShare(Number(target.value))}
         />

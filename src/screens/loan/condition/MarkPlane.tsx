@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { counted } from '#contract/frame/counted';
 import type { ConditionMark, ConditionPhoto } from '#contract/loans';
 
 interface Props {
@@ -66,7 +67,7 @@ export function MarkPlane({ photo: { media }, marks, onMark }: Props) {
   return (
     <Box
       role="application"
-      aria-label={`Photo with ${marks.length} marks. The cross is ${Math.round(100 * cross.x)} % from the left, ${Math.round(100 * cross.y)} % from the top.`}
+      aria-label={`Photo with ${counted(marks.length, 'mark')}. The cross is ${Math.round(100 * cross.x)}% from the left, ${Math.round(100 * cross.y)}% from the top.`}
       tabIndex={0}
       position="relative"
       cursor="crosshair"

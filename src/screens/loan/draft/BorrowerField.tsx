@@ -65,7 +65,7 @@ export function BorrowerField({ item, loan, email, fixed, error, onEmail, onInvi
             ? borrowerWords(loan)
             : hints[standing === 'invited' ? 'invited' : 'none']
         }
-        error={incomplete ? 'Enter a whole e-mail address.' : (said ?? error)}
+        error={incomplete ? 'Enter a complete e-mail address.' : (said ?? error)}
       >
         {(aria) => (
           <Input

@@ -45,7 +45,7 @@ const switches = [
   [
     'agreement_required',
     'The agreement must be signed before the start',
-    'Without it the loan starts on its day, and a missing signature is shown as missing.',
+    'Without it the loan starts on the start date, and a missing signature is shown as missing.',
   ],
   [
     'verify_out',

@@ -25,7 +25,7 @@ export function TermFields({ values, faults, fixed, onChange }: Props) {
     >
       <DayField
         label="Start"
-        hint="Begins at midnight, UTC+3. If it is today, the loan begins immediately."
+        hint="Starts at midnight, UTC+3. If it is today, the loan starts immediately."
         required
         value={values.start_date}
         min={today}

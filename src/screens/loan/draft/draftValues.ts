@@ -66,10 +66,17 @@ const faultsIn = (values: Partial<DraftValues>): Fault[] => {
   const found: (Fault | false)[] = [
     email !== undefined &&
       email !== '' &&
-      !isEmail(email) && { field: 'borrower_email', message: 'Enter a whole e-mail address.' },
+      !isEmail(email) && { field: 'borrower_email', message: 'Enter a complete e-mail address.' },
     start !== undefined &&
-      !isWholeDay(start) && { field: 'start_date', message: 'Enter a whole date.' },
-    end !== undefined && !isWholeDay(end) && { field: 'end_date', message: 'Enter a whole date.' },
+      !isWholeDay(start) && {
+        field: 'start_date',
+        message: 'Enter a complete date, such as 12 March 2026.',
+      },
+    end !== undefined &&
+      !isWholeDay(end) && {
+        field: 'end_date',
+        message: 'Enter a complete date, such as 12 March 2026.',
+      },
     !(days >= 0 && days <= mostGraceDays) && {
       field: 'cancellation_grace_period',
       message: `Enter a number of days from 0 to ${mostGraceDays}.`,
@@ -77,7 +84,7 @@ const faultsIn = (values: Partial<DraftValues>): Fault[] => {
     cents !== null &&
       !(cents <= MOST_CENTS) && {
         field: 'insurance',
-        message: 'Enter an amount such as 250,000.00, at most one thousand million.',
+        message: 'Enter an amount such as 250,000.00, at most 1,000,000,000.00.',
       },
   ];
   return found.filter((one) => one !== false);

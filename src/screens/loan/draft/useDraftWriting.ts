@@ -31,7 +31,7 @@ export const useDraftWriting = ({ item, loan, currency, onSaved }: Asked) => {
   const save = async ({ values, done, key }: Save) => {
     const { terms, faults } = termsOf(values as Partial<DraftValues>);
     if (faults.length > 0)
-      throw new CallError(422, 'not_whole', 'Not saved: something above is not right.', faults);
+      throw new CallError(422, 'not_whole', 'Not saved. Correct the marked fields.', faults);
     const missing = done ? missingIn(whole.current) : [];
     if (missing.length > 0)
       throw new CallError(422, 'not_whole', 'Not created: something above is missing.', missing);

@@ -82,7 +82,7 @@ export function AgreementPart({ loan, again }: Props) {
         </Button>
         {waits && (
           <Box fontSize="sm" color="fg.muted">
-            The {other} has the agreement before them. You sign the same file after them.
+            The {other} is signing the agreement. You sign it next.
           </Box>
         )}
       </Box>

@@ -5,7 +5,7 @@ import { Avatar } from '../../parts/Avatar';
 
 const workOf = ({ open, finished }: ExpertCard) =>
   [
-    open === 0 ? 'Free now' : `${counted(open, 'review')} in hand`,
+    open === 0 ? 'Free now' : counted(open, 'open review'),
     finished === 0 ? 'no opinion finished yet' : `${counted(finished, 'opinion')} finished`,
   ].join(' · ');
 

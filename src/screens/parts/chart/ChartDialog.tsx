@@ -64,7 +64,7 @@ export function ChartDialog({ chart, state, steps, been, kind, onClose }: Props)
       </Box>
       <Box color="fg.muted" mb="4">
         Now: {now?.label}, the filled box.
-        {been.length > 0 && ' The thick line is how it came there.'}
+        {been.length > 0 && ' The thick line shows the steps so far.'}
       </Box>
       <ChartDrawing graph={graph} way={way} label={kind} />
       <Box

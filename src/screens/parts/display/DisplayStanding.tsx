@@ -32,7 +32,7 @@ export function DisplayStanding({ id, view, me, onView }: Props) {
       </Box>
       {!connected && screen && (
         <Box fontSize="sm" color="fg.muted">
-          The screen is not heard. It shows the image again as soon as it is, unless you connect
+          The screen is offline. It shows the image again when it reconnects, unless you connect
           another one.
         </Box>
       )}

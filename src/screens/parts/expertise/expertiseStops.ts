@@ -6,7 +6,7 @@ import type { Stop } from '../object/stop';
 const waits: Record<string, string> = {
   requested: 'The expert has not answered yet.',
   inReview: 'The expert examines the object.',
-  finishReview: 'The person who asked reads it and finishes it.',
+  finishReview: 'The requester reads it and finishes it.',
 };
 
 /** An opinion as a course: each station with when it was reached and by whom. One that was never reached is left out. */

@@ -14,7 +14,7 @@ export const LostRows = ({ again }: { again: () => void }) => (
     fontSize="sm"
     whiteSpace="normal"
   >
-    These could not be read.
+    These rows could not be loaded.
     <Button variant="outline" size="sm" onClick={again}>
       Try again
     </Button>

@@ -17,7 +17,7 @@ export function Pager({ of: { page, total_pages: pages }, onPage }: Props) {
         title="This page is empty"
         action={
           <Button variant="outline" onClick={() => onPage(0)}>
-            To the first page
+            Go to the first page
           </Button>
         }
       >

@@ -58,12 +58,12 @@ export function HandOverPart({ loan: { id, item }, handOver }: Props) {
             css={{ overflowWrap: 'anywhere' }}
           >
             <Box as="span" fontWeight="medium" minWidth="0">
-              {location || 'Without a place'}
+              {location || 'No location given'}
             </Box>
             <Result run={run} />
             {run && (
               <Box as="span" color="fg.muted">
-                {run.confidence !== null && `${run.confidence.toFixed(1)} %, `}
+                {run.confidence !== null && `${run.confidence.toFixed(1)}%, `}
                 {run.by}, <Moment at={run.at} />
               </Box>
             )}

@@ -18,7 +18,7 @@ export const LastVerification = ({ loan: { verification, item, hand_overs } }: P
           {verification.label}
         </Verdict>
         <Box as="span" fontSize="sm" color="fg.muted">
-          {verification.confidence !== null && `${verification.confidence.toFixed(1)} %, `}
+          {verification.confidence !== null && `${verification.confidence.toFixed(1)}%, `}
           <Moment at={verification.at} as="day" />
         </Box>
       </>

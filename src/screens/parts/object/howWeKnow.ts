@@ -11,8 +11,7 @@ interface Basis {
 }
 
 /** Who decides: said of every comparison, on the passport and where one verifies. */
-export const decidedBy =
-  'The comparison engine of this platform decided. No person can change its result.';
+export const decidedBy = 'The software decided automatically. Nobody can change the result.';
 
 /**
  * What a verification rests on, as names and values in plain words: for the passport and the page of a verification. When
@@ -25,7 +24,7 @@ export const howWeKnow = ({ confidence, fingerprints, grade }: Basis): [string, 
   ],
   [
     'Result',
-    `${confidence.toFixed(1)} % confidence. More than ${verificationThreshold} % is needed.`,
+    `${confidence.toFixed(1)}% confidence. More than ${verificationThreshold}% is needed.`,
   ],
   ['Who decided', decidedBy],
   ['The film', gradeSentence(grade, fingerprints)],

@@ -1,3 +1,3 @@
 /** Why a digital image is not verified by film. */
 export const nothingToFilm =
-  'A digital image has no surface to film. Its passport rests on the file itself, byte for byte.';
+  'A digital image has no surface to film. Its passport is based on the file itself.';

@@ -10,6 +10,6 @@ export const withdrawalSentence =
 /** Name and value, for a list. */
 export const withdrawalFacts = ({ at, by, reason }: Withdrawn): [string, string][] => [
   ['Withdrawn on', dayText(at)],
-  ['By', by === 'maker' ? 'The maker of the record' : 'The owner of the object'],
+  ['By', by === 'maker' ? 'The person who registered it' : 'The owner of the object'],
   ['Reason', reason],
 ];

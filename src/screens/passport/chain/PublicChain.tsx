@@ -106,8 +106,8 @@ const Pending = ({
 
 const contentOf = ({ file, anchor, anchors }: Props): ReactNode => {
   if (anchor) return <Anchored anchor={anchor} anchors={anchors} />;
-  if (file.anchor) return <p>The proof names an anchor in a public chain that does not hold.</p>;
-  if (!anchors) return <p>The platform does not say now where its log is anchored.</p>;
+  if (file.anchor) return <p>The proof names a blockchain anchor that is not valid.</p>;
+  if (!anchors) return <p>We could not load where the log is anchored. Try again later.</p>;
   const { chain } = anchors;
   if (!chain)
     return (

@@ -26,7 +26,7 @@ const askStatus = async (file: ProofFile): Promise<boolean> => {
     list?.append(
       stepLine(
         '–',
-        'The platform does not answer. Whether the object is missing or stolen, or its passport withdrawn, is not known.',
+        'We could not check whether the object is missing or stolen, or the passport withdrawn. Try again online.',
         'waiting',
       ),
     );
@@ -34,17 +34,17 @@ const askStatus = async (file: ProofFile): Promise<boolean> => {
   return steps?.every(({ holds }) => holds) ?? true;
 };
 
-const wrong = 'This device has checked the passport. Something does not hold. Do not rely on it.';
+const wrong = 'This device has checked the passport. Something is not valid. Do not rely on it.';
 
 const check = async (): Promise<void> => {
   const given: unknown = JSON.parse(document.getElementById(proofPlace)?.textContent ?? 'null');
   const found = await checkPassport(given);
   found.steps.forEach(show);
   if (!found.holds) return say(found.fault ?? wrong);
-  say('This device has checked the signatures itself. Everything holds.');
+  say('This device has checked the signatures itself. Everything is valid.');
   if (!(await askStatus(ProofFile.parse(given))))
     say(
-      'The signatures hold, but the object is reported or its passport withdrawn. Do not rely on this passport.',
+      'The signatures are valid, but the object is reported or its passport withdrawn. Do not rely on this passport.',
     );
 };
 

@@ -70,7 +70,7 @@ const showKey = (proof: ProofFile | null): void =>
     }),
   );
 
-const wrong = 'This device has checked the file. Something does not hold. Do not rely on it.';
+const wrong = 'This device has checked the file. Something is not valid. Do not rely on it.';
 
 const check = async (file: File): Promise<void> => {
   say(`Reading ${file.name}…`);
@@ -87,7 +87,7 @@ const check = async (file: File): Promise<void> => {
   showKey(found.proof);
   say(
     found.fault ??
-      (found.holds ? `This device has checked ${file.name}. Everything holds.` : wrong),
+      (found.holds ? `This device has checked ${file.name}. Everything is valid.` : wrong),
   );
 };
 

@@ -17,7 +17,7 @@ export const Blocked = ({ id }: { id: string }) => (
         Log in
       </a>
       <span data-member="" hidden>
-        It is for those who own, borrow, made or review this object.
+        It is for the people who own, borrow, registered or review this object.
       </span>
     </p>
     <ul>

@@ -10,16 +10,16 @@ export const FinderForm = ({ id }: { id: string }) => (
         <textarea name="text" required minLength={5} maxLength={2000} rows={5} />
       </label>
       <label>
-        Your name (if you want to say it)
+        Your name (optional)
         <input name="name" maxLength={80} autoComplete="name" />
       </label>
       <label>
-        How the owner can reach you (if you want to say it)
+        How the owner can reach you (optional)
         <input name="contact" maxLength={200} autoComplete="off" />
       </label>
       <p>
-        The owner reads only what you write here. You are not told who they are, and they are not
-        told where you write from. Your message is deleted when the object is found, and after{' '}
+        The owner reads only what you write here. We do not tell you who the owner is, or tell the
+        owner where you are. Your message is deleted when the object is found, and after{' '}
         {messageDays} days at the latest.
       </p>
       <button type="submit">Send the message</button>

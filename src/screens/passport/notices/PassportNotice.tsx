@@ -15,7 +15,7 @@ const faces = {
   },
   number: {
     title: 'This is not a valid number',
-    text: 'The address must hold a GTIN with its check digit, and a serial number of at most 20 signs.',
+    text: 'The address must hold a GTIN with its check digit, and a serial number of at most 20 characters.',
   },
   several: {
     title: 'Several objects have this number',

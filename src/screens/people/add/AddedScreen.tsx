@@ -43,13 +43,13 @@ function Added({ id }: { id: string }) {
       <Box as="ol" listStyleType="decimal" pl="5" display="grid" gap="3">
         <li>We sent an e-mail to {data.email} to choose a password.</li>
         <li>
-          With it they log in as {data.roles[0] ? roleWord(data.roles[0]) : 'a member'}; nobody has
-          to approve them any more.
+          With it they log in as {data.roles[0] ? roleWord(data.roles[0]) : 'a member'}; no approval
+          is needed.
         </li>
         <li>
           {data.company
             ? `They act for ${data.company.name}.`
-            : 'They belong to no company. You can place them whenever you like.'}
+            : 'They belong to no company. You can assign a company later.'}
         </li>
       </Box>
     </Page>
@@ -69,7 +69,7 @@ export function AddedScreen() {
       lead="They get an e-mail that asks them to choose a password."
       action={another}
     >
-      <TextLink to="/admin/people">To everyone on the platform</TextLink>
+      <TextLink to="/admin/people">Go to people</TextLink>
     </Page>
   );
 }

@@ -66,7 +66,7 @@ export function Decided({ text, person }: Props) {
       </Box>
       {next?.row ? (
         <ButtonLink to={`/admin/people/edit/${next.row.account_id}`} variant="outline">
-          Next: {nameOf(next.row)} ({next.waiting} wait)
+          Next: {nameOf(next.row)} ({next.waiting} waiting)
         </ButtonLink>
       ) : (
         next && (

@@ -112,7 +112,8 @@ export function Decision({ used, person, company, deciding }: Props) {
       )}
       {person.roles.includes('UBER_ADMIN') && (
         <Box fontSize="sm" color="fg.muted" mt="2">
-          They are an uber admin. Other roles take that away, and it cannot be given back here.
+          They are an uber admin. Changing the role removes administrator rights. Only the operator
+          can restore them.
         </Box>
       )}
       <Box display="flex" flexWrap="wrap" gap="3" mt="5">

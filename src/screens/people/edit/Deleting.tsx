@@ -72,8 +72,8 @@ export function Deleting({ person, again }: { person: PersonDetail; again: () =>
         onConfirm={() => send(person.account_id)}
         onClose={() => setAsking(false)}
       >
-        The account of {person.email} is deleted. This cannot be taken back. What administrators did
-        to it stays under “Activity log”.
+        The account of {person.email} is deleted. This cannot be undone. What administrators did to
+        it stays under “Activity log”.
       </Confirm>
     </Box>
   );

@@ -28,8 +28,8 @@ function Edit({ id }: { id: string }) {
       {error === null && <Loading label="Loading the person" />}
       {gone && (
         <Empty
-          title="They were deleted meanwhile"
-          action={<ButtonLink to="/admin/people">To everyone</ButtonLink>}
+          title="This person was deleted"
+          action={<ButtonLink to="/admin/people">Go to people</ButtonLink>}
         >
           What administrators did to them stays under “Activity log”.
         </Empty>

@@ -34,10 +34,10 @@ const facts = (person: PersonDetail): [string, ReactNode][] => [
   [
     'Statistics',
     <TextLink key="statistics" to={`/admin/statistics?person=${person.account_id}`}>
-      What they did
+      View statistics
     </TextLink>,
   ],
-  ['Here since', <Moment key="since" at={person.created_at} />],
+  ['Registered on', <Moment key="since" at={person.created_at} />],
   ['Last changed', <Moment key="changed" at={person.updated_at} />],
 ];
 

@@ -21,7 +21,7 @@ type Change = Parameters<typeof accountCalls.edit>[0]['body'];
 
 const Form = chakra('form', { base: { display: 'grid', gap: '6' } });
 const changedMeanwhile =
-  'Somebody changed this person meanwhile. What you typed is kept: look at it, and save again.';
+  'Somebody changed this person meanwhile. What you typed is kept. Check it, and save again.';
 
 /** Everything written of the person; only what was changed is sent, and only onto what was seen. */
 export function PersonForm({ used, open }: { used: UsedPerson; open: Opened }) {

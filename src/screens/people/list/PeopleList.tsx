@@ -28,7 +28,7 @@ function Nobody({ query, onAll }: { query: Query; onAll: () => void }) {
     </Empty>
   ) : (
     <Empty title="No matches" action={action}>
-      No person fits the search and the filters.
+      No person matches the search and the filters.
     </Empty>
   );
 }

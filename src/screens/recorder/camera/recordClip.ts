@@ -10,7 +10,7 @@ const types = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', '
 const bitsPerSecond = 8_000_000;
 /** Frames that stand alone, as many as the engine likes to look at: it need not decode those between. */
 const keyFrameMs = 500;
-const stopped = 'The recording was stopped.';
+const stopped = 'Filming was stopped.';
 /** Later than this after its moment, in seconds, a switch is none that was asked for. */
 const promptly = 0.4;
 /** Of a recording that answers nothing and begins with the light: a relief answers that, a picture of it does not. */
@@ -67,7 +67,7 @@ const recorded = (
       onStart();
     };
     recorder.ondataavailable = ({ data }) => data.size > 0 && parts.push(data);
-    recorder.onerror = () => fail('The recording broke off. Try again.');
+    recorder.onerror = () => fail('Filming stopped unexpectedly. Try again.');
     recorder.onstop = () => {
       clearTimeout(timer);
       if (signal.aborted) return fail(stopped);

@@ -18,7 +18,7 @@ export const useTipping = (challenge: Challenge | null, began: number | null): b
 
 /** `held`: the camera is in a phone or tablet; else it is one at a computer. */
 export const tipWords = (edge: ChallengeEdge, held: boolean) =>
-  ({ act: `Tip the ${held ? 'phone' : 'camera'}`, how: `${edge} edge closer` }) as const;
+  ({ act: `Tilt the ${held ? 'phone' : 'camera'}`, how: `${edge} edge closer` }) as const;
 
 interface Asked {
   challenge: Challenge;

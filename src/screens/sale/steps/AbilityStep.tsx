@@ -12,8 +12,8 @@ export function AbilityStep({ sale, wizard }: { sale: SaleView; wizard: Wizardin
       <Box display="grid" gap="2">
         <Verdict kind="verified">Able to buy</Verdict>
         <Box css={{ overflowWrap: 'anywhere' }}>
-          A code goes to <strong>{sale.buyer?.email}</strong>. The letter says who sells what for
-          how much. With the code the buyer agrees.
+          A code goes to <strong>{sale.buyer?.email}</strong>. The e-mail states seller, object and
+          price. The buyer agrees by giving you the code.
         </Box>
       </Box>
       <Box display="flex" flexWrap="wrap" gap="3">

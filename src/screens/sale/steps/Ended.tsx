@@ -25,8 +25,8 @@ export function Ended({ sale, wizard }: { sale: SaleView; wizard: Wizarding }) {
       </Box>
       {result === 'SUCCESS' ? (
         <Box>
-          {quoted(item.name)} belongs to {buyer?.name ?? buyer?.email} now. Both of you have a
-          letter with the bill of sale.
+          {quoted(item.name)} belongs to {buyer?.name ?? buyer?.email} now. We e-mailed both of you
+          a link to the bill of sale.
         </Box>
       ) : (
         <Box>{reason ?? 'The sale was not completed.'} The object is still yours to sell.</Box>
@@ -38,11 +38,11 @@ export function Ended({ sale, wizard }: { sale: SaleView; wizard: Wizarding }) {
             width={{ base: '100%', md: 'auto' }}
             onClick={wizard.clear}
           >
-            {type === 'SALE' ? 'Sell another object' : 'To your items'}
+            {type === 'SALE' ? 'Sell another object' : 'Go to your items'}
           </ButtonLink>
         ) : (
           <Button width={{ base: '100%', md: 'auto' }} disabled={wizard.busy} onClick={again}>
-            Begin again
+            Start again
           </Button>
         )}
         {bill && (

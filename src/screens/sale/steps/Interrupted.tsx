@@ -15,7 +15,7 @@ export function Interrupted({ sale, wizard }: { sale: SaleView; wizard: Wizardin
       <Deal sale={sale} />
       <Box>
         {sale.stood_at && `It stopped at “${sale.stood_at}”. `}
-        The object is still where it was, and nobody was charged anything.
+        The object is still where it was. Nobody was charged.
       </Box>
       <Box display="flex" flexWrap="wrap" gap="3">
         <Button
@@ -23,7 +23,7 @@ export function Interrupted({ sale, wizard }: { sale: SaleView; wizard: Wizardin
           disabled={wizard.busy}
           onClick={() => wizard.ask({ do: 'start', item: sale.item.id })}
         >
-          Begin again
+          Start again
         </Button>
         <ButtonLink
           variant="outline"
@@ -31,7 +31,7 @@ export function Interrupted({ sale, wizard }: { sale: SaleView; wizard: Wizardin
           width={{ base: '100%', md: 'auto' }}
           onClick={wizard.clear}
         >
-          To your items
+          Go to your items
         </ButtonLink>
       </Box>
       <Trouble wizard={wizard} />

@@ -25,7 +25,7 @@ export function LastCheck({ sale, wizard }: { sale: SaleView; wizard: Wizarding 
           ['Buyer', buyer?.name ?? buyer?.email ?? '—', buyer?.name ? buyer.email : undefined],
           [
             'Then',
-            'The buyer owns the object. Both of you receive the sealed bill of sale. Your links to the object end.',
+            'The buyer owns the object. Both of you receive the sealed bill of sale. Your QR links stop working.',
           ],
         ]}
       />
@@ -59,7 +59,7 @@ export function LastCheck({ sale, wizard }: { sale: SaleView; wizard: Wizarding 
         }}
         onClose={() => setAsking(false)}
       >
-        This cannot be taken back.
+        This cannot be undone.
       </Confirm>
     </Box>
   );

@@ -14,7 +14,7 @@ export const Limits = () => (
     color="fg.muted"
     maxW="prose"
   >
-    <p>{refusedCopies} What it may not tell from the thing itself:</p>
+    <p>{refusedCopies} It can mistake these for the object:</p>
     <Box as="ul" my="2" ps="5" listStyleType="disc">
       {mayPass.map((one) => (
         <li key={one}>{one}</li>

@@ -29,7 +29,8 @@ export const adviceWords: Record<AdviceName, string> = {
   copy: 'Film the object itself. A print or a screen of it is not enough.',
   move: 'Move the phone a little while you film.',
   file: 'Film again, or use another file: at most 30 seconds; MP4, MOV, WebM or MKV.',
-  reference: 'The reference is missing. Its maker has to film the spot again.',
+  reference:
+    'The reference is missing. The person who registered the object has to film the spot again.',
   later: 'Nothing is wrong with your film. Try again in a while.',
 };
 

@@ -19,7 +19,7 @@ export function EvidenceOver({ evidence, over }: { evidence: Evidence; over: Aff
         <ZoomFrame
           width={size.width}
           height={size.height}
-          label={`The film laid over the reference, ${share} per cent of it shown`}
+          label={`The film laid over the reference, ${share}% of it shown`}
         >
           <clipPath id={clip}>
             <rect x="0" y="0" width={edge} height={size.height} />

@@ -27,7 +27,7 @@ export function ReferenceView({ fingerprint }: { fingerprint: Fingerprint }) {
             loop
             playsInline
             preload="metadata"
-            aria-label={`Reference footage of ${fingerprint.location}`}
+            aria-label={`Reference film of ${fingerprint.location}`}
           />
         )}
         {!video && picture && <Still src={picture} alt={`Reference of ${fingerprint.location}`} />}

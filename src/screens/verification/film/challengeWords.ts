@@ -8,7 +8,7 @@ export const challengeWords = ({
 }: AnalysisRun): { answered: boolean; text: string } | null => {
   if (!challenge) return null;
   const { asked, answered, light, tip } = challenge;
-  const over = `tip over the ${asked.tip.edge} edge`;
+  const over = `tilt over the ${asked.tip.edge} edge`;
   if (answered)
     return {
       answered,
@@ -26,7 +26,7 @@ export const challengeWords = ({
     answered,
     text:
       light === false
-        ? `The film shows neither ${switching} nor the ${over}. Film again where the room is a little darker: hold still, then tip the phone when you are told.`
-        : `The film does not show the ${over}. Film again, and tip the phone when you are told.`,
+        ? `The film shows neither ${switching} nor the ${over}. Film again where the room is a little darker: hold still, then tilt the phone when the app asks.`
+        : `The film does not show the ${over}. Film again, and tilt the phone when the app asks.`,
   };
 };

@@ -66,7 +66,7 @@ export const Landing = ({ pictures, contact }: LandingProps) => (
     {contact && (
       <Part id="write" title="Write to us">
         <p>
-          Do you look after a collection, or make objects that deserve papers? Write to{' '}
+          Do you look after a collection, or make objects that should have a passport? Write to{' '}
           <a href={`mailto:${contact}`}>{contact}</a>.
         </p>
       </Part>

@@ -6,7 +6,7 @@ export const Phone = ({ picture }: { picture: string }) => (
   <div
     className="start-phone"
     role="img"
-    aria-label="A digital passport on a phone: a neck-amphora with meander, verified with 99.9 % confidence"
+    aria-label="A digital passport on a phone: a neck-amphora with meander, verified with 99.9% confidence"
   >
     <div aria-hidden="true">
       <div className="start-phone-bar">
@@ -24,7 +24,7 @@ export const Phone = ({ picture }: { picture: string }) => (
             <Tick />
             Verified
           </strong>
-          Its surface matches: 99.9 % confidence.
+          Its surface matches: 99.9% confidence.
         </p>
       </div>
     </div>

@@ -1,7 +1,7 @@
 /** What the start page says. */
-export const slogan = 'Every precious thing deserves its papers.';
+export const slogan = 'A passport for every precious object.';
 export const lead =
-  'Passepartout gives objects and digital images a passport: what it is, where it has been, and proof, read from its own surface, that this is the original.';
+  'Passepartout gives objects and digital images a passport: what they are, where they have been and, for objects, a check of the surface that shows it is the same object.';
 
 export const threeSteps = [
   {
@@ -14,7 +14,7 @@ export const threeSteps = [
   },
   {
     name: 'Publish its passport',
-    text: 'The record is signed and written to a log that anybody can check. A QR code opens it on any phone.',
+    text: 'The record is signed, and its hash is added to a public log that anyone can check. A QR code opens it on any phone.',
   },
 ];
 
@@ -32,7 +32,7 @@ export const audiences = [
 ];
 
 export const trust = [
-  'A surface is hard to copy. Under a lens every object has spots that no second one shares. A verification compares a new film with the registered one and answers with a number. It must exceed 82.5 per cent, and the matched points are shown.',
+  'A surface is hard to copy. Most objects have spots that no other object has. A verification compares a new film with the registered film and gives a confidence. More than 82.5% is a match, and you see the matching points.',
   'A passport says openly which parts were verified and when, which were stated by the owner, and where the record is written. Scanning needs no account and no app.',
 ];
 
@@ -41,5 +41,5 @@ export const stages = [
   { name: 'Registered', text: 'The surface is filmed once, when the passport is made.' },
   { name: 'Filmed again', text: 'Film the same spot later, with a phone.' },
   { name: 'Compared', text: 'The engine finds the points that are in both films.' },
-  { name: 'Decided', text: 'More than 82.5 % confidence is a match. Here: 99.9 %.' },
+  { name: 'Decided', text: 'More than 82.5% confidence is a match. Here: 99.9%.' },
 ];

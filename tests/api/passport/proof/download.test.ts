@@ -59,7 +59,7 @@ describe('a downloaded passport', () => {
     const other = (root.startsWith('0') ? '1' : '0') + root.slice(1);
     const changed = await commandOn(page.replaceAll(root, other));
     expect(changed.code).toBe(1);
-    expect(changed.said).toContain('Something does not hold.');
+    expect(changed.said).toContain('Something is not valid.');
     expect(await commandOn('<html><p>Nothing</p></html>')).toEqual({
       code: 2,
       said: 'This page holds no proof of a passport.\n',

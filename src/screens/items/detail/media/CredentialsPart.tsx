@@ -10,7 +10,7 @@ const marks: Record<Credentials['status'], string> = {
   none: 'None',
   valid: 'Detected',
   changed: 'Changed',
-  invalid: 'Not sound',
+  invalid: 'Not valid',
   elsewhere: 'Elsewhere',
   unreadable: 'Unreadable',
 };
@@ -84,7 +84,7 @@ export function CredentialsPart({ credentials }: { credentials: Credentials }) {
       )}
       {status !== 'none' && (
         <Box color="fg.muted">
-          Read from the file as it was uploaded. What it says is its signer’s word, not ours.
+          Read from the file as it was uploaded. We do not confirm what it says.
         </Box>
       )}
     </Box>

@@ -11,7 +11,8 @@ export function Film({ media, name }: { media: Media; name: string }) {
       <Box>
         <Picture media={media} alt={`${name}, a frame of the video`} fit="contain" first />
         <Box fontSize="sm" color="fg.muted" mt="2">
-          A frame of the video. It plays for those who hold it.
+          A frame of the video. Only the owner, the borrower and the people who registered it can
+          play it.
         </Box>
       </Box>
     );
