@@ -239,7 +239,7 @@ describe('an opinion', () => {
       'In the opinion of Dr Anna Şţőǧḫ, Institut für Kunsttechnologie, this object is authentic.',
       'Wet in wet, lower right.',
       'Label of the Łódź Society',
-      'verified by film in this review on 11 March 2026, 11:15 (UTC+3)',
+      'filmed and verified in this review on 11 March 2026, 11:15 (UTC+3)',
       'Ωμέγα Жуков',
       '12 March 2026, 15:04 (UTC+3)',
       'Signature of Dr Anna Şţőǧḫ',
@@ -254,7 +254,7 @@ describe('an opinion', () => {
   ] as const)('says that it is %s', async (verdict, sentence) => {
     const { letters } = await render({ ...opinion, verdict, verification: null });
     expect(letters).toContain(tight(sentence));
-    expect(letters).toContain(tight('The object was not verified by film in this review.'));
+    expect(letters).toContain(tight('The object was not filmed and verified in this review.'));
   });
 
   it('breaks 20 observations over numbered pages, and loses none of their words', async () => {

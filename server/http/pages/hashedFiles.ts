@@ -3,8 +3,10 @@ import { join } from 'node:path';
 
 interface Entry {
   file: string;
-  /** Style sheets that an entry takes with it. */
+  /** Style sheets that a file takes with it. */
   css?: string[];
+  /** The names of the files that it imports at once. */
+  imports?: string[];
 }
 
 const manifestOf = (client: string): [source: string, entry: Entry][] =>
@@ -21,11 +23,19 @@ export const hashedFiles = (client: string) => {
   };
 };
 
-/** The addresses of the app itself: its script and its style sheets. Throws where it is not built. */
+/** The addresses of the app itself: its script, and the style sheets of all that it starts with. Throws where it is not built. */
 export const appFiles = (client: string): { script: string; styles: string[] } => {
-  const app = manifestOf(client).find(([source]) => source === 'index.html')?.[1];
+  const manifest = new Map(manifestOf(client));
+  const app = manifest.get('index.html');
   if (!app) throw new Error(`${client} names no app: run npm start.`);
-  return { script: `/${app.file}`, styles: (app.css ?? []).map((sheet) => `/${sheet}`) };
+  const parts = new Set([app]);
+  for (const { imports = [] } of parts)
+    for (const name of imports) {
+      const part = manifest.get(name);
+      if (part) parts.add(part);
+    }
+  const styles = [...parts].flatMap(({ css = [] }) => css.map((sheet) => `/${sheet}`));
+  return { script: `/${app.file}`, styles };
 };
 
 /** The house's type for pages that the server draws: the app's own @font-face rules, out of its built style sheets. */

@@ -48,7 +48,7 @@ const certificationOf = ({ proof, verified, withdrawn }: ItemView, address: stri
       certificationStatus: `https://schema.org/Certification${withdrawn ? 'Inactive' : 'Active'}`,
       certificationIdentification: `Version ${proof.version}`,
       description: verified
-        ? `Verified by film on ${dayText(verified.at)}, ${verified.confidence.toFixed(1)}% confidence.`
+        ? `Filmed and verified on ${dayText(verified.at)}, ${verified.confidence.toFixed(1)}% confidence.`
         : '',
     }),
   };

@@ -229,7 +229,7 @@ describe('the number of an object', () => {
     const fields = { name: 'Wrong', gtin: '4006381333932' };
     expect(await house.call(maker, models.create, { body: fields })).toMatchObject({
       status: 422,
-      body: { fields: [{ field: 'gtin', message: 'Its last digit does not fit the others' }] },
+      body: { fields: [{ field: 'gtin', message: 'Its last digit does not fit the others.' }] },
     });
     expect(await (await ask('/.well-known/gs1resolver')).json()).toMatchObject({
       supportedPrimaryKeys: ['01'],

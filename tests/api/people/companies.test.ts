@@ -192,17 +192,21 @@ describe('E019, a deletion', () => {
     const dropped = await make(house, maker, 'dropped');
     await house.done(maker, models.remove, { params: { id: dropped.model } });
     await send(house, maker, await pdf(), 'MODEL_LICENSE', 'loose.pdf');
-    await db()
-      .updateTable('accounts')
-      .set({ company_id: null })
-      .where('id', '=', maker.id)
-      .execute();
+    const belongsTo = (company_id: string | null) =>
+      db().updateTable('accounts').set({ company_id }).where('id', '=', maker.id).execute();
+    await belongsTo(null);
     expect((await read(id)).holds).toEqual([
       { what: 'object made', count: 1 },
       { what: 'object owned', count: 1 },
     ]);
     expect(await remove(id)).toMatchObject(inUse('1 object made, 1 object owned'));
+    // Who has left the company cannot remove what it made.
+    expect((await house.call(maker, models.remove, { params: { id: kept.model } })).status).toBe(
+      404,
+    );
+    await belongsTo(id);
     await house.done(maker, models.remove, { params: { id: kept.model } });
+    await belongsTo(null);
     expect((await read(id)).holds).toEqual([]);
     expect((await remove(id)).status).toBe(200);
     expect((await remove(id)).status).toBe(404);

@@ -62,8 +62,8 @@ const setMedia = async (sheet: Sheet, { media }: OpinionCertificate) => {
 
 const verificationText = ({ verification }: OpinionCertificate): string =>
   verification
-    ? `The object was verified by film in this review on ${moment(verification.at)}. The match is ${perCent(verification.confidence)} (${needed}).`
-    : 'The object was not verified by film in this review.';
+    ? `The object was filmed and verified in this review on ${moment(verification.at)}. The match is ${perCent(verification.confidence)} (${needed}).`
+    : 'The object was not filmed and verified in this review.';
 
 /** Who wrote it for whom, with the line to sign on at `signaturePlace`: together on the last page. */
 const setClosing = (sheet: Sheet, { expert, asker, at, passportUrl }: OpinionCertificate) => {

@@ -20,7 +20,7 @@ const foundation = ({ verification }: PublicationCertificate): string => {
   if (!verification) return 'A digital image: its original file is stored unchanged.';
   const { confidence, at, fingerprints, grade } = verification;
   const all = fingerprints === 1 ? 'The fingerprint was' : `All ${fingerprints} fingerprints were`;
-  return `${all} verified by film, most recently on ${moment(at)}. The weakest match is ${perCent(confidence)} (${needed}). ${gradeSentence(grade, fingerprints)}`;
+  return `${all} filmed and verified, most recently on ${moment(at)}. The weakest match is ${perCent(confidence)} (${needed}). ${gradeSentence(grade, fingerprints)}`;
 };
 
 /** What makes this certificate another than the one before it; nothing of the first. */
