@@ -75,7 +75,7 @@ test('a downloaded passport checks itself on the visitor’s device, without the
   await page.context().setOffline(true);
   await page.reload();
   await expect(page.getByText('Everything is valid.')).toBeVisible();
-  await expect(page.getByText('The platform does not answer.')).toBeVisible();
+  await expect(page.getByText('We could not check whether the object is missing')).toBeVisible();
 
   const changed = info.outputPath('changed.html');
   const text = readFileSync(file, 'utf8');
