@@ -15,7 +15,7 @@ test('makers read what was done with all items of a model, strangers do not', as
   const page = await visit('dealer');
   await page.goto(`/dashboard/items_details/${item.id}`);
   await page.getByRole('link', { name: 'Statistics', exact: true }).click();
-  await page.getByRole('link', { name: 'Statistics of all items of this model' }).click();
+  await page.getByRole('link', { name: 'Statistics of all objects of this model' }).click();
   await expect(page.getByText('Everything that was done with the objects of')).toBeVisible();
   const acts = page.getByRole('table', { name: 'Actions' });
   await expect(acts).toBeVisible();
