@@ -53,7 +53,7 @@ export const loanScreen = (page: Page) => {
 
 /** The inbox, worked through by keyboard. */
 export const inboxScreen = (page: Page) => {
-  const rows = page.getByRole('list', { name: /wait/ }).getByRole('button');
+  const rows = page.getByRole('list', { name: /open task/ }).getByRole('button');
   return {
     rows,
     row: (name: string) => rows.filter({ hasText: name }),

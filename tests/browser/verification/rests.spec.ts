@@ -60,7 +60,7 @@ test('a maker sees what a spot rests on; a spot of lettering alone is refused, a
     await verify(creator, made);
     await page.goto(`/dashboard/verifications/${made.item}?fingerprint=${made.fingerprint}`);
     await page.getByRole('link', { name: 'Film the reference of “Label” again' }).click();
-    await expect(page.getByText('Next: film the reference of “Label” anew.')).toBeVisible();
+    await expect(page.getByText('Next: film the reference of “Label” again.')).toBeVisible();
     await page.getByRole('button', { name: 'Film “Label” again' }).click();
     await expect(page.getByLabel('Location on the object')).toHaveValue('Label');
     await expect(page.getByLabel('Location on the object')).toBeInViewport();
