@@ -21,7 +21,7 @@ import { askRenewal } from './managers/verification/fingerprints/renew';
 import { hearPayment } from './managers/subscriptions/callbacks';
 import { askHashes } from './managers/signatures/signedCopies';
 import { askUnfinished, unfinishedTimes } from './managers/unfinished';
-import { workPlace } from './media/workFolder';
+import { workPlace } from './jobs/workFolder';
 import { freeMonthTimes, giveWaitingMonths } from './managers/subscriptions/freeMonth';
 import { attachmentOf } from './managers/records/passports/attachment';
 import { forgetMessages } from './managers/records/reports/forget';

@@ -1,7 +1,7 @@
 import { PictureRefused, type Pyramid } from '../providers/pictures';
 import type { Tx } from '../store/open';
 import type { Services } from '../providers/ports';
-import { inWorkFolder } from './workFolder';
+import { inWorkFolder } from '../jobs/workFolder';
 import { transact } from '../store/transaction';
 
 const keepLevels = async (tx: Tx, id: string, { levels }: Pyramid) => {

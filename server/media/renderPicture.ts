@@ -6,7 +6,7 @@ import type { Services } from '../providers/ports';
 import { needsCredentials } from './kinds';
 import { publishMediaEvent } from './publishEvent';
 import { transact } from '../store/transaction';
-import { inWorkFolder } from './workFolder';
+import { inWorkFolder } from '../jobs/workFolder';
 
 /**
  * Makes the display sizes of a picture, or of a video's poster frame, in a child process, once; a job killed in

@@ -5,7 +5,7 @@ import type { Tx } from '../store/open';
 import type { MediaVariant } from '../store/tables';
 import type { Services } from '../providers/ports';
 import { inspectDocuments, type IncomingDocument } from './inspectDocuments';
-import { inWorkFolder } from './workFolder';
+import { inWorkFolder } from '../jobs/workFolder';
 
 const variantsOf = ({ id, type, made }: IncomingDocument) => {
   const variants: Record<string, MediaVariant> = {
@@ -98,10 +98,9 @@ export const prepareDocuments = async (
   ports: Services,
   files: IncomingFile[],
   noun: string,
-): Promise<IncomingDocument[]> => {
-  return inWorkFolder(ports.dataDir, 'documents', async (folder) => {
+): Promise<IncomingDocument[]> =>
+  inWorkFolder(ports.dataDir, 'documents', async (folder) => {
     const papers = await inspectDocuments(ports, files, folder, noun);
     await storeBytes(ports, papers);
     return papers;
   });
-};

@@ -32,7 +32,7 @@ describe('style of the house', () => {
     ).toEqual([]);
   });
 
-  it('makes work folders where those of a killed process are cleared (media/workFolder)', () => {
+  it('makes work folders where those of a killed process are cleared (jobs/workFolder)', () => {
     const elsewhere = code.filter((path) => /\btmpdir\(\)/.test(read(path)));
     expect(elsewhere.filter((path) => !path.startsWith('server/store/embedded/'))).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { mediumOf, referencesOf } from './fingerprints/references';
 import { recordingOf, type Film } from './recordings';
 import type { Db } from '../../store/open';
 import { transact } from '../../store/transaction';
-import { workFolder } from '../../media/workFolder';
+import { workFolder } from '../../jobs/workFolder';
 
 /** Milliseconds between two words on one stage. */
 const pause = 100;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enqueue } from '../../../server/jobs/queue';
 import { mailTries } from '../../../server/mail/queue';
 import { askUnfinished } from '../../../server/managers/unfinished';
-import { workFolder } from '../../../server/media/workFolder';
+import { workFolder } from '../../../server/jobs/workFolder';
 import { transact } from '../../../server/store/transaction';
 import { noise } from '../media/mediaPictures';
 import { send } from '../media/uploading';

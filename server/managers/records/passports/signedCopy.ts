@@ -12,7 +12,7 @@ import type { Services } from '../../../providers/ports';
 import { readItem } from '../read';
 import { artFor } from '../stream';
 import { once } from './once';
-import { workFolder } from '../../../media/workFolder';
+import { workFolder } from '../../../jobs/workFolder';
 
 /** Of the manifest: another number, and every copy is signed anew. */
 const writing = 1;

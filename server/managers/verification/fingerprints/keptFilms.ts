@@ -6,7 +6,7 @@ import type { Services } from '../../../providers/ports';
 import type { Db, Reader, Tx } from '../../../store/open';
 import { transact } from '../../../store/transaction';
 import { mediumOf } from './references';
-import { workFolder } from '../../../media/workFolder';
+import { workFolder } from '../../../jobs/workFolder';
 
 /** Behind everything that somebody waits for: a verification takes what prints are missing itself. */
 const priority = 25;

@@ -17,7 +17,7 @@ import {
   storeFrames,
 } from './frames';
 import { transact } from '../../../store/transaction';
-import { workFolder } from '../../../media/workFolder';
+import { workFolder } from '../../../jobs/workFolder';
 
 interface Looked {
   id: string;

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../store/open';
 import type { Services } from '../../../providers/ports';
 import { partKey } from './frames';
 import { transact } from '../../../store/transaction';
-import { workFolder } from '../../../media/workFolder';
+import { workFolder } from '../../../jobs/workFolder';
 
 /** Spots a job, of up to four frames: one child process looks at all of them. */
 const batch = 6;

@@ -185,7 +185,7 @@ export const subscriptionRules = setup({
     countTry: assign({
       failures: ({ context, event }) => triesBy(context.endDate ?? 0, event.at),
     }),
-    // What is paid for it all the same is given back.
+    // If it is paid later, the money goes back.
     dropCharge: assign(uncharged),
     startRenewing: assign({ renews: true }),
     stopRenewing: assign({ renews: false }),
