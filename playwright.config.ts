@@ -15,6 +15,9 @@ export default defineConfig({
   expect: { timeout: 120_000 },
   reporter: [['list'], ['json']],
   use: {
+    // A place that no longer exists on a page is told after two minutes, not after the twenty of a whole test.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     viewport: { width: 1280, height: 860 },
     launchOptions: {
       executablePath: chromiumPath,

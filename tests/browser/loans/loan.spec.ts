@@ -278,7 +278,7 @@ test('an institution lends to another: wrong input, hand-over, cancelled and kep
       curator.getByRole('link', { name: new RegExp(`^Out: ${item.name}`) }).first(),
     ).toBeVisible();
     await seeClean(curator, 'the month');
-    await curator.getByRole('link', { name: 'By item' }).click();
+    await curator.getByRole('link', { name: 'By object' }).click();
     await expect(curator.getByText(/^Free: /).first()).toBeVisible();
     await seeClean(curator, 'the calendar by item');
     await curator.getByRole('button', { name: 'Make an address' }).click();
