@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './frame/call';
 import { ItemInBrief } from './frame/itemInBrief';
 import { everyMember, type Role } from './frame/roles';
-import { IdParams, LifecycleStep, LifecycleView, Timestamp } from './frame/shapes';
+import { IdParams, LifecycleStep, LifecycleView, page, PageQuery, Timestamp } from './frame/shapes';
 
 const base = '/items_manager/v1';
 /** E083: the roles that show digital images. */
@@ -162,7 +162,8 @@ export const devices = {
     roles: displayRoles,
     summary:
       'The images of one’s own side that are or were shown on a screen, those on a screen first',
-    output: z.array(ItemInBrief),
+    query: PageQuery,
+    output: page(ItemInBrief),
   }),
   token: call({
     id: 'X091',

@@ -30,6 +30,9 @@ const open = async (): Promise<Live> => {
   const socket = io('/items_manager', {
     auth: (give) => give({ token: readToken() }),
     autoConnect: false,
+    // One request instead of five. Long polling serves where a proxy lets no WebSocket through.
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
   });
   const renewToken = fromPromise(renewForSocket);
   const connection = createActor(liveConnection.provide({ actors: { renewToken } }));

@@ -128,12 +128,12 @@ test('a server that does not answer is told, and that it answers again', async (
   await page.routeWebSocket(/socket\.io/, (socket) => {
     if (line.cut) return void socket.close();
     const server = socket.connectToServer();
-    socket.onMessage((message) => {
-      // Engine.IO's upgrade: until then the page still listens to a poll, which no closed socket ends
-      if (message === '5') line.open.add(socket);
-      server.send(message);
+    server.onMessage((message) => {
+      if (line.cut) return;
+      socket.send(message);
+      // Socket.IO's answer that the connection stands.
+      if (String(message).startsWith('40')) line.open.add(socket);
     });
-    server.onMessage((message) => void (line.cut || socket.send(message)));
   });
   await page.goto('/dashboard/items');
   await expect.poll(() => line.open.size).toBeGreaterThan(0);

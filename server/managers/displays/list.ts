@@ -7,19 +7,29 @@ import { subjectsOf } from '../../relations/rows';
 import type { Records } from './show';
 
 const connected = statesTagged(lifecycles.display, 'connected');
-/** More screens than an institution watches on one page. */
-const most = 50;
+
+interface Page {
+  ids: string[];
+  total: number;
+}
 
 /** X095: what the person or their institution owns, or borrows now. */
 export const listDisplays = async (
   records: Records,
-  { person, tx }: CallRequest<typeof devices.list>,
+  { person, query, tx }: CallRequest<typeof devices.list>,
 ) => {
-  const { rows } = await sql<{ item_id: string }>`
-    select d.item_id from displays d
-    where d.item_id in ${subjectsOf(person, 'item', 'owner', 'borrower')}
-    order by d.state = any(${connected}) desc, d.id limit ${most}`.execute(tx);
-  const ids = rows.map(({ item_id }) => item_id);
+  const { page, size } = query;
+  const { rows } = await sql<Page>`
+    with known as materialized (
+      select id, item_id, state from displays
+      where item_id in ${subjectsOf(person, 'item', 'owner', 'borrower')})
+    select (select count(*)::int from known) as total,
+      array(select item_id from known order by (state = any(${connected})) desc, id
+        limit ${size} offset ${page * size}) as ids`.execute(tx);
+  const { ids, total } = rows[0] ?? { ids: [], total: 0 };
   const briefs = await records.briefs(tx, ids);
-  return ids.flatMap((id) => briefs.get(id) ?? []);
+  return {
+    content: ids.flatMap((id) => briefs.get(id) ?? []),
+    ...{ page, size, total_elements: total, total_pages: Math.ceil(total / size) },
+  };
 };

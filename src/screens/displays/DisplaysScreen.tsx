@@ -1,10 +1,13 @@
 import { Box } from '@chakra-ui/react';
+import { useSearchParams } from 'react-router-dom';
 import { deviceCalls } from '../../services/devices';
+import { pageIn } from '../data/pageIn';
 import { useProfile, useRole } from '../data/session';
 import { useWatched } from '../data/useWatched';
 import { TextLink } from '../parts/Button';
 import { Empty } from '../parts/Empty';
 import { Failure } from '../parts/Failure';
+import { Paged } from '../parts/list/Paged';
 import { afterLoading, Loading } from '../parts/Loading';
 import { Page } from '../parts/Page';
 import { Section } from '../parts/Section';
@@ -22,18 +25,34 @@ const Steps = () => (
   </Box>
 );
 
+const NoneYet = () => (
+  <Empty
+    title="No image has been shown on a screen yet"
+    action={<TextLink to="/dashboard/items">Go to your items</TextLink>}
+  >
+    Images that you show on a screen are listed here, with the way to stop them.
+  </Empty>
+);
+
+/** Each row reads the standing of its screen and follows it. */
+const size = 20;
+
 /** Which images are on a screen, and how to show one (own route X17). */
 export function DisplaysScreen() {
   const role = useRole();
   const id = useProfile()?.account_id ?? '';
+  const [search, setSearch] = useSearchParams();
+  const page = pageIn(search);
   const {
     thing: images,
-    error,
+    failure,
+    loading,
     again,
   } = useWatched({
     key: 'displays',
+    question: String(page),
     topics: id ? [`account:${id}`] : [],
-    read: (signal) => deviceCalls.list({ signal }),
+    read: (signal) => deviceCalls.list({ query: { page, size }, signal }),
   });
   return (
     <Page
@@ -42,22 +61,21 @@ export function DisplaysScreen() {
     >
       <Box display="grid" gap="12">
         <Section title="Your images on screens">
-          {!images && error === null && <Loading shape="lines" label="Loading remote displays" />}
-          {!images && error !== null && <Failure error={error} again={again} />}
-          {images?.length === 0 && (
-            <Empty
-              title="No image has been shown on a screen yet"
-              action={<TextLink to="/dashboard/items">Go to your items</TextLink>}
+          {!images && failure === null && <Loading shape="lines" label="Loading remote displays" />}
+          {failure !== null && <Failure error={failure} again={again} />}
+          {role && images && failure === null && (
+            <Paged
+              of={images}
+              busy={loading}
+              onPage={(next) => setSearch(next > 0 ? { page: String(next + 1) } : {})}
             >
-              Images that you show on a screen are listed here, with the way to stop them.
-            </Empty>
-          )}
-          {role && images && images.length > 0 && (
-            <Box as="ul" listStyleType="none" display="grid">
-              {images.map((image) => (
-                <ShownImage key={image.id} image={image} me={{ id, role }} />
-              ))}
-            </Box>
+              {images.total_elements === 0 && <NoneYet />}
+              <Box as="ul" listStyleType="none" display="grid">
+                {images.content.map((image) => (
+                  <ShownImage key={image.id} image={image} me={{ id, role }} />
+                ))}
+              </Box>
+            </Paged>
           )}
         </Section>
         <Box css={afterLoading}>

@@ -293,12 +293,13 @@ describe('silence', () => {
 
 describe('what is told of a display', () => {
   it('lists the images that are or were on a screen to their own side, the shown one first', async () => {
-    const list = async (who: Person) =>
-      fine<{ id: string }[]>(await house.call(who, devices.list)).map(({ id }) => id);
+    const list = async (who: Person, query = {}) =>
+      (await house.done(who, devices.list, { query })).content.map(({ id }) => id);
     await shown(artist, other);
     fine(await drop(artist, other));
     await shown(artist, item);
     expect(await list(artist)).toEqual([item, other]);
+    expect(await list(artist, { page: 1, size: 1 })).toEqual([other]);
     for (const name of ['owner', 'main', 'it'] as const)
       expect(await list(house.person(name))).toEqual([]);
     await clearDisplays({ house, artist, item: other });

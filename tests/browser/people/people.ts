@@ -62,6 +62,10 @@ const expectedEverywhere: [line: RegExp, reason: string][] = [
     /^Failed to load resource/,
     'The browser notes every call that is refused; specs that cause one look at its answer.',
   ],
+  [
+    /^WebSocket connection to .*net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/,
+    'The browser notes every try of the live connection while a spec has cut the line.',
+  ],
 ];
 
 /** A context that begins from a log-in uses its refresh token once its access token (ten minutes) is over: only one may. */

@@ -206,11 +206,7 @@ export const subscriptionRules = setup({
       assertEvent(event, 'gift.give');
       const { plan, objects, price } = event;
       const endDate = yearAfter(later(context, event.at));
-      return {
-        ...{ ...uncharged, plan, objects, price, endDate, reason: null },
-        // A gift is a year of one plan; nobody has agreed to pay for that plan afterwards.
-        renews: context.renews && plan === context.plan,
-      };
+      return { ...uncharged, plan, objects, price, endDate, reason: null };
     }),
   },
 });
