@@ -44,7 +44,7 @@ import { itemsByNumber } from './managers/records/links/byNumber';
 import { openLink } from './managers/records/links/open';
 import { itemRoutes } from './managers/routes';
 import { openGateway } from './realtime/gateway';
-import { numberReader } from './realtime/numbers';
+import { newestReader } from './realtime/newest';
 
 import type { Parts } from './compose';
 
@@ -136,7 +136,7 @@ export const openHttp = async (parts: Parts, checkAnswers = false) => {
     contact: config.contact,
     example: () => examplePassport(ports, { named: config.example, demo: config.demo }),
     integrityOf,
-    newest: numberReader(store.db),
+    newest: newestReader(store.db),
     passport: (id, version) => readItem(store.db, ports, null, id, version),
     download: async (address, id, version) => {
       await enforceRateLimit(store.db, 'proof', { address, account: null }, perMinute.proof);

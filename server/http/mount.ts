@@ -37,6 +37,7 @@ import {
   type Route,
 } from './route';
 import { sendFile, type FileStorage } from './files/sendFile';
+import { readAsOf } from '../store/asOf';
 import { transact } from '../store/transaction';
 
 export interface HttpContext {
@@ -151,7 +152,11 @@ const serve = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
-  const person = await authorize(frame, row, request);
+  const isRead = row.method === 'GET' || row.reads;
+  const [person, asOf] = await Promise.all([
+    authorize(frame, row, request),
+    isRead && !row.binary && bearer(request) ? readAsOf(frame.db) : undefined,
+  ]);
   if (!route) throw notFound();
   if (row.limit)
     await enforceRateLimit(
@@ -188,6 +193,7 @@ const serve = async (
     if (frame.checkAnswers && answer.status === 200 && row.output)
       row.output.parse(toJson(answer.body));
     reply.code(answer.status).header('cache-control', 'no-store');
+    if (asOf) reply.header('x-as-of', asOf);
     if (answer.body instanceof FileResponse)
       return await sendFile(frame.storage, answer.body.file, 'private, no-store', request, reply);
     if (answer.body instanceof RedirectResponse)

@@ -24,8 +24,9 @@ const statement = named(
     from (select row_number() over () as place, * from json_to_recordset($1)
       as r(topic text, kind text, subject text, type text, state text, data jsonb)) e),
   numbered as (
-    insert into topics (topic, number) select topic, most from said where nth = 1 order by topic collate "C"
-    on conflict (topic) do update set number = topics.number + excluded.number
+    insert into topics (topic, number, written) select topic, most, pg_current_xact_id()
+    from said where nth = 1 order by topic collate "C"
+    on conflict (topic) do update set number = topics.number + excluded.number, written = excluded.written
     returning topic, number),
   written as (
     insert into outbox (topic, number, kind, subject, type, state, data)

@@ -11,8 +11,8 @@ import { fanOut } from './fanOut';
 import { openSocketServer, type Admitted } from './handshake';
 import { liveLimits, type LiveLimits } from './limits';
 import { listen } from './listen';
-import { numberReader } from './numbers';
-import { staleAt } from './replay';
+import { newestReader } from './newest';
+import { staleAt, type Newest } from './replay';
 import { answerRequests } from './requests';
 import { watchRights } from './rights';
 import { topicRegistry } from './topics';
@@ -43,7 +43,7 @@ export const openGateway = async (http: HttpServer, ports: Ports) => {
   const mayFollow = (person: Person, topic: string) =>
     inTurn(accountKey(person), () => ports.mayFollow(person, topic));
 
-  const newest = numberReader(db);
+  const newest = newestReader(db);
   const topics = topicRegistry();
   const replay = catchUp({ db, topics, log });
   const rights = watchRights({ topics, replay, newest, log, personOf, mayFollow });
@@ -67,7 +67,7 @@ export const openGateway = async (http: HttpServer, ports: Ports) => {
       if (permissionEpoch === connection.permissionEpoch) return may;
     }
   };
-  const follow = async (connection: Connection, { topic, since }: Follow): Promise<number> => {
+  const follow = async (connection: Connection, { topic, since }: Follow): Promise<Newest> => {
     const { followed, asking, socket } = connection;
     if (!followed.has(topic) && followed.size + asking.size >= limits.topicsPerSocket)
       throw new HttpError(
@@ -79,7 +79,7 @@ export const openGateway = async (http: HttpServer, ports: Ports) => {
     asking.set(topic, request);
     try {
       // Read first: what is told while the right is checked is sent afterwards.
-      const number = await newest(topic);
+      const { number, written } = await newest(topic);
       rights.heed(connection, topic, number);
       const may = await mayHear(connection, topic);
       if (asking.get(topic) !== request || !socket.connected)
@@ -90,7 +90,7 @@ export const openGateway = async (http: HttpServer, ports: Ports) => {
       const position = Math.min(since ?? number, number);
       replay.wake(topics.join(connection, topic, position, number), topic);
       wake(topic);
-      return position;
+      return { number: position, written };
     } finally {
       if (asking.get(topic) === request) asking.delete(topic);
       if (!connection.followed.has(topic)) rights.forget(connection, topic);

@@ -109,13 +109,23 @@ export const readNews = async (
   return { news, complete };
 };
 
-/** The newest number of each topic; 0 where nothing was told yet. */
-export const readNumbers = async (db: Db, topics: string[]): Promise<Map<string, number>> => {
+/** Where a topic stands. */
+export interface Newest {
+  /** 0 where nothing was told yet. */
+  number: number;
+  /** The transaction that wrote the event of this number, as xid8. */
+  written: string;
+}
+
+/** Where each topic stands. */
+export const readNewest = async (db: Db, topics: string[]): Promise<Map<string, Newest>> => {
   const rows = await db
     .selectFrom('topics')
-    .select(['topic', 'number'])
+    .select(['topic', 'number', 'written'])
     .where('topic', 'in', topics)
     .execute();
-  const found = new Map(rows.map(({ topic, number }) => [topic, Number(number)]));
-  return new Map(topics.map((topic) => [topic, found.get(topic) ?? 0]));
+  const found = new Map(
+    rows.map(({ topic, number, written }) => [topic, { number: Number(number), written }]),
+  );
+  return new Map(topics.map((topic) => [topic, found.get(topic) ?? { number: 0, written: '0' }]));
 };

@@ -4,10 +4,11 @@ import { Follow, Topic, type FollowAnswer } from '#contract/frame/events';
 import { HttpError, malformed, tooManyRequests, unavailable } from '../errors/httpError';
 import type { Budget } from './budgets';
 import type { Connection } from './connection';
+import type { Newest } from './replay';
 
 interface Ports {
-  /** The number from which the topic is followed. Throws an HttpError where it may not be. */
-  follow(connection: Connection, asked: Follow): Promise<number>;
+  /** The number from which the topic is followed, and who wrote its newest event. Throws an HttpError where it may not be. */
+  follow(connection: Connection, asked: Follow): Promise<Newest>;
   leave(connection: Connection, topic: string): void;
   log(line: string): void;
 }
@@ -43,7 +44,7 @@ export const answerRequests = (
 
   const onFollow = (asked: Follow, answer: Answer) => {
     follow(connection, asked).then(
-      (number) => answer({ ok: true, number }),
+      (newest) => answer({ ok: true, ...newest }),
       (error: unknown) => {
         if (!(error instanceof HttpError))
           log(`gateway: ${asked.topic} cannot be followed: ${inspect(error)}`);

@@ -8,7 +8,7 @@ import type { Topics } from './topics';
 interface Ports extends Rights {
   topics: Topics;
   replay: CatchUp;
-  newest(topic: string): Promise<number>;
+  newest(topic: string): Promise<{ number: number }>;
   log(line: string): void;
 }
 
@@ -67,7 +67,7 @@ export const watchRights = ({ topics, replay, newest, log, personOf, mayFollow }
   const watch = async (connection: Connection, account: string): Promise<void> => {
     if (watched.has(connection)) return;
     const topic = accountTopic(account);
-    const number = await newest(topic);
+    const { number } = await newest(topic);
     if (!connection.socket.connected) return;
     topics.watch(connection, topic, number);
     watched.add(connection);

@@ -163,7 +163,12 @@ export interface Tables
     action: string;
     at: Instant;
   };
-  topics: { topic: string; number: ColumnType<string, number, number> };
+  topics: {
+    topic: string;
+    number: ColumnType<string, number, number>;
+    /** The transaction that wrote the newest event. */
+    written: ColumnType<string, never, never>;
+  };
   outbox: {
     topic: string;
     number: ColumnType<string, number, number>;

@@ -16,7 +16,7 @@ const followed = new Map<string, Followed>();
 /** The socket that is wired to the topics. */
 let wired: Socket | null = null;
 
-const stale = (topic: string, number: number): LiveEvent => ({
+const stale = (topic: string, number: number, written: string | null): LiveEvent => ({
   topic,
   number,
   kind: 'stale',
@@ -25,6 +25,7 @@ const stale = (topic: string, number: number): LiveEvent => ({
   state: '',
   at: new Date().toISOString(),
   data: {},
+  ...(written !== null && { written }),
 });
 
 const ask = (name: string, { actor }: Followed, since: number | null): void => {
@@ -81,7 +82,7 @@ const end = (name: string, { actor }: Followed): void => {
 
 /**
  * Hears a topic (`item:<id>`, …) until the returned function is called; nothing is missed while the connection is cut.
- * `kind: "stale"` means: read the thing anew (also told once at the beginning).
+ * `kind: "stale"` means: read the thing anew, unless it was read after \`written\` (also told once at the beginning).
  */
 export const follow = (name: string, listener: Hear): (() => void) => {
   const known = followed.get(name);
@@ -90,13 +91,14 @@ export const follow = (name: string, listener: Hear): (() => void) => {
   topic.listeners += 1;
   const heard = [
     actor.on('tell', ({ event }) => listener(event)),
-    actor.on('reread', ({ number }) => listener(stale(name, number))),
+    actor.on('reread', ({ number, written }) => listener(stale(name, number, written))),
   ];
   let left = false;
   // Somebody follows it already: what was told since this listener read is not told to it again.
   if (known && actor.getSnapshot().matches('following'))
     queueMicrotask(() => {
-      if (!left) listener(stale(name, actor.getSnapshot().context.last ?? 0));
+      const { last, written } = actor.getSnapshot().context;
+      if (!left) listener(stale(name, last ?? 0, written));
     });
   return () => {
     if (left) return;

@@ -19,11 +19,11 @@ const effort = 6;
  * Pages that many open at once, each written once and sent to all. What changes a page tells an event on its topic, in the
  * transaction of the change: so a page is as new as the topic's newest number, which one cheap question reads.
  */
-export const keptPages = (newest: (topic: string) => Promise<number>) => {
+export const keptPages = (newest: (topic: string) => Promise<{ number: number }>) => {
   const kept = new Map<string, Kept>();
   return async (key: string, topic: string, write: () => Promise<string>): Promise<Prepared> => {
     // Read before the page: what is told while it is written makes it old.
-    const number = await newest(topic);
+    const { number } = await newest(topic);
     const now = Date.now();
     const known = kept.get(key);
     if (known && known.number === number && known.until > now) return known.page;

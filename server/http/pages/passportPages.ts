@@ -41,7 +41,7 @@ export interface PassportPages extends Origins, ShareCards {
   /** `counted`: the link counts as opened. */
   byCode(id: string, code: string, counted: boolean): Promise<ItemView>;
   /** The number of the newest event of a topic. */
-  newest(topic: string): Promise<number>;
+  newest(topic: string): Promise<{ number: number }>;
   /** A finder's message to the owner of a missing object. */
   leaveMessage(item: string, address: string, message: FinderMessage): Promise<void>;
   /** Published objects with this GTIN and serial number. */

@@ -50,6 +50,7 @@ import { actingInImports } from './0072ActingInImports';
 import { darkScreens } from './foundation/0074DarkScreens';
 import { searchedFields } from './foundation/0075SearchedFields';
 import { authorsWhoLeft } from './foundation/0077AuthorsWhoLeft';
+import { writtenTopics } from './foundation/0078WrittenTopics';
 import { recordedActions } from './passports/0073RecordedActions';
 import { unfinished } from './passports/0076Unfinished';
 
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '0075_searched_fields': searchedFields,
   '0076_unfinished': unfinished,
   '0077_authors_who_left': authorsWhoLeft,
+  '0078_written_topics': writtenTopics,
 };

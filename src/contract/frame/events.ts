@@ -32,16 +32,22 @@ export const LiveEvent = z.object({
   data: z.record(z.string(), z.unknown()),
   /** The number that this connection was told before it, or said it holds: a client whose last number is lower has a hole. */
   after: z.number().int().optional(),
+  /** Of `stale`: the transaction that wrote the topic's newest event. What was read after it is not old. */
+  written: z.string().optional(),
 });
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
 export const Follow = z.object({ topic: Topic, since: z.number().int().min(0).optional() });
 export type Follow = z.infer<typeof Follow>;
 
-/** The acknowledgement of `follow` and `leave`. `number`: from which the topic is followed. */
+/**
+ * The acknowledgement of `follow` and `leave`. `number`: from which the topic is followed. `written`: the transaction of its
+ * newest event (xid8). An answer whose `x-as-of` is greater has seen that event.
+ */
 export const FollowAnswer = z.object({
   ok: z.boolean(),
   number: z.number().int().optional(),
+  written: z.string().regex(/^\d+$/).optional(),
   code: z.string().optional(),
   message: z.string().optional(),
 });

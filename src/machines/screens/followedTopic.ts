@@ -6,6 +6,8 @@ interface FollowedTopicContext {
   last: number | null;
   /** The server has answered once: from here on there is no gap. */
   begun: boolean;
+  /** The transaction that wrote the event of the last number; null where that is not known. */
+  written: string | null;
   /** Refusals in a row. */
   refusals: number;
 }
@@ -25,7 +27,7 @@ type FollowedTopicEmitted =
   | { type: 'ask'; since: number | null }
   | { type: 'tell'; event: LiveEvent }
   /** What the listeners read before may be old: they read anew. */
-  | { type: 'reread'; number: number };
+  | { type: 'reread'; number: number; written: string | null };
 
 const pauses = { first: 1_000, longest: 60_000 };
 
@@ -58,7 +60,10 @@ export const followedTopic = setup({
   },
   actions: {
     ask: emit(({ context: { last } }) => ({ type: 'ask' as const, since: last })),
-    adopt: assign(({ context, event }) => ({ last: heard(event)?.number ?? context.last })),
+    adopt: assign(({ context, event }) => ({
+      last: heard(event)?.number ?? context.last,
+      written: null,
+    })),
     tell: emit(({ event }) => {
       if (event.type !== 'topic.heard') throw new Error(`${event.type} tells nothing`);
       return { type: 'tell' as const, event: event.event };
@@ -66,14 +71,19 @@ export const followedTopic = setup({
     begin: assign(({ context: { last }, event }) => ({
       begun: true,
       last: Math.max(last ?? 0, (event.type === 'topic.answered' && event.answer.number) || 0),
+      written: (last === null && event.type === 'topic.answered' && event.answer.written) || null,
     })),
-    reread: emit(({ context: { last } }) => ({ type: 'reread' as const, number: last ?? 0 })),
+    forget: assign({ written: null }),
+    reread: emit(({ context: { last, written } }) => ({
+      type: 'reread' as const,
+      ...{ number: last ?? 0, written },
+    })),
     granted: assign({ refusals: 0 }),
     refused: assign(({ context: { refusals } }) => ({ refusals: refusals + 1 })),
   },
 }).createMachine({
   id: 'followedTopic',
-  context: { last: null, begun: false, refusals: 0 },
+  context: { last: null, begun: false, written: null, refusals: 0 },
   initial: 'waiting',
   on: { 'connection.cut': '.waiting' },
   states: {
@@ -98,7 +108,7 @@ export const followedTopic = setup({
           { guard: 'hole', target: 'asking' },
           { actions: ['adopt', 'tell'] },
         ],
-        'topic.dropped': { target: 'pausing', actions: ['refused', 'reread'] },
+        'topic.dropped': { target: 'pausing', actions: ['refused', 'forget', 'reread'] },
       },
     },
     pausing: { after: { pause: 'asking' } },

@@ -1,5 +1,5 @@
 import { produce } from 'immer';
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { and, assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { LiveEvent } from '#contract/frame/events';
 
 /** Events come in swarms: the thing is read anew this long after the first of them, in ms. */
@@ -16,6 +16,8 @@ export interface WatchedInput<T> {
   apply?(draft: T, event: LiveEvent): void;
   /** Whether the thing is read anew after an event; false where the event says everything itself. Left out: always. */
   rereads?(event: LiveEvent, shown: T | null): boolean;
+  /** Whether the last reading that was answered has seen this already. Left out: never. */
+  hasSeen?(event: LiveEvent): boolean;
   /** After how many ms it is read anew though nothing was told; null or left out: never. */
   every?(shown: T | null): number | null;
   /** Whether somebody looks at the page: nothing is read by the clock else. */
@@ -29,8 +31,8 @@ interface WatchedContext<T> extends WatchedInput<T> {
   error: unknown;
   /** Told since the reading began, which may be older. */
   told: readonly LiveEvent[];
-  /** One of them asks for another reading. */
-  missed: boolean;
+  /** Those of them that ask for another reading. */
+  missed: readonly LiveEvent[];
 }
 
 type WatchedEvent =
@@ -67,16 +69,21 @@ export const watched = setup({
     ),
   },
   guards: {
-    somethingWasMissed: ({ context }) => context.missed,
+    // Only the answer says which of them it has seen.
+    somethingWasMissed: ({ context }) => context.missed.some((event) => !context.hasSeen?.(event)),
     isGone: ({ context }, { error }: { error: unknown }) => context.isGone(error),
     isSeen: ({ context }) => context.isSeen(),
     asksForReading: ({ context, event }) => {
       const heard = heardAt({ event });
       return heard === null || (context.rereads?.(heard, context.thing) ?? true);
     },
+    isNews: ({ context, event }) => {
+      const heard = heardAt({ event });
+      return heard === null || !context.hasSeen?.(heard);
+    },
   },
   actions: {
-    begin: assign({ told: [], missed: false }),
+    begin: assign({ told: [], missed: [] }),
     apply: assign(({ context, event }) => {
       const heard = heardAt({ event });
       return heard ? { thing: applied(context, context.thing, heard) } : {};
@@ -85,7 +92,10 @@ export const watched = setup({
       const heard = heardAt({ event });
       return heard ? { told: [...context.told, heard] } : {};
     }),
-    miss: assign({ missed: true }),
+    miss: assign(({ context, event }) => {
+      const heard = heardAt({ event });
+      return heard ? { missed: [...context.missed, heard] } : {};
+    }),
     settle: assign(({ context }, { thing }: { thing: unknown }) => ({
       thing: context.told.reduce((under, event) => applied(context, under, event), thing),
       error: null,
@@ -98,7 +108,7 @@ export const watched = setup({
 }).createMachine({
   id: 'watched',
   meta: { line: ['loading', 'shown'] },
-  context: ({ input }) => ({ ...input, thing: null, error: null, told: [], missed: false }),
+  context: ({ input }) => ({ ...input, thing: null, error: null, told: [], missed: [] }),
   invoke: { src: 'follow', input: ({ context }) => context },
   initial: 'loading',
   on: {
@@ -144,7 +154,7 @@ export const watched = setup({
       initial: 'resting',
       on: {
         told: [
-          { guard: 'asksForReading', target: '.pausing', actions: 'apply' },
+          { guard: and(['asksForReading', 'isNews']), target: '.pausing', actions: 'apply' },
           { actions: 'apply' },
         ],
         'read.again': '.reading',

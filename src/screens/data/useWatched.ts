@@ -4,6 +4,7 @@ import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { LiveEvent } from '#contract/frame/events';
 import { watched } from '#machines/screens/watched';
 import { follow } from '../../realtime/follow';
+import { asOf, hasSeen } from '../../services/request/asOf';
 import { CallError } from '../../services/request/callError';
 
 interface Asked<T> {
@@ -42,9 +43,15 @@ export const useWatched = <T>(asked: Asked<T>) => {
   const names = (typeof topics === 'function' ? topics(thing) : topics).join(' ');
   useEffect(() => {
     if (key === null) return;
+    let age: bigint | null = null;
     const running = createActor(watched, {
       input: {
-        read: (signal, shown) => newest.current.read(signal, shown as T | null),
+        read: async (signal, shown) => {
+          const read = await newest.current.read(signal, shown as T | null);
+          if (!signal.aborted) age = asOf(signal);
+          return read;
+        },
+        hasSeen: (event) => hasSeen(age, event),
         follow: (told) => {
           hear.current = told;
           return () => (hear.current = null);

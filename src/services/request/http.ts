@@ -1,6 +1,7 @@
 import ky from 'ky';
 import type { AnswerOf, AskOf, Call } from '#contract/frame/call';
 import { messages } from '#contract/frame/messages';
+import { noteAsOf } from './asOf';
 import { CallError, refused, unanswered } from './callError';
 import { freshToken, readToken } from './token';
 import { uuid } from './uuid';
@@ -75,6 +76,7 @@ const nowhere = (error: CallError, params: object = {}): CallError =>
 /** Makes one call. Throws CallError for every refusal, for no answer, and for an answer of the wrong shape. */
 export const request = async (row: Call, ask: Ask = {}): Promise<unknown> => {
   const answer = await answered(row, ask);
+  if (ask.signal) noteAsOf(ask.signal, answer.headers.get('x-as-of'));
   if (!answer.ok) throw nowhere(await refused(answer), ask.params);
   if (row.binary) return answer.blob();
   if (answer.status === 204 || answer.headers.get('content-length') === '0') return undefined;

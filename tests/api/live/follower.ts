@@ -1,12 +1,12 @@
 import { io, type Socket } from 'socket.io-client';
-import type { LiveEvent } from '#contract/frame/events';
+import type { FollowAnswer, LiveEvent } from '#contract/frame/events';
 
 /** A client that follows one topic as the browser does: it keeps its last number and says it when it comes back. */
 export const follower = (url: string, token: string, topic: string) => {
   const events: LiveEvent[] = [];
   let socket: Socket | null = null;
   let last: number | undefined;
-  const come = (since = last): Promise<{ ok: boolean; number?: number; code?: string }> =>
+  const come = (since = last): Promise<FollowAnswer> =>
     new Promise((resolve, reject) => {
       const fresh = io(`${url}/items_manager`, {
         auth: { token },
@@ -25,7 +25,7 @@ export const follower = (url: string, token: string, topic: string) => {
         fresh.emit(
           'follow',
           { topic, ...(since !== undefined && { since }) },
-          (answer: { ok: boolean; number?: number }) => {
+          (answer: FollowAnswer) => {
             last ??= answer.number;
             resolve(answer);
           },

@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 describe('a kept page', () => {
   const setUp = () => {
     const state = { number: 1, written: 0 };
-    const kept = keptPages(() => Promise.resolve(state.number));
+    const kept = keptPages(() => Promise.resolve({ number: state.number }));
     const write = async () => {
       state.written += 1;
       return `page ${state.written}`;

@@ -54,6 +54,19 @@ describe('a followed topic', () => {
     expect({ asked, reread, told }).toEqual({ asked: [null], reread: [7], told: [8, 9, 10] });
   });
 
+  it('says which transaction wrote its newest event while it knows, and no longer', () => {
+    const { actor, hear } = topic();
+    const written: (string | null)[] = [];
+    actor.on('reread', (told) => written.push(told.written));
+    actor.send({ type: 'connection.open' });
+    actor.send({ type: 'topic.answered', answer: { ok: true, number: 7, written: '30' } });
+    expect(actor.getSnapshot().context.written).toBe('30');
+    hear(8);
+    expect(actor.getSnapshot().context.written).toBe(null);
+    actor.send({ type: 'topic.dropped' });
+    expect(written).toEqual(['30', null]);
+  });
+
   it('asks from its last number after a cut, and does not read anew', () => {
     const { actor, asked, told, reread, hear, answer } = following();
     hear(8);

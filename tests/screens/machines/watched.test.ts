@@ -133,6 +133,24 @@ describe('a watched thing', () => {
     expect([thing(), state()]).toEqual([{ version: 2, read: 1 }, { shown: 'pausing' }]);
   });
 
+  it('does not read anew for what its reading has seen, which only the answer says', async () => {
+    let age = 0;
+    const hasSeen = ({ written }: LiveEvent) => Number(written) < age;
+    const { tell, readings, answer, pass, state } = watching({ hasSeen });
+    tell(event(1, { kind: 'stale', written: '7' }));
+    age = 8;
+    await answer(0, { version: 1, read: 1 });
+    tell(event(1, { kind: 'stale', written: '7' }));
+    expect(state()).toEqual({ shown: 'resting' });
+    tell(event(1, { kind: 'stale', written: '8' }));
+    pass(readPause);
+    expect(readings()).toBe(2);
+    tell(event(1, { kind: 'stale', written: '9' }));
+    age = 9;
+    await answer(1, { version: 1, read: 2 });
+    expect(state()).toEqual({ shown: 'pausing' });
+  });
+
   it('does not read anew for an event that says everything itself', async () => {
     const { tell, pass, thing, readings } = await showing({
       rereads: ({ kind }) => kind !== 'progress',

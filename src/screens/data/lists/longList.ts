@@ -1,4 +1,5 @@
 import { mostCounted } from '#contract/frame/shapes';
+import { asOf } from '../../../services/request/asOf';
 
 /** A page as every long list answers it (contract: `longPage`). */
 export interface LongPage<Row> {
@@ -28,6 +29,7 @@ const partOf = (index: number) => Math.floor(index / partSize);
  */
 export const longList = <Row>(read: ReadPage<Row>) => {
   const parts = new Map<number, (Row | null)[]>();
+  const ages = new Map<number, bigint | null>();
   const nexts = new Map<number, string>();
   const failures = new Map<number, unknown>();
   const running = new Map<number, AbortController>();
@@ -77,7 +79,11 @@ export const longList = <Row>(read: ReadPage<Row>) => {
     running.set(part, stop);
     read(ask, stop.signal)
       .then(
-        (page) => stop.signal.aborted || take(part, page),
+        (page) => {
+          if (stop.signal.aborted) return;
+          ages.set(part, asOf(stop.signal));
+          take(part, page);
+        },
         (error: unknown) => stop.signal.aborted || failures.set(part, error),
       )
       .finally(() => {
@@ -111,6 +117,8 @@ export const longList = <Row>(read: ReadPage<Row>) => {
     failure: () => (parts.size === 0 && running.size === 0 ? [...failures.values()][0] : undefined),
     /** undefined: not read yet; null: it is no longer there. */
     row: (index: number): Row | null | undefined => parts.get(partOf(index))?.[index % partSize],
+    /** How old what was read of this place is (`asOf`). */
+    age: (index: number): bigint | null => ages.get(partOf(index)) ?? null,
     failed: (index: number) => failures.has(partOf(index)),
     /** Rows in sight, and one (with the focus) that must stay; the part after and the one before come along. */
     want: (first: number, last: number, focused: number | null = null) => {

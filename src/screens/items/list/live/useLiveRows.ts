@@ -3,6 +3,7 @@ import type { LiveEvent } from '#contract/frame/events';
 import { ItemCard } from '#contract/records/items';
 import type { ModelCard } from '#contract/records/models';
 import { publication } from '../../../data/lifecycles/publication';
+import { hasSeen } from '../../../../services/request/asOf';
 import { CallError } from '../../../../services/request/callError';
 import { itemCalls } from '../../../../services/items';
 import { modelCalls } from '../../../../services/models';
@@ -68,7 +69,7 @@ const note = ({ heard }: Heard, event: LiveEvent) => {
 
 /**
  * Follows the cards in sight once the scrolling rests, and changes them in their places. The first "stale" of a topic is
- * heeded too: what happened between the reading of the card and the answer of the line would be missed without it.
+ * heeded where the card is older than it: what happened between the reading of the card and the answer of the line.
  */
 export const useLiveRows = (list: Cards, first: number, last: number, scrolling: boolean) => {
   const topics: string[] = [];
@@ -85,6 +86,10 @@ export const useLiveRows = (list: Cards, first: number, last: number, scrolling:
       if (list.row(at)?.id === id) return at;
     return null;
   };
+  const isSeen = (event: LiveEvent) => {
+    const at = placeOf(idOf(event.topic));
+    return at !== null && hasSeen(list.age(at), event);
+  };
   const { thing } = useWatched<Heard>({
     key: useIdentity(list),
     topics: rested.current,
@@ -97,7 +102,10 @@ export const useLiveRows = (list: Cards, first: number, last: number, scrolling:
       if (wanted.size > 0) await readAgain(list, wanted, signal);
       return { heard: [] };
     },
-    apply: note,
+    apply: (heard, event) => {
+      if (!isSeen(event)) note(heard, event);
+    },
+    rereads: (event) => !isSeen(event),
   });
   const drawn = useRef(new Map<string, number>());
   useLayoutEffect(() => {

@@ -1,16 +1,16 @@
 import type { Db } from '../store/open';
-import { readNumbers } from './replay';
+import { readNewest, type Newest } from './replay';
 
 interface Asker {
-  resolve(number: number): void;
+  resolve(newest: Newest): void;
   reject(error: unknown): void;
 }
 
 /** Topics asked about in one query. */
 const most = 1_000;
 
-/** The newest number of a topic. Whoever asks while a query is under way shares the next one: a thousand sockets come back at once. */
-export const numberReader = (db: Db) => {
+/** Where a topic stands. Whoever asks while a query is under way shares the next one: a thousand sockets come back at once. */
+export const newestReader = (db: Db) => {
   let waiting: [string, Asker][] = [];
   let running = false;
 
@@ -22,8 +22,9 @@ export const numberReader = (db: Db) => {
       const part = waiting.slice(0, most);
       waiting = waiting.slice(most);
       try {
-        const numbers = await readNumbers(db, [...new Set(part.map(([topic]) => topic))]);
-        for (const [topic, { resolve }] of part) resolve(numbers.get(topic) ?? 0);
+        const newest = await readNewest(db, [...new Set(part.map(([topic]) => topic))]);
+        for (const [topic, { resolve }] of part)
+          resolve(newest.get(topic) ?? { number: 0, written: '0' });
       } catch (error) {
         for (const [, { reject }] of part) reject(error);
       }
@@ -31,7 +32,7 @@ export const numberReader = (db: Db) => {
     running = false;
   };
 
-  return (topic: string): Promise<number> =>
+  return (topic: string): Promise<Newest> =>
     new Promise((resolve, reject) => {
       waiting.push([topic, { resolve, reject }]);
       if (!running) void drain();
