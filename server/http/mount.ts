@@ -178,22 +178,22 @@ const serve = async (
       request,
     } as unknown as Omit<CallRequest<Call>, 'tx'>;
     const key = idempotencyKey(row, request, person, parts);
-    const answer =
-      row.method === 'GET' || (row.reads && (!key || row.binary))
-        ? {
-            status: 200,
-            body: await route.handle(
-              { ...asked, tx: frame.db } as unknown as CallRequest<Call>,
-              undefined,
-            ),
-          }
-        : parts
-          ? await frame.intake.turn(row, request, person, () => write(frame, route, asked, key))
-          : await write(frame, route, asked, key);
+    const isFresh = row.method === 'GET' || (row.reads && (!key || row.binary));
+    const answer = isFresh
+      ? {
+          status: 200,
+          body: await route.handle(
+            { ...asked, tx: frame.db } as unknown as CallRequest<Call>,
+            undefined,
+          ),
+        }
+      : parts
+        ? await frame.intake.turn(row, request, person, () => write(frame, route, asked, key))
+        : await write(frame, route, asked, key);
     if (frame.checkAnswers && answer.status === 200 && row.output)
       row.output.parse(toJson(answer.body));
     reply.code(answer.status).header('cache-control', 'no-store');
-    if (asOf) reply.header('x-as-of', asOf);
+    if (asOf && isFresh) reply.header('x-as-of', asOf);
     if (answer.body instanceof FileResponse)
       return await sendFile(frame.storage, answer.body.file, 'private, no-store', request, reply);
     if (answer.body instanceof RedirectResponse)

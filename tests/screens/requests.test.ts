@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { models } from '#contract/records/models';
+import { asOf } from '../../src/services/request/asOf';
 import { CallError } from '../../src/services/request/callError';
 import { request } from '../../src/services/request/http';
 import { refreshBy } from '../../src/services/request/token';
@@ -49,6 +50,30 @@ describe('a call', () => {
       expect(await outcome(models.publish)).not.toBeNull();
       expect(sent).toHaveLength(1);
     }
+  });
+
+  it('that changes something carries a key of its own; a search and a reading carry none', async () => {
+    answer = refuse(500, {});
+    await outcome(models.publish);
+    await outcome(models.one);
+    await request(models.search, { body: {} }).catch(() => null);
+    const keyed = sent.filter(({ headers }) => headers.has('idempotency-key'));
+    expect(new Set(keyed.map(({ url }) => new URL(url).pathname.split('/').at(-1)))).toEqual(
+      new Set(['publish']),
+    );
+    expect(sent.length).toBeGreaterThan(2);
+  });
+
+  it('is as old as its answer says, and of no known age where it says nothing', async () => {
+    const ages = [];
+    for (const said of ['30', null]) {
+      const headers = new Headers(said === null ? [] : [['x-as-of', said]]);
+      answer = () => Response.json({}, { status: 404, headers });
+      const { signal } = new AbortController();
+      await request(models.publish, { params, signal }).catch(() => null);
+      ages.push(asOf(signal));
+    }
+    expect(ages).toEqual([30n, null]);
   });
 
   it('carries the token of the local storage', async () => {

@@ -43,7 +43,8 @@ const sent = (row: Call, ask: Ask, key: string, token: string | null) =>
     retry: { limit: 1, methods: ['get'] },
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(row.method === 'GET' ? {} : { 'idempotency-key': key }),
+      // The answer of a search is kept for no one.
+      ...(row.method === 'GET' || row.reads ? {} : { 'idempotency-key': key }),
     },
     ...(ask.signal ? { signal: ask.signal } : {}),
     ...(ask.form ? { body: ask.form } : ask.body === undefined ? {} : { json: ask.body }),
