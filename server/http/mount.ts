@@ -152,11 +152,7 @@ const serve = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
-  const isRead = row.method === 'GET' || row.reads;
-  const [person, asOf] = await Promise.all([
-    authorize(frame, row, request),
-    isRead && !row.binary && bearer(request) ? readAsOf(frame.db) : undefined,
-  ]);
+  const person = await authorize(frame, row, request);
   if (!route) throw notFound();
   if (row.limit)
     await enforceRateLimit(
@@ -179,6 +175,7 @@ const serve = async (
     } as unknown as Omit<CallRequest<Call>, 'tx'>;
     const key = idempotencyKey(row, request, person, parts);
     const isFresh = row.method === 'GET' || (row.reads && (!key || row.binary));
+    const asOf = isFresh && person && !row.binary ? await readAsOf(frame.db) : undefined;
     const answer = isFresh
       ? {
           status: 200,
@@ -193,7 +190,7 @@ const serve = async (
     if (frame.checkAnswers && answer.status === 200 && row.output)
       row.output.parse(toJson(answer.body));
     reply.code(answer.status).header('cache-control', 'no-store');
-    if (asOf && isFresh) reply.header('x-as-of', asOf);
+    if (asOf) reply.header('x-as-of', asOf);
     if (answer.body instanceof FileResponse)
       return await sendFile(frame.storage, answer.body.file, 'private, no-store', request, reply);
     if (answer.body instanceof RedirectResponse)

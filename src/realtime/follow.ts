@@ -82,7 +82,8 @@ const end = (name: string, { actor }: Followed): void => {
 
 /**
  * Hears a topic (`item:<id>`, …) until the returned function is called; nothing is missed while the connection is cut.
- * `kind: "stale"` means: read the thing anew, unless it was read after \`written\` (also told once at the beginning).
+ * `kind: "stale"` means: read the thing anew, unless the reading has seen the transaction `written` (also told once at the
+ * beginning).
  */
 export const follow = (name: string, listener: Hear): (() => void) => {
   const known = followed.get(name);

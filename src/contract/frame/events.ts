@@ -17,6 +17,9 @@ export type TopicKind = (typeof topicKinds)[number];
 /** `item:<id>`, `model:<id>`, … */
 export const Topic = z.string().regex(new RegExp(`^(${topicKinds.join('|')}):[0-9a-f-]{36}$`));
 
+/** An xid8 of the database. */
+const TransactionId = z.string().regex(/^\d+$/);
+
 /** What the socket tells (architecture.md, outside face). `number` counts per topic without a gap. */
 export const LiveEvent = z.object({
   topic: Topic,
@@ -33,7 +36,7 @@ export const LiveEvent = z.object({
   /** The number that this connection was told before it, or said it holds: a client whose last number is lower has a hole. */
   after: z.number().int().optional(),
   /** Of `stale`: the transaction that wrote the topic's newest event. What was read after it is not old. */
-  written: z.string().optional(),
+  written: TransactionId.optional(),
 });
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
@@ -47,7 +50,7 @@ export type Follow = z.infer<typeof Follow>;
 export const FollowAnswer = z.object({
   ok: z.boolean(),
   number: z.number().int().optional(),
-  written: z.string().regex(/^\d+$/).optional(),
+  written: TransactionId.optional(),
   code: z.string().optional(),
   message: z.string().optional(),
 });

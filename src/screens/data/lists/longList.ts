@@ -54,7 +54,10 @@ export const longList = <Row>(read: ReadPage<Row>) => {
     const middle = wanted[0] ?? 0;
     const far = [...parts.keys()].sort((a, b) => Math.abs(b - middle) - Math.abs(a - middle));
     for (const part of far)
-      if (parts.size > mostParts && !wanted.includes(part) && part !== kept) parts.delete(part);
+      if (parts.size > mostParts && !wanted.includes(part) && part !== kept) {
+        parts.delete(part);
+        ages.delete(part);
+      }
   };
   const take = (part: number, page: LongPage<Row>) => {
     parts.set(part, page.content);
