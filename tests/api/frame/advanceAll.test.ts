@@ -24,7 +24,10 @@ const by = (): Actor => ({ id: maker.id, role: 'INVENTORY_MANAGER', relations: [
 const sizes = { serial_number_size: 3, ap_edition_size: 2 };
 const idsOf = (model: ModelView) => model.serials.map(({ id }) => id);
 
-/** Everything that stands of a model's serials, told without what is another's by nature: ids, moments, numbers of rows. */
+/**
+ * Everything that stands of a model's serials, told without what is another's by nature: ids,
+ * moments, numbers of rows and of transactions.
+ */
 const standing = async (model: ModelView) => {
   const names = new Map([model.id, ...idsOf(model)].map((id, index) => [id, `#${index}`]));
   const plain = (value: unknown): unknown =>
@@ -60,7 +63,7 @@ const standing = async (model: ModelView) => {
     .execute();
   const counters = await db()
     .selectFrom('topics')
-    .selectAll()
+    .select(['topic', 'number'])
     .where('topic', 'in', topics)
     .execute();
   const sorted = (list: object[]) =>
