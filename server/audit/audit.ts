@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/people/audit';
 import type { Reader, Tx } from '../store/open';
+import { paged } from '../store/paged';
 
 type Fields = Record<string, unknown>;
 
@@ -72,11 +73,5 @@ export const auditPage = async (db: Reader, page: number, size: number) => {
     .limit(size)
     .offset(page * size)
     .execute();
-  return {
-    content: rows.map(shown),
-    page,
-    size,
-    total_elements: Number(total),
-    total_pages: Math.ceil(Number(total) / size),
-  };
+  return paged(rows.map(shown), { page, size }, Number(total));
 };

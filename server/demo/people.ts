@@ -19,7 +19,7 @@ interface DemoPerson {
   company?: DemoCompanyKey;
 }
 
-/** One person of every role, and one who still waits (architecture.md, outside face). */
+/** One person of every role, and one who still waits (README). */
 export const demoPeople: DemoPerson[] = [
   { name: 'owner', role: 'BUYER', first: 'Olga', last: 'Owner' },
   { name: 'seller', role: 'SALES_MANAGER', first: 'Samuel', last: 'Seller', company: 'house' },

@@ -5,7 +5,7 @@ import type { Tx } from '../store/open';
 
 /**
  * Locks whoever holds the person's plan, before any object is locked or made: two who add objects to one plan wait for
- * each other here. No pending requests where no plan binds the person.
+ * each other here. Nothing is locked where no plan applies to the person.
  */
 export const lockPlan = async (tx: Tx, person: Person): Promise<void> => {
   const holder = holderOf(person);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { roleLabels, roles, type Role } from '#contract/frame/roles';
 import { selectableRoles, wishableRoles } from '#contract/people/people';
 
-const table = readFileSync('docs/specification.md', 'utf8')
+const table = readFileSync('docs/specification/specification.md', 'utf8')
   .split('\n')
   .flatMap((line) => /^\| ([A-Z_]+) \| (.+) \| ([A-Z]+) \|$/.exec(line)?.slice(1) ?? [])
   .reduce<string[][]>((rows, cell, at) => {

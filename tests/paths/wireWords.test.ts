@@ -134,7 +134,8 @@ describe('the words on the wire', () => {
   });
 
   it('have every parameter that the text has in brackets', () => {
-    const text = readFileSync('docs/specification.md', 'utf8').split(/^## /m)[7] ?? '';
+    const text =
+      readFileSync('docs/specification/specification.md', 'utf8').split(/^## /m)[7] ?? '';
     const calls = text.split('Identity provider:')[0] ?? '';
     const bracketed = [...calls.matchAll(/\(([^()]+)\)/g)].flatMap(([, inner = '']) =>
       inner.split(/[,;] /).map((one) => one.replace(/^body /, '').split(' ')[0] ?? ''),
@@ -155,6 +156,8 @@ describe('the words on the wire', () => {
     const kinds =
       'ITEMS_VIDEO, ITEMS_IMAGE, FINGERPRINTS, FINGERPRINTS_PREVIEW, INVENTORY_LICENSE, INVENTORY_CERTIFICATE, MODEL_LICENSE';
     expect(mediaKinds).toEqual(expect.arrayContaining(kinds.split(', ')));
-    expect(readFileSync('docs/specification.md', 'utf8')).toContain(`Media file kinds: ${kinds}.`);
+    expect(readFileSync('docs/specification/specification.md', 'utf8')).toContain(
+      `Media file kinds: ${kinds}.`,
+    );
   });
 });

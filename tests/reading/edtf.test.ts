@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ProductionDate, startsAfterEnd, type DatePoint } from '#contract/records/record';
-import { fromEdtf } from '#reading/dates/fromEdtf';
+import { fromEdtf } from './fromEdtf';
 import { dateWords } from '#reading/dates/dateWords';
 import { daysIn } from '#reading/dates/months';
 import { readDate } from '#reading/dates/readDate';

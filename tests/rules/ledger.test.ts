@@ -24,8 +24,9 @@ const rows = [
 /** What the check says of a specification and a ledger of our own. */
 const said = (change: (all: string[][]) => string[][]) => {
   const folder = freshFolder('ledger');
-  for (const name of ['docs', 'src', 'tests']) mkdirSync(join(folder, name));
-  writeFileSync(join(folder, 'docs/specification.md'), specification);
+  for (const name of ['docs/specification', 'src', 'tests'])
+    mkdirSync(join(folder, name), { recursive: true });
+  writeFileSync(join(folder, 'docs/specification/specification.md'), specification);
   writeFileSync(join(folder, 'src/one.ts'), '');
   writeFileSync(join(folder, 'tests/one.test.ts'), "it.each([1])('it\\'s %s', () => {});\n");
   const lines = change(rows.map((row) => [...row])).map((row) => row.join('\t'));

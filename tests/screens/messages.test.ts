@@ -6,7 +6,7 @@ import { refusalReasons, type RefusalReason } from '#contract/frame/refusals';
 import { adviceOf } from '../../src/screens/verification/runWords';
 import { run } from './run';
 
-const text = readFileSync('docs/specification.md', 'utf8');
+const text = readFileSync('docs/specification/specification.md', 'utf8');
 const catalogue = /## 8\. Error catalogue([^]*?)\n## 9/.exec(text)?.[1] ?? '';
 
 describe('the texts that the specification quotes', () => {

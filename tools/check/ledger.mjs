@@ -1,5 +1,5 @@
 /**
- * `node tools/check/ledger.mjs`: docs/ledger.tsv against docs/specification.md, the text as we were given it. Every sentence
+ * `node tools/check/ledger.mjs`: docs/ledger.tsv against docs/specification/specification.md, the text as we were given it. Every sentence
  * of the text has one row, every row is a sentence of the text, and the files and test titles that it names are there.
  * A row that is `open` is allowed and counted. `--list`: the sentences, as section, tab, sentence.
  */
@@ -71,7 +71,7 @@ const faultsOf = ([, , where, tests, note]) => {
   return faults;
 };
 
-const sentences = sentencesOf(readFileSync('docs/specification.md', 'utf8'));
+const sentences = sentencesOf(readFileSync('docs/specification/specification.md', 'utf8'));
 if (process.argv.includes('--list')) {
   console.log(sentences.map((one) => one.join('\t')).join('\n'));
   process.exit(0);

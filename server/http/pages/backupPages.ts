@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../../errors/httpError';
-import { escapeHtml, frame } from './apiReference';
+import { escapeHtml, frame } from './html';
 import { nonceOf, policy } from './system';
 
 interface Consent {

@@ -2,17 +2,17 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../store/open';
 import { notFound } from '../../errors/httpError';
-import { escapeHtml, frame } from './apiReference';
+import { escapeHtml, frame } from './html';
 import { isLoopbackRequest } from './loopbackRequest';
 import { nonceOf, policy } from './system';
+import { containing } from '../../store/likePattern';
 
 const most = 100;
 
 /** Letters to addresses that contain the text, newest first. */
 const lettersTo = (db: Db, to: string) => {
   const all = db.selectFrom('mail').selectAll().orderBy('id', 'desc').limit(most);
-  const like = `%${to.replace(/[\\%_]/g, '\\$&')}%`;
-  return (to ? all.where('recipient', 'ilike', like) : all).execute();
+  return (to ? all.where('recipient', 'ilike', containing(to)) : all).execute();
 };
 
 type Letters = Awaited<ReturnType<typeof lettersTo>>;

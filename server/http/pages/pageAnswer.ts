@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
 /** Origins that a page may talk to besides its own. */
@@ -11,6 +12,10 @@ export interface Origins {
 
 /** The one address of live events that a page may connect to, besides what 'self' covers in every browser. */
 const socketOf = (publicUrl: string) => new URL(publicUrl).origin.replace(/^http/, 'ws');
+
+/** A script or style element as a policy names it: by the hash of its text. */
+export const hashSource = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** `style`: what may stand in style elements of the page, as quoted sources: a nonce or hashes. */
 export const pagePolicy = (style: string, { issuer, publicUrl, videoUrl }: Origins) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isScreen } from '#contract/frame/addresses';
-import { escapeHtml } from './apiReference';
+import { escapeHtml } from './html';
 import { html } from './pageAnswer';
 import { servePassports, type PassportPages } from './passportPages';
 import { serveStartPages } from './startPages';

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ItemView } from '#contract/records/items';
 import type { ProofFile } from '#contract/records/proofFile';
+import { hashSource } from './pageAnswer';
 
 interface File {
   view: ItemView;
@@ -27,9 +27,6 @@ interface Drawn {
   servePassportFile(props: File & { contact: string | undefined }, options: Options): string;
   servePassportVerifier(options: Options): string;
 }
-
-const hashSource = (text: string) =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Letters that every file system takes. */
 const fileName = (name: string): string =>

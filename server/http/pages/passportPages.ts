@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,7 +13,7 @@ import { HttpError, notFound } from '../../errors/httpError';
 import { serveFinders } from './finderPages';
 import { fontFaces, hashedFiles } from './hashedFiles';
 import { keptPages } from './keptPages';
-import { html, pagePolicy, type Origins } from './pageAnswer';
+import { hashSource, html, pagePolicy, type Origins } from './pageAnswer';
 import { dispositionOf, type openOfflinePages } from './passportFile';
 import { serveNumbers, type NumberFace } from './numberPages';
 import { sendPrepared } from './prepared';
@@ -103,9 +102,6 @@ const found = <T>(shape: z.ZodType<T>, given: unknown): T => {
   if (!read.success) throw new HttpError(404, 'not_found', 'Objects not found');
   return read.data;
 };
-
-const hashSource = (text: string) =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The public passport: rendered here from the app's own component, seen at once, nothing hydrated. */
 export const servePassports = async (app: FastifyInstance, pages: PassportPages) => {

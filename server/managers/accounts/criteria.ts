@@ -6,14 +6,14 @@ import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
 import { invalidField } from '../../errors/httpError';
 import { databaseFolded } from '../../store/databaseFolded';
+import { containing, likeText } from '../../store/likePattern';
 
 type Criterion = z.output<typeof PeopleSearch>['search_criteria_list'][number];
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const nothing = sql<boolean>`false`;
 
-/** A text that LIKE takes as it stands. */
-const literal = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
-const like = (text: string) => `%${literal(text)}%`;
+const literal = (text: string) => likeText(text.toLowerCase());
+const like = (text: string) => containing(text.toLowerCase());
 
 /** A word is found wherever it stands; of fewer than three letters, at the beginning of a word: so far the trigram index reaches. */
 const wordFound = (word: string) =>

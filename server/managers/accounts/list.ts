@@ -10,6 +10,7 @@ import type { CallRequest } from '../../http/route';
 import type { Reader } from '../../store/open';
 import { narrowed } from './criteria';
 import type { AccountPorts } from './ports';
+import { paged } from '../../store/paged';
 
 type Search = z.output<typeof PeopleSearch>;
 const waiting = statesTagged(lifecycles.account, 'waiting');
@@ -82,11 +83,11 @@ const peoplePage = async (
     join accounts on accounts.id = chosen.id left join companies on companies.id = accounts.company_id
     order by ${column} ${way}, accounts.id ${way}`.execute(db);
   return {
-    content: rows.map((row) => shown(row, ports)),
-    page,
-    size,
-    total_elements: total,
-    total_pages: Math.ceil(total / size),
+    ...paged(
+      rows.map((row) => shown(row, ports)),
+      { page, size },
+      total,
+    ),
     waiting: Number(counted.waiting),
   };
 };

@@ -4,8 +4,8 @@ import type { inventories } from '#contract/people/inventories';
 import type { CallRequest } from '../../http/route';
 import { companiesInScope } from '../../relations/scope';
 import { countsOf, noCounts } from './counts';
-
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+import { paged } from '../../store/paged';
+import { containing } from '../../store/likePattern';
 
 /** Columns of each order; all end in the id, so that a page never repeats a row. */
 const orders = {
@@ -26,7 +26,7 @@ export const searchCompanies = async ({
 }: CallRequest<typeof inventories.search>) => {
   let from = tx.selectFrom('companies').where(companiesInScope(person));
   if (search_string)
-    from = from.where(sql<boolean>`companies.search like lower(${like(search_string)})`);
+    from = from.where(sql<boolean>`companies.search like lower(${containing(search_string)})`);
   if (type.length > 0) from = from.where('companies.type', 'in', type);
   let sorted = from.select('companies.id');
   for (const column of orders[sort]) sorted = sorted.orderBy(`companies.${column}`, direction);
@@ -62,6 +62,5 @@ export const searchCompanies = async ({
       },
     ];
   });
-  const total_elements = Number(total);
-  return { content, page, size, total_elements, total_pages: Math.ceil(total_elements / size) };
+  return paged(content, { page, size }, Number(total));
 };

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { userCodeLength, userCodeLetters } from '#contract/devices';
 
 /** How long a user code and its device code hold, in ms. */
@@ -19,9 +19,6 @@ export const makeUserCode = (): string =>
 
 /** `BCDFGHJK` → `BCDF-GHJK` */
 export const spelled = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
-
-export const hashOfSecret = (secret: string): Buffer =>
-  createHash('sha256').update(secret).digest();
 
 /** A short code could be found from a plain hash by trying all of them: it is kept under the product's own key. */
 export const hashOfUserCode = (key: Buffer, code: string): Buffer =>

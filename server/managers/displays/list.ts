@@ -5,6 +5,7 @@ import { statesTagged } from '#machines/kernel/transition';
 import type { CallRequest } from '../../http/route';
 import { subjectsOf } from '../../relations/rows';
 import type { Records } from './show';
+import { paged } from '../../store/paged';
 
 const connected = statesTagged(lifecycles.display, 'connected');
 
@@ -28,8 +29,9 @@ export const listDisplays = async (
         limit ${size} offset ${page * size}) as ids`.execute(tx);
   const { ids, total } = rows[0] ?? { ids: [], total: 0 };
   const briefs = await records.briefs(tx, ids);
-  return {
-    content: ids.flatMap((id) => briefs.get(id) ?? []),
-    ...{ page, size, total_elements: total, total_pages: Math.ceil(total / size) },
-  };
+  return paged(
+    ids.flatMap((id) => briefs.get(id) ?? []),
+    query,
+    total,
+  );
 };

@@ -6,7 +6,6 @@ import type { Services } from '../../providers/ports';
 import { now } from '../../store/clock';
 import {
   codeLifetime,
-  hashOfSecret,
   hashOfUserCode,
   makeDeviceToken,
   makeSecret,
@@ -15,6 +14,7 @@ import {
   spelled,
 } from './codes';
 import { contextOf, displayOf, type ScreenRow } from './screens';
+import { secretHash } from '../../store/secretHash';
 
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -34,7 +34,7 @@ export const startPairing = async (
         name: deviceWords(request.headers['user-agent'] ?? ''),
         address: request.ip,
         user_code_hash: hashOfUserCode(codeKey, code),
-        device_code_hash: hashOfSecret(deviceCode),
+        device_code_hash: secretHash(deviceCode),
         expires_at: new Date(at + codeLifetime),
       })
       // The same letters were given before: other ones.
@@ -68,7 +68,7 @@ export const pollPairing = async (
   const screen = await tx
     .selectFrom('screens')
     .selectAll()
-    .where('device_code_hash', '=', hashOfSecret(body.device_code))
+    .where('device_code_hash', '=', secretHash(body.device_code))
     .where('device_id', '=', body.device_id)
     .forUpdate()
     .executeTakeFirst();
@@ -88,7 +88,7 @@ export const pollPairing = async (
     .set({
       polled_at: new Date(at),
       address: request.ip,
-      ...(token && { token_hash: hashOfSecret(token) }),
+      ...(token && { token_hash: secretHash(token) }),
     })
     .where('id', '=', id)
     .execute();

@@ -9,8 +9,8 @@ import { HttpError } from '../../errors/httpError';
 import { now } from '../../store/clock';
 import type { Reader } from '../../store/open';
 import type { Displays, Screens } from '../../store/tables/displays';
-import { hashOfSecret } from './codes';
 import { holderOf, type Holder } from './holder';
+import { secretHash } from '../../store/secretHash';
 
 export type ScreenRow = Selectable<Screens>;
 export type DisplayRow = Pick<Selectable<Displays>, 'id' | 'state' | 'version'> & {
@@ -60,7 +60,7 @@ export const screenOf = async (db: Reader, token: string) => {
   const screen = await db
     .selectFrom('screens')
     .selectAll()
-    .where('token_hash', '=', hashOfSecret(token))
+    .where('token_hash', '=', secretHash(token))
     .executeTakeFirst();
   if (!screen?.item_id) return undefined;
   const display = await displayOf(db, screen.item_id);

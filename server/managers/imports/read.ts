@@ -2,6 +2,7 @@ import type { imports } from '#contract/imports/imports';
 import type { CallRequest } from '../../http/route';
 import { ofOwn, ownImport } from './access';
 import { importCard, importView } from './view';
+import { paged } from '../../store/paged';
 
 /** X003: the company's imports, newest first. */
 export const listImports = async ({ query, person, tx }: CallRequest<typeof imports.list>) => {
@@ -21,13 +22,8 @@ export const listImports = async ({ query, person, tx }: CallRequest<typeof impo
     .limit(query.size)
     .offset(query.page * query.size)
     .execute();
-  return {
-    content: lines.map(({ alias, ...line }) => importCard(line, alias ?? '')),
-    page: query.page,
-    size: query.size,
-    total_elements: Number(total),
-    total_pages: Math.ceil(Number(total) / query.size),
-  };
+  const cards = lines.map(({ alias, ...line }) => importCard(line, alias ?? ''));
+  return paged(cards, query, Number(total));
 };
 
 /** X004. */

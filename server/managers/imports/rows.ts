@@ -7,6 +7,7 @@ import type { ImportRows } from '../../store/tables/imports';
 import { ownImport } from './access';
 import { readingWords } from './reading/readingWords';
 import type { ImportRecord } from './view';
+import { paged } from '../../store/paged';
 
 type Filter = CallRequest<typeof imports.rows>['query']['show'];
 type Verdict = (typeof verdicts)[number];
@@ -60,11 +61,9 @@ export const rowsOfImport = async ({
     .limit(query.size)
     .offset(query.page * query.size)
     .execute();
-  return {
-    content: rows.map((row) => rowView(row, line.round)),
-    page: query.page,
-    size: query.size,
-    total_elements: Number(total),
-    total_pages: Math.ceil(Number(total) / query.size),
-  };
+  return paged(
+    rows.map((row) => rowView(row, line.round)),
+    query,
+    Number(total),
+  );
 };

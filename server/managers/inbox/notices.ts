@@ -11,6 +11,7 @@ import { loadWithRelations } from '../../relations/load';
 import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
 import { briefOf } from '../records/brief';
+import { paged } from '../../store/paged';
 
 const published = statesTagged(lifecycles.publication, 'published');
 
@@ -71,16 +72,13 @@ export const listNotices = async (
     .execute();
   const items = [...new Set(rows.flatMap(({ item_id }) => item_id ?? []))];
   const briefs = await briefsFor(tx, ports, person, items);
-  const count = Number(total);
-  return {
-    content: rows.map(({ id, lifecycle, subject, title, item_id, at, seen_at }) => ({
-      ...{ id: Number(id), lifecycle: lifecycle as Notice['lifecycle'], subject, title },
-      item: (item_id && briefs.get(item_id)) || null,
-      at: at.toISOString(),
-      seen: seen_at !== null,
-    })),
-    ...{ page, size, total_elements: count, total_pages: Math.ceil(count / size) },
-  };
+  const notices = rows.map(({ id, lifecycle, subject, title, item_id, at, seen_at }) => ({
+    ...{ id: Number(id), lifecycle: lifecycle as Notice['lifecycle'], subject, title },
+    item: (item_id && briefs.get(item_id)) || null,
+    at: at.toISOString(),
+    seen: seen_at !== null,
+  }));
+  return paged(notices, { page, size }, Number(total));
 };
 
 /** X103: their other open pages hear of it, so that the badge is the same everywhere. */

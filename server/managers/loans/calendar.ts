@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { loanFile } from '#contract/loanFile';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
@@ -11,6 +11,7 @@ import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
 import { loanCards } from './cards';
 import { knownLoans, type LoanRow } from './load';
+import { secretHash } from '../../store/secretHash';
 
 const chart = lifecycles.loan;
 /** What a calendar shows: loans that are wanted, run, or ran. */
@@ -48,8 +49,6 @@ export const loanCalendar = async (
   return { loans: await loanCards(tx, ports, person, rows), capped, feed: feed !== undefined };
 };
 
-export const feedHash = (code: string): Buffer => createHash('sha256').update(code).digest();
-
 /** X071: 192 random bits; the former address is void. Only its hash is kept. */
 export const openFeed = async (
   { publicUrl }: Services,
@@ -58,9 +57,11 @@ export const openFeed = async (
   const code = randomBytes(24).toString('base64url');
   await tx
     .insertInto('loan_feeds')
-    .values({ account_id: person.account, code_hash: feedHash(code) })
+    .values({ account_id: person.account, code_hash: secretHash(code) })
     .onConflict((same) =>
-      same.column('account_id').doUpdateSet({ code_hash: feedHash(code), created_at: new Date() }),
+      same
+        .column('account_id')
+        .doUpdateSet({ code_hash: secretHash(code), created_at: new Date() }),
     )
     .execute();
   return { url: `${publicUrl}/items_manager/v1/loans/feed/${code}` };

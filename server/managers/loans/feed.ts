@@ -10,8 +10,9 @@ import { StreamResponse, type CallRequest } from '../../http/route';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
-import { feedHash, loansBetween } from './calendar';
+import { loansBetween } from './calendar';
 import { loanCards } from './cards';
+import { secretHash } from '../../store/secretHash';
 
 const approved = statesTagged(lifecycles.account, 'approved');
 const year = 366 * day;
@@ -22,7 +23,7 @@ const readerOf = async (db: Reader, code: string): Promise<Person> => {
     .selectFrom('loan_feeds')
     .innerJoin('accounts', 'accounts.id', 'loan_feeds.account_id')
     .select(['accounts.id', 'email', 'company_id', 'roles'])
-    .where('code_hash', '=', feedHash(code))
+    .where('code_hash', '=', secretHash(code))
     .where('accounts.state', 'in', approved)
     .executeTakeFirst();
   const role = row?.roles[0] as Role | undefined;

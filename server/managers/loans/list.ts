@@ -10,6 +10,7 @@ import { loanCards } from './cards';
 import { draftOf } from './request/draft';
 import { knownLoans, partyTo, type LoanRow } from './load';
 import { loanView } from './view';
+import { paged } from '../../store/paged';
 
 const chart = lifecycles.loan;
 const open = statesTagged(chart, 'open');
@@ -53,10 +54,7 @@ export const listLoans = async (
   const { rows } = await sql<LoanRow>`
     select loans.* from loans join unnest(${ids}::uuid[]) with ordinality as wanted(id, place)
     on wanted.id = loans.id order by wanted.place`.execute(tx);
-  return {
-    content: await loanCards(tx, ports, person, rows),
-    ...{ page, size, total_elements: total, total_pages: Math.ceil(total / size) },
-  };
+  return paged(await loanCards(tx, ports, person, rows), { page, size }, total);
 };
 
 /** X061 */

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { StatisticAction } from '#contract/frame/statistics';
 import type { CountedAct, StatisticsLog } from '#contract/statistics';
 import type { Reader } from '../../store/open';
+import { paged } from '../../store/paged';
 
 interface Row {
   id: string;
@@ -51,9 +52,5 @@ export const logOf = async (
   // Asked apart: a page beyond the last one has no row that could tell.
   const { rows: counted } = await sql<{ total: string }>`
     select count(*) as total from statistics where ${wanted}`.execute(db);
-  const total = Number(counted[0]?.total ?? 0);
-  return {
-    ...{ content: rows.map(actOf), page, size },
-    ...{ total_elements: total, total_pages: Math.ceil(total / size) },
-  };
+  return paged(rows.map(actOf), { page, size }, Number(counted[0]?.total ?? 0));
 };

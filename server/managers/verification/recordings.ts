@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Grade } from '#contract/frame/grades';
 import { recordingTokenSeconds, type recordings } from '#contract/verification/recordings';
@@ -9,8 +9,7 @@ import { loadWithRelations, requireRelation, requireVerifier } from '../../relat
 import { now } from '../../store/clock';
 import { drawChallenge } from './challenge';
 import type { Reader } from '../../store/open';
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+import { secretHash } from '../../store/secretHash';
 
 type Begin = CallRequest<typeof recordings.begin>;
 
@@ -47,7 +46,7 @@ export const beginRecording = async (asked: Begin) => {
       session: person.claims.session ?? '',
       item_id,
       fingerprint_id: body.fingerprint_id ?? null,
-      token_hash: hashOf(token),
+      token_hash: secretHash(token),
       challenge: challenge && JSON.stringify(challenge),
       expires_at,
     })
@@ -72,7 +71,7 @@ export const fixFilm = async ({
   const recording = await tx
     .selectFrom('recordings')
     .selectAll()
-    .where('token_hash', '=', hashOf(body.token))
+    .where('token_hash', '=', secretHash(body.token))
     .where('account_id', '=', person.account)
     .where('session', '=', person.claims.session ?? '')
     .forUpdate()

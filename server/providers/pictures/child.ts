@@ -20,7 +20,7 @@ const main = async ([path = '', out = '', job = '']: string[]) => {
   sharp.concurrency(1);
   const known = jobs.find((one) => one === job);
   if (!known) throw new Error(`${job} is no job`);
-  // No pending requests for the finer sizes: they take what CPU others leave.
+  // The finer sizes are not urgent: they use the CPU that others leave.
   if (known === 'deepen') setPriority(constants.priority.PRIORITY_LOW);
   process.stdout.write(`${JSON.stringify(await work(known, path, out))}\n`);
 };

@@ -20,7 +20,7 @@ export const Topic = z.string().regex(new RegExp(`^(${topicKinds.join('|')}):[0-
 /** An xid8 of the database. */
 const TransactionId = z.string().regex(/^\d+$/);
 
-/** What the socket tells (architecture.md, outside face). `number` counts per topic without a gap. */
+/** What the socket tells. `number` counts per topic without a gap. */
 export const LiveEvent = z.object({
   topic: Topic,
   number: z.number().int(),

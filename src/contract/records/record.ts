@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latestDay } from '../frame/latestDay';
 import { messages } from '../frame/messages';
 import { materials } from './taxonomies';
 import { CommaList, Media, Money, TrimmedText } from '../frame/shapes';
@@ -144,9 +145,6 @@ const Gtin = z
   });
 
 export const physicalities = ['physical', 'digital'] as const;
-
-/** The latest day that it is anywhere on earth now, as YYYY-MM-DD: clocks are ahead of UTC by up to 14 hours. */
-const latestDay = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 
 /** What a person fills in about a model (spec 3). Every field may be left for later while it is a draft. */
 export const RecordFields = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../frame/call';
+import { latestDay } from '../frame/latestDay';
 import { hidden, IdParams, LifecycleView, OneLine, Timestamp, TrimmedText } from '../frame/shapes';
 import { linkMakers } from './links';
 
@@ -18,9 +19,6 @@ export const reportHistory = {
   stolen: 'Reported stolen',
   found: 'Found',
 } as const;
-
-/** The latest day that it is anywhere on earth now, as YYYY-MM-DD: clocks are ahead of UTC by up to 14 hours. */
-const latestDay = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 
 /** One line that a stranger typed. */
 const TypedLine = (most: number) =>

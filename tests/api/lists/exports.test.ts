@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorAnswer } from '#contract/frame/errors';
 import { exports, type ExportFormat, type ItemExport } from '#contract/records/exports';
 import { models } from '#contract/records/models';
-import { fromEdtf } from '#reading/dates/fromEdtf';
+import { fromEdtf } from '../../reading/fromEdtf';
 import { readMeasures } from '#reading/measures/readMeasures';
 import { cell } from '../../../server/managers/records/exports/csv';
 import { startTestServer, type TestServer, type Person } from '../frame/testServer';

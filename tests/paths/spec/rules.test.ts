@@ -56,7 +56,9 @@ describe('the rules and constants', () => {
 
   it('categories have the subtypes of section 3', () => {
     const [, text = ''] =
-      /Category to subtypes: (.+)\.$/m.exec(readFileSync('docs/specification.md', 'utf8')) ?? [];
+      /Category to subtypes: (.+)\.$/m.exec(
+        readFileSync('docs/specification/specification.md', 'utf8'),
+      ) ?? [];
     const told = text.split('; ').map((part) => {
       const [, category = '', inner = ''] = /^(\w+)(?: \((.+)\))?$/.exec(part) ?? [];
       return [category, inner ? inner.split(', ') : []];

@@ -5,7 +5,8 @@ import type { Reader } from '../../../store/open';
 import { transact } from '../../../store/transaction';
 import { loadItem } from '../itemStatement';
 import { isAttachable, mailVersion } from './mailVersion';
-import { digestOf, isStopToken, stopToken } from './token';
+import { isStopToken, stopToken } from './token';
+import { secretHash } from '../../../store/secretHash';
 
 /** What a page asks of whoever reads an address. */
 export interface Consent {
@@ -19,7 +20,7 @@ const waiting = (db: Reader, token: string) =>
   db
     .selectFrom('backup_addresses')
     .select(['item_id', 'email'])
-    .where('token', '=', digestOf(token))
+    .where('token', '=', secretHash(token))
     .where('token_until', '>', new Date())
     .executeTakeFirst();
 
@@ -43,7 +44,7 @@ export const giveConsent = async (ports: Services, token: string): Promise<Conse
     const row = await tx
       .updateTable('backup_addresses')
       .set({ token: null, token_until: null, confirmed_at: new Date() })
-      .where('token', '=', digestOf(token))
+      .where('token', '=', secretHash(token))
       .where('token_until', '>', new Date())
       .returning(['item_id as item', 'email'])
       .executeTakeFirst();

@@ -19,10 +19,10 @@ import { loadItem } from '../itemStatement';
 import { ownerOf } from './owner';
 import { confirmHours, newToken } from './token';
 
-const day = 24 * 60 * 60;
+const daySeconds = 24 * 60 * 60;
 /** Letters that ask for consent: of one account, and to one address. */
-const askedOf = { most: 30, seconds: day };
-const askedAt = { most: 5, seconds: day };
+const askedOf = { most: 30, seconds: daySeconds };
+const askedAt = { most: 5, seconds: daySeconds };
 
 const viewOf = async (db: Reader, item: string): Promise<BackupAddress | null> => {
   const row = await db

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import type { items, QrLink } from '#contract/records/items';
 import { mostOpenLinks, type ExpiryUnit } from '#contract/records/links';
@@ -14,8 +14,7 @@ import type { Services } from '../../../providers/ports';
 import { requireRelation, loadWithRelations } from '../../../relations/load';
 import type { Tx } from '../../../store/open';
 import { transact } from '../../../store/transaction';
-
-export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
+import { secretHash } from '../../../store/secretHash';
 
 type Wish = { expireTime: number; unit: ExpiryUnit; show_name: boolean };
 
@@ -60,7 +59,7 @@ const makeLink = async (
       .values({
         item_id: id,
         kind,
-        code_hash: hashOf(code),
+        code_hash: secretHash(code),
         created_by: person.account,
         show_name,
         expires_at: expiresAt === null ? null : new Date(expiresAt),

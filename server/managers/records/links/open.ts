@@ -12,7 +12,7 @@ import type { Reader } from '../../../store/open';
 import type { Services } from '../../../providers/ports';
 import { linkedView } from '../read';
 import { linkSides } from '#machines/lifecycles/link';
-import { hashOf } from './make';
+import { secretHash } from '../../../store/secretHash';
 
 /** What whoever made the link is to the object now: a link is not worth more than its maker's right to it. */
 const relationsOfMaker = async (
@@ -30,7 +30,7 @@ const linkOf = (db: Reader, code: string) =>
     .selectFrom('links')
     .selectAll()
     .select(sql<boolean>`coalesce(expires_at <= now(), false)`.as('over'))
-    .where('code_hash', '=', hashOf(code))
+    .where('code_hash', '=', secretHash(code))
     .executeTakeFirst();
 
 interface Opening {

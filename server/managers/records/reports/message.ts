@@ -7,11 +7,11 @@ import type { Db } from '../../../store/open';
 import { transact } from '../../../store/transaction';
 import { openReportOf } from './load';
 
-const hour = 3_600;
+const hourSeconds = 3_600;
 /** From one address, whatever it is about; and about one object, from wherever. */
 const limits = {
-  address: { most: 5, seconds: hour },
-  item: { most: 30, seconds: 24 * hour },
+  address: { most: 5, seconds: hourSeconds },
+  item: { most: 30, seconds: 24 * hourSeconds },
 };
 
 /**

@@ -1,5 +1,5 @@
 import { moneyText } from '#contract/frame/money';
-import { escapeHtml } from '../../../http/pages/apiReference';
+import { escapeHtml } from '../../../http/pages/html';
 import { testCards } from './cards';
 import type { CardForm, Faults } from './pay';
 import type { Session } from './records';

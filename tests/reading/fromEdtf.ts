@@ -1,7 +1,7 @@
 import type { ProductionDate } from '#contract/records/record';
-import { daysIn } from './months';
-import { isReversed, type Moment } from './stretch';
-import { structured, unknownDate } from './structured';
+import { daysIn } from '#reading/dates/months';
+import { isReversed, type Moment } from '#reading/dates/stretch';
+import { structured, unknownDate } from '#reading/dates/structured';
 
 interface Reach {
   from: Moment;
