@@ -22,7 +22,7 @@ const published: Template = async (tx, { row, head }) => ({
   paragraphs: [
     `Your object ${await nameOf(tx, row)} is published. Its digital passport is open to everybody who has the address:`,
     `${head.publicUrl}/object_detail/${String(row.id)}`,
-    'From here you make the QR code that goes with the object:',
+    'Make the QR code for the object here:',
     `${head.publicUrl}/dashboard/items_details/${String(row.id)}`,
   ],
 });

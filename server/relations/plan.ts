@@ -1,3 +1,4 @@
+import { counted } from '#contract/frame/counted';
 import { sql, type Selectable } from 'kysely';
 import type { Role } from '#contract/frame/roles';
 import { familyOf, isSubscriber, sharesPlan, type PlanFamily } from '#contract/plans';
@@ -109,7 +110,7 @@ export const demandWithinPlan = async (db: Reader, holder: PlanHolder): Promise<
   const { plan, limit, used, readOnly } = await standingOf(db, holder);
   if (readOnly) throw lapsed();
   if (used <= limit) return;
-  const objects = limit === 1 ? '1 object' : `${limit} objects`;
+  const objects = counted(limit, 'object');
   throw conflict(
     'plan_limit',
     plan === null

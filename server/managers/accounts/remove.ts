@@ -25,7 +25,7 @@ const removeFiles = async (tx: Tx, id: string) => {
 /** Something new hangs on them that `holdsOf` does not know, or came in this very moment. */
 const stillHeld = (error: unknown): never => {
   if ((error as { code?: string }).code !== '23503') throw error;
-  throw conflict('in_use', 'Something on record still names this person, so they stay.');
+  throw conflict('in_use', 'This person cannot be deleted: a record still names them.');
 };
 
 const inWords = (holds: { what: string; count: number }[]) =>

@@ -17,7 +17,7 @@ const inUse = (name: string, holds: Holding[]) => {
 /** Something new hangs on it that `holdsOf` does not know. */
 const stillHeld = (error: unknown): never => {
   if ((error as { code?: string }).code !== '23503') throw error;
-  throw conflict('in_use', 'Something on record still names this company, so it stays.');
+  throw conflict('in_use', 'This company cannot be deleted: a record still names it.');
 };
 
 /** E019: a company on which nobody and nothing hangs; its licences and brands go with it, what was audited stays. */

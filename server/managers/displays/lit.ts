@@ -1,3 +1,4 @@
+import { counted } from '#contract/frame/counted';
 import { heartbeatLimit } from '#machines/lifecycles/display/rules';
 import { HttpError } from '../../errors/httpError';
 import { now } from '../../store/clock';
@@ -26,7 +27,7 @@ export const litUntil = async (db: Reader, item: string): Promise<number> => {
 export const demandDark = (litUntilMs: number, state: string): void => {
   const left = Math.ceil((litUntilMs - now()) / 1_000);
   if (left <= 0) return;
-  const seconds = left === 1 ? '1 second' : `${left} seconds`;
+  const seconds = counted(left, 'second');
   throw new HttpError(
     409,
     'display_lit',

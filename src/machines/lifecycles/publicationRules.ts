@@ -167,7 +167,7 @@ export const publicationWords: Words<PublicationEvent['type']> = {
     'passport.withdraw': {
       verb: 'Withdraw the passport',
       tone: 'danger',
-      hint: 'For good: where it was issued in error, or the object no longer exists.',
+      hint: 'Permanent. Use this if it was issued in error, or the object no longer exists.',
       closed: {
         editable: 'Only a published passport is withdrawn. A draft is deleted.',
         ...whileOut,

@@ -1,3 +1,4 @@
+import { counted } from '#contract/frame/counted';
 import type { AnchorClaims } from '#contract/records/anchors';
 import { ProofFile, type CredentialClaims } from '#contract/records/proofFile';
 import { checkAnchor, nameOfChain } from './anchor';
@@ -111,7 +112,7 @@ const anchorStep = ({ log: { index } }: ProofFile, anchor: AnchorClaims | null):
   what: 'anchor',
   holds: anchor !== null,
   sentence: anchor
-    ? `The entry is in the log of ${anchor.credentialSubject.size} ${anchor.credentialSubject.size === 1 ? 'entry' : 'entries'} that the platform anchored in ${nameOfChain(anchor)}.`
+    ? `The entry is in the log of ${counted(anchor.credentialSubject.size, 'entry', 'entries')} that the platform anchored in ${nameOfChain(anchor)}.`
     : `Entry ${index} is not in the log that the platform says it anchored in a public chain.`,
 });
 

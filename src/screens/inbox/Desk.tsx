@@ -1,3 +1,4 @@
+import { counted } from '#contract/frame/counted';
 import { Box } from '@chakra-ui/react';
 import type { InboxEntry, Notice } from '#contract/inbox';
 import { useServerNow } from '../data/useServerNow';
@@ -23,10 +24,8 @@ interface Props {
 
 const minute = 60_000;
 
-const waitWords = (total: number) => {
-  if (total === 0) return 'Nothing waits for you';
-  return total === 1 ? '1 open task' : `${total} open tasks`;
-};
+const waitWords = (total: number) =>
+  total === 0 ? 'Nothing waits for you' : counted(total, 'open task');
 
 /** What a chosen row is about, and what can be done about it. */
 const Chosen = ({ row, again }: { row: InboxRow; again: () => void }) => {

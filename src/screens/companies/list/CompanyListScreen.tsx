@@ -1,7 +1,8 @@
+import { counted } from '#contract/frame/counted';
 import { legalColumns } from './columns';
 import { Directory } from './Directory';
 
-const count = (total: number) => (total === 1 ? '1 company' : `${total} companies`);
+const count = (total: number) => counted(total, 'company', 'companies');
 
 /** R59: companies and individuals as legal records. */
 export const CompanyListScreen = () => (

@@ -1,7 +1,8 @@
+import { counted } from '#contract/frame/counted';
 import { holdingColumns } from './columns';
 import { Directory } from './Directory';
 
-const count = (total: number) => (total === 1 ? '1 inventory' : `${total} inventories`);
+const count = (total: number) => counted(total, 'inventory', 'inventories');
 
 /** R56: the same companies as holdings with brands, users, items and licences. */
 export const InventoryListScreen = () => (

@@ -1,3 +1,4 @@
+import { counted } from '#contract/frame/counted';
 import { Box, chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { SignatureView } from '#contract/expertises';
@@ -61,7 +62,7 @@ export function SigningForm(props: Props) {
   );
   const isRead = seen >= pages && sha256 !== null;
   const missing = !isRead
-    ? `Read the document to its end: ${seen} of ${pages} ${pages === 1 ? 'page' : 'pages'} so far.`
+    ? `Read the document to its end: ${seen} of ${counted(pages, 'page')} so far.`
     : !agrees
       ? 'Tick the sentence above.'
       : code.length < 6

@@ -1,3 +1,4 @@
+import { counted } from '#contract/frame/counted';
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { ItemView } from '#contract/records/items';
@@ -11,10 +12,7 @@ type Fact = [name: string, value: ReactNode];
 
 const announced = ({ record }: ItemView) => {
   const { limited_edition_size: size, ap_edition_size: proofs } = record;
-  const parts = [
-    size ? `${size} in all` : '',
-    proofs > 0 ? `${proofs} artist’s ${proofs === 1 ? 'proof' : 'proofs'}` : '',
-  ];
+  const parts = [size ? `${size} in all` : '', proofs > 0 ? counted(proofs, 'artist’s proof') : ''];
   return parts.filter(Boolean).join(', ');
 };
 

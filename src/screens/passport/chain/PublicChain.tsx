@@ -1,3 +1,4 @@
+import { counted } from '#contract/frame/counted';
 import type { ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
 import {
@@ -94,7 +95,7 @@ const Pending = ({
           )}
           {next.block && (
             <Value name="Block" words>
-              {`${next.block.number}, waits for ${chain.confirmations} ${chain.confirmations === 1 ? 'confirmation' : 'confirmations'}`}
+              {`${next.block.number}, waits for ${counted(chain.confirmations, 'confirmation')}`}
             </Value>
           )}
           <Value name="Contract">{chain.contract}</Value>

@@ -1,3 +1,4 @@
+import { counted } from '#contract/frame/counted';
 import { Box } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../parts/Button';
@@ -12,7 +13,7 @@ import { WaitingFirst } from './WaitingFirst';
 import { isNarrowed, readQuery, type Query } from './query';
 import { usePeople } from './usePeople';
 
-const count = (total: number) => (total === 1 ? '1 person' : `${total} people`);
+const count = (total: number) => counted(total, 'person', 'people');
 const onlyWaiting = ({ text, filters }: Query) =>
   text === '' && filters.state === 'waiting' && Object.keys(filters).length === 1;
 

@@ -1,3 +1,4 @@
+import { counted } from '#contract/frame/counted';
 import { Box } from '@chakra-ui/react';
 import type { Credentials } from '#contract/frame/credentials';
 import { Moment } from '../../../parts/history/Moment';
@@ -30,10 +31,7 @@ export function CredentialsPart({ credentials }: { credentials: Credentials }) {
       ),
     ],
     ['Made with', generator],
-    [
-      'Made from',
-      ingredients > 0 && `${ingredients} other ${ingredients === 1 ? 'file' : 'files'}`,
-    ],
+    ['Made from', ingredients > 0 && counted(ingredients, 'other file')],
   ];
   const shown = told.filter(([, value]) => Boolean(value));
   return (
