@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { expertises } from '#contract/expertises';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged, tagged } from '#machines/kernel/transition';
 import { peopleOf, type Recipient } from '../../mail/recipients';
+import { askerLeft } from '../../relations/askers';
 import { holderOf } from '../../relations/holders';
 import type { Tx } from '../../store/open';
 import type { Kind, Row, Signalled } from './kind';
@@ -11,7 +11,6 @@ import { ownersToWrite } from './ownersSide';
 
 const reviewing = statesTagged(lifecycles.expertise, 'reviewing');
 const open = statesTagged(lifecycles.signature, 'open');
-const approved = statesTagged(lifecycles.account, 'approved');
 const success = statesTagged(lifecycles.verification, 'success');
 
 /** Documents of an opinion that still wait for their signature. */
@@ -37,17 +36,10 @@ export const reviewsOf = async (tx: Tx, items: readonly string[]): Promise<strin
 };
 
 /** The person who asked; where they have left or cannot act on it any more, the owner's side, who can. */
-const askerToWrite = async (tx: Tx, row: Row): Promise<Recipient[]> => {
-  const id = row.asker_id as string;
-  const acts = await tx
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', id)
-    .where('state', 'in', approved)
-    .where(sql<boolean>`roles[1] = any(${expertises.finish.roles})`)
-    .executeTakeFirst();
-  return acts ? peopleOf(tx, [id]) : ownersToWrite(tx, row.item_id as string);
-};
+const askerToWrite = async (tx: Tx, row: Row): Promise<Recipient[]> =>
+  (await askerLeft(tx, row.id as string))
+    ? ownersToWrite(tx, row.item_id as string)
+    : peopleOf(tx, [row.asker_id as string]);
 
 /** An expert's opinion on an item. */
 export const expertise = {
@@ -67,12 +59,13 @@ export const expertise = {
     const item = row.item_id as string;
     const model = await modelOf(tx, item);
     const finished = tagged(lifecycles.expertise, row.state as string, 'finished');
+    const left = await askerLeft(tx, row.id as string);
     return {
       // Under way it is the two parties' alone; finished it stands in the item's history.
       topics: [
         `expertise:${row.id as string}`,
         `account:${row.expert_id as string}`,
-        `account:${row.asker_id as string}`,
+        ...(left ? [] : [`account:${row.asker_id as string}`]),
         ...(finished ? [`item:${item}`] : []),
       ],
       item,

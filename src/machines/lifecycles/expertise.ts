@@ -51,7 +51,7 @@ export const expertise = expertiseRules.createMachine({
           target: 'declined',
           actions: ['keepReason', mail('expertise declined', 'asker')],
         },
-        'expertise.cancel': { guard: 'byAsker', target: 'cancelled', actions: 'keepReason' },
+        'expertise.cancel': { guard: 'byAskerOrOwner', target: 'cancelled', actions: 'keepReason' },
         'request.expire': { guard: and(['bySystem', 'answerIsOverdue']), target: 'expired' },
       },
     },
@@ -68,7 +68,7 @@ export const expertise = expertiseRules.createMachine({
         },
         'signature.settle': { guard: and(['bySystem', 'formIsDone']), actions: 'keepSignature' },
         'window.extend': {
-          guard: and(['byAsker', 'windowIsOpen', 'atMost48HoursAreLeft', 'extensionsAreLeft']),
+          guard: and(['byAskerOrOwner', 'windowIsOpen', 'atMost48HoursAreLeft', 'extensionsAreLeft']),
           actions: [
             'extendWindow',
             { type: 'timer', params: windowTimer },
@@ -86,7 +86,7 @@ export const expertise = expertiseRules.createMachine({
           target: 'finishReview',
         },
         'expertise.cancel': {
-          guard: 'byAsker',
+          guard: 'byAskerOrOwner',
           target: 'cancelled',
           actions: ['keepReason', signal('signature', 'envelope.void')],
         },

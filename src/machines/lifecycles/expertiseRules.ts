@@ -52,7 +52,7 @@ type Asked = { context: ExpertiseContext; event: ExpertiseEvent };
 
 const guards = {
   bySystem,
-  byAsker: ({ event }: Asked) => hasRelation(event.by, 'asker') && isAsker(event.by),
+  // The owner has the relation once the requester has left, and from the submission on.
   byAskerOrOwner: ({ event }: Asked) =>
     (hasRelation(event.by, 'asker') || hasRelation(event.by, 'owner')) && isAsker(event.by),
   byExpert: ({ event }: Asked) => hasRelation(event.by, 'expert') && hasRole(event.by, 'EXPERT'),
@@ -168,7 +168,6 @@ export const expertiseWords: Words<ExpertiseEvent['type'], keyof typeof guards> 
   },
   guards: {
     bySystem: { sentence: 'Only the server does this.', who: true },
-    byAsker: { sentence: 'Only the requester can do this.', who: true },
     byAskerOrOwner: {
       sentence: 'Only the requester or the owner of the object can do this.',
       who: true,

@@ -16,6 +16,8 @@ export const expertiseSamples: Samples<{ at: number }, ExpertiseEvent> = {
     { type: 'expertise.cancel', by: owner, at, reason },
     { type: 'window.extend', by: owner, at: start },
     { type: 'window.extend', by: owner, at },
+    { type: 'expertise.cancel', by: colleague, at, reason },
+    { type: 'window.extend', by: colleague, at },
     { type: 'window.extend', by: expert, at },
     { type: 'window.extend', by: owner, at: start + 48 * hour },
     { type: 'window.extend', by: owner, at: start + 96 * hour },
