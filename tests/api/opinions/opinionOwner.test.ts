@@ -42,7 +42,7 @@ const ready = async () => {
   await sign(document, code);
   return id;
 };
-const disabled = { event: 'account.disable', reason: 'Has left.' };
+const disabled = { event: 'account.disable' as const, reason: 'Has left.' };
 
 it('an opinion whose asker has left is told to the owner once it is submitted, and finished by them', async () => {
   const id = await ready();
