@@ -116,6 +116,13 @@ export const expertiseTemplates: Record<string, Template> = {
       ...reason,
     ],
   ),
+  'expertise ended': letter(
+    ({ object }) => `Cancelled: your request for ${object}`,
+    ({ object, expert, reason }) => [
+      `Your request to ${expert} for an opinion on ${object} was cancelled.`,
+      ...reason,
+    ],
+  ),
   'expertise expired': letter(
     ({ object }) => `Expired: the review of ${object}`,
     ({ object, expert, url }, asked) => [

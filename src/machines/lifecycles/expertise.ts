@@ -29,6 +29,17 @@ export const expertise = expertiseRules.createMachine({
     reason: null,
   }),
   initial: 'requested',
+  on: {
+    'item.delete': {
+      guard: 'bySystem',
+      target: '.cancelled',
+      actions: [
+        'keepDeletion',
+        signal('signature', 'envelope.void'),
+        mail('expertise ended', 'asker'),
+      ],
+    },
+  },
   states: {
     requested: {
       meta: { label: 'Requested' },
@@ -68,7 +79,12 @@ export const expertise = expertiseRules.createMachine({
         },
         'signature.settle': { guard: and(['bySystem', 'formIsDone']), actions: 'keepSignature' },
         'window.extend': {
-          guard: and(['byAskerOrOwner', 'windowIsOpen', 'atMost48HoursAreLeft', 'extensionsAreLeft']),
+          guard: and([
+            'byAskerOrOwner',
+            'windowIsOpen',
+            'atMost48HoursAreLeft',
+            'extensionsAreLeft',
+          ]),
           actions: [
             'extendWindow',
             { type: 'timer', params: windowTimer },

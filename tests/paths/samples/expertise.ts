@@ -31,6 +31,7 @@ export const expertiseSamples: Samples<{ at: number }, ExpertiseEvent> = {
     { type: 'signature.settle', by: system, at, signature: 'open' },
     { type: 'signature.settle', by: system, at, signature: 'completed' },
     { type: 'signature.settle', by: system, at, signature: 'none' },
+    { type: 'item.delete', by: system, at },
     { type: 'expertise.submit', by: expert, at },
     { type: 'expertise.submit', by: expert, at: start + 48 * hour },
     { type: 'expertise.submit', by: owner, at },
