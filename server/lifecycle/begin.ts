@@ -1,3 +1,4 @@
+import type { Actor } from '#machines/kernel/actor';
 import { lacksToBegin } from '#machines/kernel/explain';
 import type { Need, Row } from '#machines/kernel/words';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
@@ -11,6 +12,6 @@ export const requireRecord = (lifecycle: Stored, record: Row): void => {
 };
 
 /** The same of one need of a record, where a call has checks of its own for the others. */
-export const requireNeed = (need: Need, record: Row): void => {
-  if (!need.holds(record)) throw conflict(need.code, need.sentence, record.state);
+export const requireNeed = (need: Need, record: Row, by?: Actor): void => {
+  if (!need.holds(record, by)) throw conflict(need.code, need.sentence, record.state);
 };

@@ -103,16 +103,23 @@ export const expertiseTemplates: Record<string, Template> = {
   ),
   'expertise finished': letter(
     ({ object }) => `Finished: your opinion on ${object}`,
-    ({ object, asker }, asked) => [
-      `${asker} received your opinion on ${object}. The review is finished.`,
+    ({ object }, asked) => [
+      `Your opinion on ${object} was received. The review is finished.`,
       'Open it here:',
       workPage(asked),
     ],
   ),
   'expertise cancelled': letter(
     ({ object }) => `Cancelled: the review of ${object}`,
-    ({ object, asker, reason }) => [
-      `${asker} cancelled the request for your opinion on ${object}. You need not do anything more.`,
+    ({ object, reason }) => [
+      `The request for your opinion on ${object} was cancelled. You need not do anything more.`,
+      ...reason,
+    ],
+  ),
+  'expertise ended': letter(
+    ({ object }) => `Cancelled: your request for ${object}`,
+    ({ object, expert, reason }) => [
+      `Your request to ${expert} for an opinion on ${object} was cancelled.`,
       ...reason,
     ],
   ),
@@ -138,8 +145,8 @@ export const expertiseTemplates: Record<string, Template> = {
   ),
   'expertise extended': letter(
     ({ object }) => `48 hours more for ${object}`,
-    ({ object, asker }, asked) => [
-      `${asker} extended the review of ${object} by 48 hours.`,
+    ({ object }, asked) => [
+      `The review of ${object} was extended by 48 hours.`,
       'Continue here:',
       workPage(asked),
     ],

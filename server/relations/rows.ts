@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Relation } from '#machines/kernel/actor';
+import { askerCounts, ownersForAskers } from './askers';
 import { heldBy, standing, type Standing } from './load';
 import type { Person } from './person';
 import type { Reader } from '../store/open';
@@ -10,9 +11,16 @@ export const subjectsOf = (
   kind: string,
   ...relations: Relation[]
 ): RawBuilder<unknown> => {
+  const { account, company } = standing(person);
   const any = relations.length === 0;
+  const owners =
+    kind === 'expertise' && (any || relations.includes('owner'))
+      ? sql`union select subject from (${ownersForAskers}) o
+          where o.account_id = ${account}::uuid or o.company_id = ${company}::uuid`
+      : sql``;
   return sql`(select r.subject from relations r where r.subject_kind = ${kind} and ${heldBy(person)}
-    ${any ? sql`` : sql`and r.relation = any(${relations})`})`;
+    and (r.relation <> 'asker' or ${askerCounts})
+    ${any ? sql`` : sql`and r.relation = any(${relations})`} ${owners})`;
 };
 
 /** Somebody by their account alone. */
@@ -26,10 +34,13 @@ export const relationsToRows = async (
 ): Promise<Map<string, Relation[]>> => {
   const { account, company } = standing(person);
   const { rows } = await sql<{ subject: string; relations: Relation[] }>`
-    select r.subject, array_agg(distinct r.relation order by r.relation) as relations from relations r
-    where r.subject = any(${ids}::uuid[]) and r.until is null
-      and coalesce(r.account_id, r.company_id) in (${account}::uuid, ${company}::uuid)
-    group by r.subject`.execute(db);
+    select subject, array_agg(distinct relation order by relation) as relations from (
+      select r.subject, r.relation, r.account_id, r.company_id from relations r
+        where r.until is null and (r.relation <> 'asker' or ${askerCounts})
+      union all ${ownersForAskers}) counted
+    where subject = any(${ids}::uuid[])
+      and coalesce(account_id, company_id) in (${account}::uuid, ${company}::uuid)
+    group by subject`.execute(db);
   return new Map(rows.map(({ subject, relations }) => [subject, relations]));
 };
 

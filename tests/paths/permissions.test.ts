@@ -73,7 +73,12 @@ const rules: Rule[] = [
     side: 'asker',
     roles: 'O IMR ICR DA SM ISM',
   },
-  { chart: 'expertise', events: 'expertise.finish', side: 'owner', roles: 'O IMR ICR DA SM ISM' },
+  {
+    chart: 'expertise',
+    events: 'expertise.cancel window.extend expertise.finish',
+    side: 'owner',
+    roles: 'O IMR ICR DA SM ISM',
+  },
   {
     chart: 'signature',
     events: 'envelope.send envelope.void',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { expertises } from '#contract/expertises';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged, tagged } from '#machines/kernel/transition';
 import { peopleOf, type Recipient } from '../../mail/recipients';
+import { askerLeft } from '../../relations/askers';
 import { holderOf } from '../../relations/holders';
 import type { Tx } from '../../store/open';
 import type { Kind, Row, Signalled } from './kind';
@@ -10,8 +10,8 @@ import { modelOf } from './kind';
 import { ownersToWrite } from './ownersSide';
 
 const reviewing = statesTagged(lifecycles.expertise, 'reviewing');
-const open = statesTagged(lifecycles.signature, 'open');
-const approved = statesTagged(lifecycles.account, 'approved');
+const open = statesTagged(lifecycles.expertise, 'open');
+const unsigned = statesTagged(lifecycles.signature, 'open');
 const success = statesTagged(lifecycles.verification, 'success');
 
 /** Documents of an opinion that still wait for their signature. */
@@ -20,34 +20,37 @@ const openSignatures = async (tx: Tx, expertises: readonly string[]): Promise<st
     .selectFrom('signatures')
     .select('id')
     .where('expertise_id', 'in', expertises)
-    .where('state', 'in', open)
+    .where('state', 'in', unsigned)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Opinions of these items that are in one of the states. */
+const opinionsIn = async (tx: Tx, states: readonly string[], items: readonly string[]) => {
+  if (items.length === 0) return [];
+  const rows = await tx
+    .selectFrom('expertises')
+    .select('id')
+    .where('item_id', 'in', items)
+    .where('state', 'in', states)
+    .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
 };
 
 /** Opinions under review of these items. */
-export const reviewsOf = async (tx: Tx, items: readonly string[]): Promise<string[]> => {
-  const rows = await tx
-    .selectFrom('expertises')
-    .select('id')
-    .where('item_id', 'in', items)
-    .where('state', 'in', reviewing)
-    .execute();
-  return rows.map(({ id }) => id);
-};
+export const reviewsOf = (tx: Tx, items: readonly string[]): Promise<string[]> =>
+  opinionsIn(tx, reviewing, items);
+
+/** The same of all that are under way: asked for, in review, or not received yet. */
+export const openOpinionsOf = (tx: Tx, items: readonly string[]): Promise<string[]> =>
+  opinionsIn(tx, open, items);
 
 /** The person who asked; where they have left or cannot act on it any more, the owner's side, who can. */
-const askerToWrite = async (tx: Tx, row: Row): Promise<Recipient[]> => {
-  const id = row.asker_id as string;
-  const acts = await tx
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', id)
-    .where('state', 'in', approved)
-    .where(sql<boolean>`roles[1] = any(${expertises.finish.roles})`)
-    .executeTakeFirst();
-  return acts ? peopleOf(tx, [id]) : ownersToWrite(tx, row.item_id as string);
-};
+const askerToWrite = async (tx: Tx, row: Row): Promise<Recipient[]> =>
+  (await askerLeft(tx, row.id as string))
+    ? ownersToWrite(tx, row.item_id as string)
+    : peopleOf(tx, [row.asker_id as string]);
 
 /** An expert's opinion on an item. */
 export const expertise = {
@@ -67,12 +70,13 @@ export const expertise = {
     const item = row.item_id as string;
     const model = await modelOf(tx, item);
     const finished = tagged(lifecycles.expertise, row.state as string, 'finished');
+    const left = await askerLeft(tx, row.id as string);
     return {
       // Under way it is the two parties' alone; finished it stands in the item's history.
       topics: [
         `expertise:${row.id as string}`,
         `account:${row.expert_id as string}`,
-        `account:${row.asker_id as string}`,
+        ...(left ? [] : [`account:${row.asker_id as string}`]),
         ...(finished ? [`item:${item}`] : []),
       ],
       item,
@@ -96,16 +100,20 @@ export const expertise = {
   },
 } as const satisfies Kind;
 
-/** What an opinion hears of a verification of its item: whether every fingerprint was confirmed in this review. */
+/**
+ * What an opinion hears of a verification of its item: whether every fingerprint was confirmed in this review. A digital
+ * image has no spot to film: its bytes are what they are, by the hash in its passport.
+ */
 export const settleVerification = async (tx: Tx, row: Row): Promise<Signalled> => {
   const item = row.item_id as string;
   const ids = await reviewsOf(tx, [item]);
   if (ids.length === 0) return { ids, event: { type: 'verification.settle', verified: false } };
   const { rows } = await sql<{ verified: boolean }>`
-    select count(*) > 0 and bool_and(exists (
+    select bool_or(m.type = 'digital') or count(f.id) > 0 and bool_and(exists (
       select from verification_runs r where r.fingerprint_id = f.id and r.state = any(${success})
         and r.created_at >= f.created_at and grade_counts('verified', r.grade)
         and r.created_at >= (select accepted_at from expertises where id = ${ids[0]}))) as verified
-    from fingerprints f where f.item_id = ${item}`.execute(tx);
+    from items i join models m on m.id = i.model_id left join fingerprints f on f.item_id = i.id
+    where i.id = ${item}`.execute(tx);
   return { ids, event: { type: 'verification.settle', verified: rows[0]?.verified ?? false } };
 };

@@ -3,6 +3,7 @@ import { holderOf, type Holder } from '../../relations/holders';
 import type { Tx } from '../../store/open';
 import type { Kind, Row } from './kind';
 import { displaysOf } from './display';
+import { openOpinionsOf } from './expertise';
 import { loanOpen, openRows, saleOpen } from './openRows';
 import { ownersToWrite } from './ownersSide';
 
@@ -44,6 +45,10 @@ export const publication = {
     'loan item.withdraw': async (tx, row) => ({
       ids: await openRows(tx, 'loans', loanOpen, [row.id as string]),
       event: { type: 'item.withdraw' },
+    }),
+    'expertise item.delete': async (tx, row) => ({
+      ids: await openOpinionsOf(tx, [row.id as string]),
+      event: { type: 'item.delete' },
     }),
     'display holding.end': async (tx, row) => ({
       ids: await displaysOf(tx, [row.id as string]),

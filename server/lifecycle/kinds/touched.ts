@@ -1,6 +1,7 @@
 import type { Tx } from '../../store/open';
 import type { Wanted } from '../locks';
 import { displaysOf } from './display';
+import { expertise, openOpinionsOf } from './expertise';
 import { loan } from './loan';
 import { loanOpen, openRows, saleOpen } from './openRows';
 import { sale } from './sale';
@@ -26,3 +27,12 @@ export const touchedByLoss = async (tx: Tx, items: readonly string[]): Promise<W
 /** The same of the withdrawal of a passport: the screen that shows the image hears of it too. */
 export const touchedByWithdrawal = async (tx: Tx, item: string): Promise<Wanted> =>
   together([await touchedByLoss(tx, [item]), { displays: await displaysOf(tx, [item]) }]);
+
+/** The same of drafts that are deleted: their open opinions hear of it. */
+export const touchedByDeletion = async (tx: Tx, items: readonly string[]): Promise<Wanted> => {
+  const expertises = await openOpinionsOf(tx, items);
+  return together([
+    { items, expertises },
+    expertises.length > 0 ? await expertise.touches(tx, expertises) : {},
+  ]);
+};

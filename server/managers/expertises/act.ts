@@ -1,27 +1,16 @@
 import { expertises } from '#contract/expertises';
-import { system } from '#machines/kernel/actor';
 import type { CallRequest, Route } from '../../http/route';
 import { stepRoutes } from '../../http/stepRoutes';
-import { advance, advanceAble } from '../../lifecycle/engine';
+import { advance } from '../../lifecycle/engine';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
 import type { Tx } from '../../store/open';
+import { settleReview } from '../verification/item';
 import { partyTo } from './load';
 import { expertiseView } from './view';
 
 const viewed = async (ports: Services, tx: Tx, person: Person, id: string) =>
   expertiseView(tx, ports, person, (await partyTo(tx, person, id)).row);
-
-/** A digital image has no spot to film: its bytes are what they are, by the hash in its passport. */
-const needsNoFilming = async (tx: Tx, item: string): Promise<boolean> => {
-  const row = await tx
-    .selectFrom('items')
-    .innerJoin('models', 'models.id', 'items.model_id')
-    .select('models.type')
-    .where('items.id', '=', item)
-    .executeTakeFirstOrThrow();
-  return row.type === 'digital';
-};
 
 /** X021: from this moment on the 48 hours run, and the expert sees the item fully. */
 export const acceptExpertise = async (
@@ -35,14 +24,7 @@ export const acceptExpertise = async (
     .set({ accepted_at: new Date() })
     .where('id', '=', id)
     .execute();
-  if (await needsNoFilming(tx, row.item_id))
-    await advanceAble(
-      tx,
-      'expertise',
-      [id],
-      { type: 'verification.settle', verified: true },
-      system,
-    );
+  await settleReview(tx, row.item_id);
   return viewed(ports, tx, person, id);
 };
 

@@ -3,6 +3,7 @@ import type { OpinionCard } from '#contract/expertises';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
 import type { Services } from '../../providers/ports';
+import { ownedThen } from '../../relations/askers';
 import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
 import type { ExpertiseRow } from './load';
@@ -18,17 +19,17 @@ interface Dates {
   company_id: string | null;
 }
 
-/** When each was submitted and ended, and the company of whoever asked. */
+/** When each was submitted and ended, and the company for which it was asked: the object's owner at that time. */
 const datesOf = async (db: Reader, ids: string[]) => {
   const { rows } = await sql<Dates>`
-    select e.id, a.company_id,
+    select e.id, o.company_id,
       max(h.at) filter (where h.state = any(${submitted})) as submitted_at,
       max(h.at) filter (where h.state = any(${final})) as ended_at
     from expertises e
       join relations r on r.subject = e.id and r.relation = 'asker' and r.until is null
-      join accounts a on a.id = r.account_id
+      left join relations o on ${ownedThen}
       left join history h on h.subject = e.id and h.lifecycle = 'expertise'
-    where e.id = any(${ids}::uuid[]) group by e.id, a.company_id`.execute(db);
+    where e.id = any(${ids}::uuid[]) group by e.id, o.company_id`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 };
 
@@ -42,7 +43,7 @@ const documentsOf = async (db: Reader, ids: string[]) => {
   return new Map(rows.map((row) => [row.expertise_id, row]));
 };
 
-/** Opinions of one object. Who asked, and the document that names them, is told to the parties and to colleagues of whoever asked. */
+/** Opinions of one object. Who asked, and the document that names them, is told to the parties and to colleagues of whoever asked, in the company for which it was asked. */
 export const opinionCards = async (
   db: Reader,
   ports: Pick<Services, 'sign'>,

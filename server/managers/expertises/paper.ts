@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { OpinionCertificate } from '../../providers/documents/port';
 import { pictureOf } from '../../media/printPicture';
 import type { Services } from '../../providers/ports';
@@ -6,17 +5,9 @@ import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
 import { readItem } from '../records/read';
 import { evaluationOf } from './evaluationView';
-import { reviewedFingerprints } from './fingerprints';
+import { reviewedFingerprints, verifiedAt } from './fingerprints';
 import { noExpertise, type ExpertiseRow } from './load';
 import { peopleIn } from '../../relations/names';
-
-/** When the last of the confirming runs of this review ended. */
-const verifiedAt = async (db: Reader, { item_id, accepted_at }: ExpertiseRow) => {
-  const { rows } = await sql<{ at: Date | null }>`
-    select max(finished_at) as at from verification_runs
-    where item_id = ${item_id} and created_at >= ${accepted_at}`.execute(db);
-  return rows[0]?.at ?? null;
-};
 
 /** The opinion as it goes to print: everything that the certificate says. */
 export const opinionPaper = async (

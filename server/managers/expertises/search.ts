@@ -4,11 +4,12 @@ import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
 import { forbidden, notFound } from '../../errors/httpError';
 import type { CallRequest } from '../../http/route';
+import { relationsTo } from '../../relations/load';
 import type { Person } from '../../relations/person';
 import { alone, subjectsOf } from '../../relations/rows';
 import type { Services } from '../../providers/ports';
 import type { Reader } from '../../store/open';
-import { partyTo, visibleOf, type ExpertiseRow } from './load';
+import { noExpertise, partyTo, visibleOf, type ExpertiseRow } from './load';
 import { opinionCards } from './opinionCards';
 import { expertiseCards, expertiseView } from './view';
 
@@ -90,6 +91,14 @@ export const expertisesByItem = async (
   { query, person, tx }: CallRequest<typeof expertises.byItem>,
 ) => opinionCards(tx, ports, person, await visibleOf(tx, person, query.itemId));
 
+/** Nothing is under way: said to the object's owner, who may know it. Others hear what they hear of somebody else's opinion. */
+const noneOpen = async (db: Reader, person: Person, item: string) => {
+  const owns = (await relationsTo(db, person, item)).includes('owner');
+  return owns || person.role === 'UBER_ADMIN'
+    ? notFound('No opinion on this object is under way.')
+    : noExpertise();
+};
+
 /** E090 */
 export const activeExpertise = async (
   ports: Services,
@@ -101,7 +110,7 @@ export const activeExpertise = async (
     .where('item_id', '=', params.id)
     .where('state', 'in', open)
     .executeTakeFirst();
-  if (!row) throw notFound('No opinion on this object is under way.');
+  if (!row) throw await noneOpen(tx, person, params.id);
   await partyTo(tx, person, row.id);
   return expertiseView(tx, ports, person, row);
 };

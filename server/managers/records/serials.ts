@@ -6,7 +6,8 @@ import { statesTagged } from '#machines/kernel/transition';
 import type { EventOf } from '../../lifecycle/events';
 import { advanceAll as advanceRows, birthOf, born, type Birth } from '../../lifecycle/engine';
 import { grantFirst } from '../../lifecycle/grantFirst';
-import { lockModel } from '../../lifecycle/locks';
+import { touchedByDeletion } from '../../lifecycle/kinds/touched';
+import { lockModel, lockRows } from '../../lifecycle/locks';
 import { conflict } from '../../errors/httpError';
 import { named } from '../../store/named';
 import type { Tx } from '../../store/open';
@@ -137,7 +138,7 @@ export const reconcileSerials = async (
       'The edition cannot become smaller than what is published of it.',
     );
   if (over.length > 0) {
-    await advanceAll(tx, over, { type: 'record.delete' }, by);
+    await deleteSerials(tx, over, by);
     await freeNumbers(tx, model.id, over);
   }
   const have = new Set(there.map((item) => `${item.edition_type} ${item.edition_number}`));
@@ -155,4 +156,11 @@ export const advanceAll = async (
 ): Promise<number> => {
   const ids = serials.map(({ id }) => id);
   return (await advanceRows(tx, 'publication', ids, event, by)).length;
+};
+
+/** Deletes drafts that are locked; an opinion that is under way on one of them ends with it. The chart refuses the rest. */
+export const deleteSerials = async (tx: Tx, serials: ItemRow[], by: Actor): Promise<void> => {
+  const ids = serials.map(({ id }) => id);
+  await lockRows(tx, await touchedByDeletion(tx, ids));
+  await advanceAll(tx, serials, { type: 'record.delete' }, by);
 };

@@ -2,7 +2,7 @@ import type { analyses } from '#contract/verification/analyses';
 import { knownFilmMessage } from '#contract/frame/messages';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
-import { isNotWithdrawn } from '#machines/lifecycles/recordNeeds';
+import { isNotWithdrawnOrReviewed } from '#machines/lifecycles/verification';
 import { unprocessable, conflict, notFound } from '../../errors/httpError';
 import { actorOf, type Person } from '../../relations/person';
 import type { CallRequest, PrepareRequest } from '../../http/route';
@@ -85,7 +85,8 @@ export const startRun = async (
   await lockRows(tx, { items: [fingerprint.item_id], fingerprints: [fingerprint.id] });
   const { item, relations } = await loadWithRelations(tx, person, fingerprint.item_id);
   requireVerifier(relations);
-  requireNeed(isNotWithdrawn, item);
+  const by = actorOf(person, relations);
+  requireNeed(isNotWithdrawnOrReviewed, item, by);
   const handOver = await handOverOf(tx, person, {
     item: fingerprint.item_id,
     relations,
@@ -118,7 +119,6 @@ export const startRun = async (
     throw unprocessable('footage_known', knownFilmMessage, [
       { field: 'media_id', message: 'names a film that was sent before' },
     ]);
-  const by = actorOf(person, relations);
   const birth = birthOf('verification', undefined, by);
   const run = await tx
     .insertInto('verification_runs')

@@ -72,7 +72,7 @@ export const actionsOf = <Chart extends AnyStateMachine>(
 export const beginningOf = (chart: AnyStateMachine, by: Actor, record: Row): Action | null => {
   const birth = wordsOf(chart)?.birth;
   if (!birth?.verb || !birth.by(by)) return null;
-  const lack = lacksToBegin(chart, record);
+  const lack = lacksToBegin(chart, record, by);
   if (lack?.never) return null;
   const { event, verb, again, hint } = birth;
   return {

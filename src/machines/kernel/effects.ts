@@ -71,6 +71,7 @@ export const templates = [
   'expertise submitted',
   'expertise finished',
   'expertise cancelled',
+  'expertise ended',
   'expertise expired',
   'expertise overdue',
   'expertise extended',

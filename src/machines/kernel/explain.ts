@@ -61,9 +61,9 @@ export const whyClosed = (
     tagged(chart, state, tag),
   )?.[1];
 
-/** What a record lacks before a row of the lifecycle may begin on it; undefined where it may. */
-export const lacksToBegin = (chart: AnyStateMachine, record: Row): Need | undefined =>
-  wordsOf(chart)?.birth?.needs?.find((need) => !need.holds(record));
+/** What a record lacks before a row of the lifecycle may begin on it, by somebody where a need asks; undefined where it may. */
+export const lacksToBegin = (chart: AnyStateMachine, record: Row, by?: Actor): Need | undefined =>
+  wordsOf(chart)?.birth?.needs?.find((need) => !need.holds(record, by));
 
 /** What the row still lacks before a state takes the event; empty where the chart says why it never will. */
 const lacking = (chart: AnyStateMachine, row: Row, type: string): Reason[] =>

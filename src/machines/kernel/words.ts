@@ -46,8 +46,8 @@ export interface Need {
   sentence: string;
   /** `never`: where it does not hold it never will. Screens leave the act out; a call is refused all the same. */
   never?: true;
-  // A method, so that a chart may name the shape of its own context.
-  holds(row: Row): boolean;
+  // A method, so that a chart may name the shape of its own context. `by`: who begins, where a need asks.
+  holds(row: Row, by?: Actor): boolean;
 }
 
 /** How a row comes into being: the event that its call sends, who may send it, and on what. */

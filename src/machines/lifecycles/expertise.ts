@@ -29,6 +29,17 @@ export const expertise = expertiseRules.createMachine({
     reason: null,
   }),
   initial: 'requested',
+  on: {
+    'item.delete': {
+      guard: 'bySystem',
+      target: '.cancelled',
+      actions: [
+        'keepDeletion',
+        signal('signature', 'envelope.void'),
+        mail('expertise ended', 'asker'),
+      ],
+    },
+  },
   states: {
     requested: {
       meta: { label: 'Requested' },
@@ -51,7 +62,7 @@ export const expertise = expertiseRules.createMachine({
           target: 'declined',
           actions: ['keepReason', mail('expertise declined', 'asker')],
         },
-        'expertise.cancel': { guard: 'byAsker', target: 'cancelled', actions: 'keepReason' },
+        'expertise.cancel': { guard: 'byAskerOrOwner', target: 'cancelled', actions: 'keepReason' },
         'request.expire': { guard: and(['bySystem', 'answerIsOverdue']), target: 'expired' },
       },
     },
@@ -68,7 +79,12 @@ export const expertise = expertiseRules.createMachine({
         },
         'signature.settle': { guard: and(['bySystem', 'formIsDone']), actions: 'keepSignature' },
         'window.extend': {
-          guard: and(['byAsker', 'windowIsOpen', 'atMost48HoursAreLeft', 'extensionsAreLeft']),
+          guard: and([
+            'byAskerOrOwner',
+            'windowIsOpen',
+            'atMost48HoursAreLeft',
+            'extensionsAreLeft',
+          ]),
           actions: [
             'extendWindow',
             { type: 'timer', params: windowTimer },
@@ -86,7 +102,7 @@ export const expertise = expertiseRules.createMachine({
           target: 'finishReview',
         },
         'expertise.cancel': {
-          guard: 'byAsker',
+          guard: 'byAskerOrOwner',
           target: 'cancelled',
           actions: ['keepReason', signal('signature', 'envelope.void')],
         },

@@ -39,7 +39,8 @@ export type ExpertiseEvent =
   | EventBy<'form.save', { form: 'DRAFT' | 'DONE' }>
   | EventBy<'signature.settle', { signature: ExpertiseContext['signature'] }>
   | EventBy<'expertise.submit'>
-  | EventBy<'expertise.finish'>;
+  | EventBy<'expertise.finish'>
+  | EventBy<'item.delete'>;
 
 /** E086: who may ask for an opinion. */
 const mayRequest = (by: Actor): boolean => hasRelation(by, 'owner') && isAsker(by);
@@ -52,7 +53,7 @@ type Asked = { context: ExpertiseContext; event: ExpertiseEvent };
 
 const guards = {
   bySystem,
-  byAsker: ({ event }: Asked) => hasRelation(event.by, 'asker') && isAsker(event.by),
+  // The owner has the relation once the requester has left, and from the submission on.
   byAskerOrOwner: ({ event }: Asked) =>
     (hasRelation(event.by, 'asker') || hasRelation(event.by, 'owner')) && isAsker(event.by),
   byExpert: ({ event }: Asked) => hasRelation(event.by, 'expert') && hasRole(event.by, 'EXPERT'),
@@ -105,6 +106,7 @@ export const expertiseRules = setup({
       assertEvent(event, ['expertise.decline', 'expertise.cancel']);
       return { reason: event.reason };
     }),
+    keepDeletion: assign({ reason: 'The record of the object was deleted.' }),
     keepVerification: assign(({ event }) => {
       assertEvent(event, 'verification.settle');
       return { verified: event.verified };
@@ -161,14 +163,14 @@ export const expertiseWords: Words<ExpertiseEvent['type'], keyof typeof guards> 
     },
     'window.expire': { done: 'Expired' },
     'request.expire': { done: 'Expired without an answer' },
-    'verification.settle': { done: 'Object verified' },
+    'item.delete': { done: 'Cancelled: the record of the object was deleted' },
+    'verification.settle': { done: 'Verification updated' },
     'form.save': { done: 'Authentication form saved' },
     // The signature's own steps say it.
     'signature.settle': { done: 'Signature changed', quiet: true },
   },
   guards: {
     bySystem: { sentence: 'Only the server does this.', who: true },
-    byAsker: { sentence: 'Only the requester can do this.', who: true },
     byAskerOrOwner: {
       sentence: 'Only the requester or the owner of the object can do this.',
       who: true,

@@ -185,7 +185,8 @@ export const publication = publicationRules.createMachine({
     deleted: {
       meta: { label: 'Deleted', at: 'draft' },
       tags: ['deleted'],
-      entry: count('delete draft'),
+      // An opinion that was asked for ends with its object
+      entry: [count('delete draft'), signal('expertise', 'item.delete')],
       type: 'final',
     },
   },

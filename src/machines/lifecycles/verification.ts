@@ -4,7 +4,7 @@ import { bySystem, hasRelation } from '#machines/kernel/actor';
 import type { Actor, EventBy, Relation } from '#machines/kernel/actor';
 import { count, effects, job, signal } from '#machines/kernel/effects';
 import { tagged } from '#machines/kernel/transition';
-import type { Words } from '#machines/kernel/words';
+import type { Need, Words } from '#machines/kernel/words';
 import { hasFingerprint, isNotWithdrawn, isPhysical } from '#machines/lifecycles/recordNeeds';
 
 /** A run whose worker was killed is taken up again; after this many attempts it is broken with code 100. */
@@ -49,6 +49,13 @@ export const verifyingSidesOf = (relations: readonly Relation[]): Relation[] =>
 const mayVerify = (by: Actor): boolean =>
   by.role !== null && verifyingSidesOf(by.relations).some((side) => hasRelation(by, side));
 
+/** Of a withdrawn passport the expert whose review is open still verifies: an opinion that was asked for is written (decision 79). */
+export const isNotWithdrawnOrReviewed: Need = {
+  ...isNotWithdrawn,
+  holds: (record, by) =>
+    isNotWithdrawn.holds(record) || (by !== undefined && hasRelation(by, 'expert')),
+};
+
 /** Of a run people read its states; what it hears comes from the server. */
 const words: Words<VerificationEvent['type']> = {
   born: 'Queued',
@@ -58,7 +65,11 @@ const words: Words<VerificationEvent['type']> = {
     verb: 'Verify',
     again: 'Verify again',
     hint: 'Film its fingerprint again and compare.',
-    needs: [isPhysical('Only physical objects are verified.'), isNotWithdrawn, hasFingerprint],
+    needs: [
+      isPhysical('Only physical objects are verified.'),
+      isNotWithdrawnOrReviewed,
+      hasFingerprint,
+    ],
   },
   events: { 'run.requeue': {}, 'stage.reach': {}, 'run.decide': {}, 'run.break': {} },
   guards: { bySystem: { sentence: 'Only the server does this.', who: true } },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { expertises, type SignatureView } from '#contract/expertises';
 import { signatures } from '#contract/signatures';
 import { items } from '#contract/records/items';
@@ -230,16 +230,25 @@ describe('a review', () => {
       status: 409,
       body: { code: 'refused', message: 'Verify every fingerprint in this review first.' },
     });
-    await verify(house, expert, made.fingerprint, await secondFilming(11, 2));
+    const run = await verify(house, expert, made.fingerprint, await secondFilming(11, 2));
     expect(await lacks()).toEqual([409, signed]);
+    // A film of something else, sent later, confirms nothing.
+    await sql`insert into verification_runs
+        (fingerprint_id, item_id, account_id, probe_id, state, context, created_at, finished_at)
+      select fingerprint_id, item_id, account_id, probe_id, 'failed', context, now(), '2099-01-01'
+      from verification_runs where id = ${run.id}`.execute(house.parts.store.db);
 
     const stale = await house.call(expert, expertises.editEvaluation, {
       body: { id: begun.id, summary: 'From the other tab.', version: begun.version },
     });
     expect(stale).toMatchObject(refusal(409, 'changed_meanwhile'));
 
+    const print = vi.spyOn(house.parts.ports.documents, 'render');
     const { document, code } = await sent(evaluation.id);
     expect(document.pages).toBeGreaterThan(0);
+    const printed = print.mock.calls.flatMap(([paper]) => (paper.kind === 'opinion' ? paper : []));
+    print.mockRestore();
+    expect(printed[0]?.verification?.at).toBe(run.finished_at);
     const locked = await house.call(expert, expertises.editEvaluation, {
       body: { id: evaluation.id, summary: 'Changed before the signer.' },
     });

@@ -91,9 +91,13 @@ it('the open opinion of an object is told to its two parties, until it has ended
   const { id } = await asked();
   expect(await active(dealer)).toMatchObject({ status: 200, body: { id } });
   expect(await active(expert)).toMatchObject({ status: 200, body: { id } });
-  expect((await active(house.person('owner'))).status).toBe(404);
+  // To a stranger an opinion of others is as one that is not there.
+  const strange = await active(house.person('owner'));
+  expect(strange.status).toBe(404);
   await cancel(id);
-  expect((await active(dealer)).status).toBe(404);
+  const said = ({ body }: { body: unknown }) => (body as { message: string }).message;
+  expect(said(await active(house.person('owner')))).toBe(said(strange));
+  expect(said(await active(dealer))).toBe('No opinion on this object is under way.');
   expect((await one(dealer, id)).lifecycle.label).toBe('Cancelled');
 });
 

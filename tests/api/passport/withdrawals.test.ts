@@ -25,7 +25,7 @@ import { pageOf } from './publicPassport';
 let house: TestServer;
 let maker: Person;
 let owner: Person;
-let first: string, second: string, third: string;
+let first: string, second: string, third: string, fourth: string;
 
 const { ready, publish, issue } = edition(
   () => house,
@@ -49,8 +49,8 @@ const withdrawal = async (id: string, version: number) =>
 beforeAll(async () => {
   house = await startTestServer('withdrawals', { jobs: false });
   [maker, owner] = [house.person('dealer'), house.person('owner')];
-  const made = await ready(3, { name: 'Aurelle' });
-  [first = '', second = '', third = ''] = made.items;
+  const made = await ready(4, { name: 'Aurelle' });
+  [first = '', second = '', third = '', fourth = ''] = made.items;
   for (const item of made.items) await publish(item);
   await own(house.parts.store.db, first, { account: owner.id });
 }, 240_000);
@@ -202,5 +202,22 @@ describe('what runs when a passport is withdrawn', () => {
     });
     const notices = await house.done(main, inbox.notices, {});
     expect(notices.content.map(({ title }) => title)).toContain('Withdrawn: “Aurélie”');
+  });
+
+  it('an opinion that was asked for is still written: its expert films on, nobody else does', async () => {
+    const expert = house.person('expert');
+    const { id } = await house.done(maker, expertises.request, {
+      body: { item_id: fourth, expert_id: expert.id, question: 'Is the clasp of the period?' },
+    });
+    await house.done(expert, expertises.accept, { params: { id } });
+    expect((await withdraw(maker, fourth)).status).toBe(200);
+    const { fingerprints: spots } = await house.done(expert, expertises.one, { params: { id } });
+    const film = (who: Person) =>
+      house.call(who, analyses.start, {
+        params: { id: spots[0]?.id ?? '' },
+        body: { media_id: crypto.randomUUID() },
+      });
+    expect(await film(maker)).toMatchObject(refusal(409, isNotWithdrawn.code));
+    expect(await film(expert)).toMatchObject(refusal(422, 'footage_missing'));
   });
 });

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { actorOf } from '../../../relations/person';
 import type { Tx } from '../../../store/open';
 import type { ImportSums } from '../../../store/tables/imports';
+import { touchedByDeletion } from '../../../lifecycle/kinds/touched';
 import { lockRows } from '../../../lifecycle/locks';
-import { advanceAll, lockSerials } from '../../records/serials';
+import { deleteSerials, lockSerials } from '../../records/serials';
 import { importer } from './makeRows';
 import { contentHashes, type ContentHash } from './contentHash';
 import type { ImportRecord } from '../view';
@@ -42,14 +43,22 @@ export const undoing: Work = {
     const ids = rows.map(({ model }) => model);
     // As an edit does: the models' rows first, so that no serial comes in between
     await lockRows(tx, { models: ids });
+    // Then all of their serials and what hears of a deletion: one model's after another would break the order of locks
+    const serials = await tx
+      .selectFrom('items')
+      .select('id')
+      .where('model_id', 'in', ids)
+      .execute();
+    const items = serials.map(({ id }) => id);
+    await lockRows(tx, { items });
+    await lockRows(tx, await touchedByDeletion(tx, items));
     const marks = await contentHashes(tx, ids);
     let { made = 0, kept = 0 } = line.counts;
     const told: { number: number; model: string | null; kept: string | null }[] = [];
     for (const row of rows) {
       const now = marks.get(row.model);
       const stays = now ? reasonToStay(now, row.mark) : null;
-      if (now && !stays)
-        await advanceAll(tx, await lockSerials(tx, row.model), { type: 'record.delete' }, by);
+      if (now && !stays) await deleteSerials(tx, await lockSerials(tx, row.model), by);
       if (!stays) made -= 1;
       kept += (stays ? 1 : 0) - (row.kept ? 1 : 0);
       told.push({ number: row.number, model: stays ? row.model : null, kept: stays });

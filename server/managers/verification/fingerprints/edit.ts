@@ -13,7 +13,7 @@ import { requireRelation, loadWithRelations } from '../../../relations/load';
 import { demandUnsealed } from '../../sealed';
 import { gradeOf } from '../recordings';
 import { keepFilms } from './keptFilms';
-import { countFingerprints, refreshItem } from '../item';
+import { countFingerprints, refreshItem, settleReview } from '../item';
 import { saveAlike } from './compare';
 import { forgetFrames, forgetPictures, forgetRunPictures } from './frames';
 import { fingerprintViews, type FingerprintRow } from './view';
@@ -132,6 +132,7 @@ export const addFingerprint = async (
   const grade = await saveReference(tx, person, row, reference);
   await countFingerprints(tx, params.id);
   await refreshItem(tx, params.id);
+  await settleReview(tx, params.id);
   return viewOne(tx, ports, { ...row, grade }, relations);
 };
 
@@ -159,6 +160,7 @@ export const editFingerprint = async (
   await advance(tx, 'publication', params.id, { type: 'record.edit', rests: 'none' }, by);
   await countFingerprints(tx, params.id);
   await refreshItem(tx, params.id);
+  await settleReview(tx, params.id);
   return viewOne(tx, ports, row, relations);
 };
 
@@ -181,5 +183,6 @@ export const removeFingerprint = async ({
   await tx.deleteFrom('fingerprints').where('id', '=', params.id).execute();
   await countFingerprints(tx, row.item_id);
   await refreshItem(tx, row.item_id);
+  await settleReview(tx, row.item_id);
   return { id: params.id };
 };
