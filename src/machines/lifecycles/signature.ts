@@ -55,7 +55,7 @@ const words: Words<SignatureEvent['type'], keyof typeof guards> = {
       verb: 'Cancel signing',
       done: 'Signing cancelled',
       asks: 'reason',
-      confirm: 'Cancel signing? The code in the e-mail stops working.',
+      confirm: 'Cancel signing? The document that we sent can no longer be signed.',
       tone: 'plain',
     },
   },
