@@ -167,7 +167,7 @@ export const signatureTemplates: Record<string, Template> = {
     return {
       subject: `No longer to be signed: ${oneLine(row.subject as string, 120)}`,
       paragraphs: [
-        `The signing of ${quoted(oneLine(row.subject as string, 200))} was cancelled. The code in the earlier e-mail no longer works.`,
+        `The signing of ${quoted(oneLine(row.subject as string, 200))} was cancelled. You can no longer sign the document that we sent.`,
         ...(reason ? [`The reason: ${oneLine(reason, 600)}`] : []),
       ],
     };

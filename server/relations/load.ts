@@ -62,7 +62,7 @@ export const grantedSql = (item: string, account: string, company: string): stri
     and ${countsAs(account, company)} order by 1)`;
 
 /** The same for a person, beside `items`. */
-const grantedTo = (person: Person | null) => {
+export const grantedTo = (person: Person | null) => {
   const { account, company } = standing(person);
   return sql<Relation[]>`(select ${sql.raw(grantedSql('items', 'whose.account', 'whose.company'))}
     from (select ${account}::uuid as account, ${company}::uuid as company) whose)`;

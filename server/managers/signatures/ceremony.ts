@@ -6,11 +6,12 @@ import { conflict, notFound } from '../../errors/httpError';
 import type { CallRequest, PrepareRequest } from '../../http/route';
 import { advance, advanceAble, lock } from '../../lifecycle/engine';
 import type { Services } from '../../providers/ports';
-import type { Person } from '../../relations/person';
+import { accountPerson, type Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
 import { demandCode, issueCode, mostCodes } from './codes';
 import { mailCode, signingPage } from './mailCode';
-import { isSigner, signatureView, type SignatureRow } from './signatureView';
+import { signatureView, type SignatureRow } from './signatureView';
+import { isSigner } from './signers';
 import { announcedKey, hashOf } from './signedCopies';
 import { storedBytes } from '../../media/storedBytes';
 import { displayName } from '../../relations/names';
@@ -22,10 +23,12 @@ const accountOf = (db: Reader, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** A document of which the person is the signer; 404 else. */
+const noDocument = () => notFound('This document was not found.');
+
+/** A document that is the person's to sign; 404 else. */
 const ownDocument = async (db: Reader, person: Person, id: string): Promise<SignatureRow> => {
   const row = await db.selectFrom('signatures').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row || !(await isSigner(db, person, id))) throw notFound('This document was not found.');
+  if (!row || !(await isSigner(db, person, id))) throw noDocument();
   return row;
 };
 
@@ -138,9 +141,12 @@ export const prepareSignature = async (
 /** X033, second half: the signed document stands, once. Whoever comes second is told by the chart. */
 export const signDocument = async (
   ports: Services,
-  { params, person, tx }: CallRequest<typeof signatures.sign>,
+  { params, person: asked, tx }: CallRequest<typeof signatures.sign>,
   { key, sha256, at }: PreparedSignature,
 ) => {
+  // As they are now: they may have left the company, or the role, while the document was signed.
+  const person = await accountPerson(tx, asked.account);
+  if (!person) throw noDocument();
   await ownDocument(tx, person, params.id);
   await advance(tx, 'signature', params.id, { type: 'envelope.complete' }, system);
   const row = await tx

@@ -50,8 +50,8 @@ const giveUp = async (ports: Services, id: string, error: unknown): Promise<void
 };
 
 /**
- * `send envelope`: the provider has the document, and the signer a letter with the code or the address. Refused for good, or
- * in the last try, the envelope is void.
+ * `send envelope`: the provider has the document, and the signer a letter with our page, and the code where we sign
+ * ourselves. Refused for good, or in the last try, the envelope is void.
  */
 const sendEnvelope = async (ports: Services, id: string, last: boolean): Promise<void> => {
   const row = await rowOf(ports, id);
@@ -76,10 +76,14 @@ const sendEnvelope = async (ports: Services, id: string, last: boolean): Promise
       return;
     }
     const [signer] = await peopleOf(tx, [now.account_id]);
-    if (!signer || !url) return;
+    if (!signer) return;
     await queueMail(tx, signer, {
       subject: `Please sign: ${now.subject}`,
-      paragraphs: ['A document waits for your signature. Read and sign it here:', url],
+      paragraphs: [
+        'A document waits for your signature. Read and sign it here:',
+        // Never the provider's own address: that is spent after five minutes (X034 asks for a fresh one).
+        signingPage(ports, now),
+      ],
     });
   });
 };

@@ -7,8 +7,7 @@ import type { Services } from '../../providers/ports';
 import type { Reader } from '../../store/open';
 import type { Signatures } from '../../store/tables/expertises';
 import { displayName } from '../../relations/names';
-import type { Relation } from '#machines/kernel/actor';
-import { relationsToRow } from '../../relations/rows';
+import { relationsToDocument } from './signers';
 
 export type SignatureRow = Selectable<Signatures>;
 
@@ -26,22 +25,6 @@ const itemOf = async (db: Reader, { item_id, expertise_id, loan_id }: SignatureR
     .where('id', '=', expertise_id ?? loan_id)
     .executeTakeFirstOrThrow();
   return row.item_id;
-};
-
-/** Whether the document is put before the person. */
-export const isSigner = async (db: Reader, person: Person, id: string): Promise<boolean> =>
-  (await relationsToRow(db, person, id)).includes('author');
-
-/** What the person is to a document: its author, and of an agreement somebody of the side that it is signed for. */
-export const relationsToDocument = async (
-  db: Reader,
-  person: Person,
-  { id, loan_id, side }: Pick<SignatureRow, 'id' | 'loan_id' | 'side'>,
-): Promise<Relation[]> => {
-  const own = await relationsToRow(db, person, id);
-  if (!loan_id) return own;
-  const parts = await relationsToRow(db, person, loan_id);
-  return [...own, ...parts.filter((relation) => relation === side)];
 };
 
 /** A document before its signer. `reads`: whether the reader may open it. */

@@ -5,7 +5,8 @@ import { stepRoutes } from '../../http/stepRoutes';
 import type { Services } from '../../providers/ports';
 import { actorOf, type Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
-import { relationsToDocument, signatureView } from './signatureView';
+import { signatureView } from './signatureView';
+import { relationsToDocument } from './signers';
 
 /** A document that the person, or their side, has before it; 404 else. */
 const partyTo = async (db: Reader, person: Person, id: string) => {

@@ -40,7 +40,7 @@ export const accountWords: Words<AccountEvent['type']> = {
 
 export const accountLine = ['registered', 'awaitingApproval', 'approved'] as const;
 
-/** Whoever was invited to borrow has an account now. */
+/** Whoever was invited to borrow has an account that may borrow now: approved, with another role, or enabled again. */
 const joinsLoans = signal('loan', 'borrower.join');
 
 /** spec 1: a new registration waits for the administrator's approval. */
@@ -142,7 +142,13 @@ export const account = setup({
     disabled: {
       meta: { label: 'Disabled', at: 'approved' },
       tags: ['closed', 'barred'],
-      on: { 'account.enable': { guard: 'byAdmin', target: 'approved', actions: 'dropReason' } },
+      on: {
+        'account.enable': {
+          guard: 'byAdmin',
+          target: 'approved',
+          actions: ['dropReason', joinsLoans],
+        },
+      },
     },
     rejected: {
       meta: { label: 'Rejected', at: 'approved' },

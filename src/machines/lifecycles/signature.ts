@@ -5,7 +5,8 @@ import type { EventBy } from '#machines/kernel/actor';
 import { effects, grant, job, mail, signal } from '#machines/kernel/effects';
 import type { Words } from '#machines/kernel/words';
 
-export type SignatureContext = { of: 'expertise' | 'certificate' | 'loan'; reason: string | null };
+const documents = ['expertise', 'certificate', 'loan'] as const;
+export type SignatureContext = { of: (typeof documents)[number]; reason: string | null };
 
 export type SignatureEvent =
   | EventBy<'envelope.send'>
@@ -21,6 +22,10 @@ const signers: Record<SignatureContext['of'], Role[]> = {
   certificate: ['DIGITAL_ARTIST', 'INVENTORY_MANAGER', 'INVENTORY_SALES_MANAGER'],
   loan: ['MAIN_REPRESENTATIVE', 'CURATOR_REPRESENTATIVE', 'DIGITAL_ARTIST', 'BUYER'],
 };
+
+/** What people of a role sign documents of. */
+export const signedBy = (role: Role | null): SignatureContext['of'][] =>
+  documents.filter((of) => role !== null && signers[of].includes(role));
 
 type Asked = { context: SignatureContext; event: SignatureEvent };
 
@@ -50,7 +55,7 @@ const words: Words<SignatureEvent['type'], keyof typeof guards> = {
       verb: 'Cancel signing',
       done: 'Signing cancelled',
       asks: 'reason',
-      confirm: 'Cancel signing? The code in the e-mail stops working.',
+      confirm: 'Cancel signing? The document that we sent can no longer be signed.',
       tone: 'plain',
     },
   },

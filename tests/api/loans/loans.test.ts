@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/people/accounts';
+import type { AccountDecision } from '#contract/people/people';
 import { inbox } from '#contract/inbox';
 import { items } from '#contract/records/items';
 import { loans, type LoanView } from '#contract/loans';
@@ -305,5 +306,22 @@ describe('a borrower who has no account', () => {
     const seen = (await house.done(guest, loans.one, params(id))) as LoanView;
     expect(tagged(lifecycles.loan, seen.lifecycle.state, 'active')).toBe(true);
     expect(seen.borrower.joined).toBe(true);
+  });
+
+  it('whose account was disabled when the loan named it joins when the account is enabled again', async () => {
+    const email = `back.${randomUUID()}@side.test`;
+    const back = await join(house, 'Back', 'BUYER', { email });
+    const decide = (decision: AccountDecision) =>
+      house.done(house.person('admin'), accounts.edit, {
+        params: { id: back.id },
+        body: { decision },
+      });
+    await decide({ event: 'account.disable', reason: 'By mistake.' });
+    const { id, borrower: named } = await make(main, { borrower_email: email });
+    expect(named.joined).toBe(false);
+    await decide({ event: 'account.enable' });
+    const seen = await house.done(back, loans.one, params(id));
+    expect(seen.borrower.joined).toBe(true);
+    expect(seen.lifecycle.relations).toContain('borrower');
   });
 });

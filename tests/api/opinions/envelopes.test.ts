@@ -76,6 +76,19 @@ describe('an envelope that its provider does not take', () => {
   });
 });
 
+it('an envelope that its provider took is told to its signer with our own page, which asks for a fresh address', async () => {
+  const spent = 'https://provider.example/view?token=once';
+  const id = await send('Sent there');
+  opening = () => Promise.resolve({ reference: `there ${id}`, url: spent });
+  await runTask(house, 'send envelope', { id });
+  const letters = await lettersAbout(id);
+  expect(letters).toMatchObject([{ subject: 'Please sign: Certificate: Sent there' }]);
+  expect(letters[0]?.body).toContain(`/dashboard/sign/${id}`);
+  expect(letters[0]?.body).not.toMatch(/provider\.example|code/i);
+  const { url } = await house.done(house.person('dealer'), signatures.enter, { params: { id } });
+  expect(url).toBe('https://provider.example/sign');
+});
+
 it('an envelope that was taken back while it was opened is void at its provider too', async () => {
   const id = await send('Taken back');
   opening = async () => {

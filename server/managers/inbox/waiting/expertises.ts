@@ -4,6 +4,7 @@ import type { Relation } from '#machines/kernel/actor';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
 import { subjectsOf } from '../../../relations/rows';
+import { signs } from '../../signatures/signers';
 import { momentOf, none, taskOf, type Member, type Source, type Waiting } from './source';
 
 const { expertise, signature } = lifecycles;
@@ -59,5 +60,5 @@ export const documents: Source = (person) => {
     select 'signature' as lifecycle, s.id, coalesce(s.item_id, e.item_id, l.item_id) as item_id, ${task}::text as task,
       s.subject as detail, ${none.moment} as starts_at, s.created_at as since, ${none.moment} as until
     from signatures s left join expertises e on e.id = s.expertise_id left join loans l on l.id = s.loan_id
-    where s.id in ${subjectsOf(person, 'signature', 'author')} and s.state = any(${statesTagged(signature, 'open')})`;
+    where s.state = any(${statesTagged(signature, 'open')}) and ${signs(person)}`;
 };

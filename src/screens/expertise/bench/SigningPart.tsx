@@ -48,7 +48,7 @@ export function SigningPart({ expertise, me, onSignature }: Props) {
           </Verdict>
           {open && (
             <Box as="span" fontSize="sm" color="fg.muted">
-              We sent the code for signing to{' '}
+              We sent the e-mail for signing to{' '}
               <Box as="span" whiteSpace="nowrap">
                 {signature.sent_to}.
               </Box>
@@ -58,13 +58,7 @@ export function SigningPart({ expertise, me, onSignature }: Props) {
       )}
       {open && (
         <Box display="flex" flexWrap="wrap" gap="3" alignItems="flex-start">
-          {signature.url ? (
-            <Button as="a" {...{ href: signature.url }}>
-              Read and sign
-            </Button>
-          ) : (
-            <ButtonLink to={`/dashboard/sign/${signature.id}`}>Read and sign</ButtonLink>
-          )}
+          <ButtonLink to={`/dashboard/sign/${signature.id}`}>Read and sign</ButtonLink>
           <LifecycleActions
             chart={chart}
             lifecycle={signature.lifecycle}
@@ -87,7 +81,7 @@ export function SigningPart({ expertise, me, onSignature }: Props) {
           <Box color="fg.muted" maxW="prose">
             {lacking
               ? `${lacking} Then the certificate can be made.`
-              : 'The certificate is made from the form. You read it page by page and sign it with a code from your e-mail.'}
+              : 'The certificate is made from the form. We send you an e-mail when you can read and sign it.'}
           </Box>
           <Box>
             <Button
