@@ -1,5 +1,5 @@
 import { and, or } from 'xstate';
-import { job, untimer } from '#machines/kernel/effects';
+import { untimer } from '#machines/kernel/effects';
 import { subscriptionRules, uncharged } from '#machines/lifecycles/subscription/rules';
 import {
   bought,
@@ -9,6 +9,7 @@ import {
   failedRenewal,
   giftActivates,
   giftSteps,
+  left,
   monthActivates,
   opensCheckout,
   pays,
@@ -116,7 +117,7 @@ export const subscription = subscriptionRules.createMachine({
             guard: and(['bySystem', 'termIsOver', 'renewsItself']),
             target: 'renewing',
             // An upgrade for the rest of the year comes too late.
-            actions: ['dropPending', untimer('checkout.expire'), job('close checkout')],
+            actions: left,
           },
           runsOut,
         ],

@@ -110,12 +110,9 @@ const guards = {
   // The amount was computed from a plan and an end: what has changed since was not paid for.
   pendingFits: ({ context: { pending, plan, price, endDate }, event }: Asked) => {
     if (!pending) return false;
-    if (pending.purpose === 'buy') return price === 0 || pending.basis.plan === plan;
-    if (pending.basis.plan !== plan) return false;
-    return (
-      pending.purpose === 'renew' ||
-      (pending.basis.endDate === endDate && event.at < (endDate ?? 0))
-    );
+    if (pending.purpose === 'buy' && price === 0) return true;
+    if (pending.basis.plan !== plan || pending.basis.endDate !== endDate) return false;
+    return pending.purpose !== 'upgrade' || event.at < (endDate ?? 0);
   },
   // A silent processor must not hold up another card, or the end; and no second payment begins beside the first.
   nothingIsCharged: ({ context: { renewal, chargedAt }, event }: Asked) =>

@@ -57,7 +57,7 @@ export const tell = (template: Parameters<typeof mail>[0]) => mail(template, 'se
 export const opensCheckout = ['keepPending', setCheckoutTimer] as const;
 const closed = untimer('checkout.expire');
 /** The page at the processor is closed too, so that nobody pays for what was left. */
-const left = ['dropPending', closed, job('close checkout')] as const;
+export const left = ['dropPending', closed, job('close checkout')] as const;
 
 const byPayment = and(['bySystem', 'paysWhatIsPending']);
 export const pays = and(['bySystem', 'paysWhatIsPending', 'pendingFits']);
@@ -80,7 +80,7 @@ export const checkoutEndsIn = <Target extends string>(target: Target) =>
 
 /** Somebody whose plan has run out pays for the same one again, or for another. */
 export const startsAgain = {
-  guard: and(['byHolder', 'nothingIsPending', or(['buys', 'renewsPlan'])]),
+  guard: and(['byHolder', 'nothingIsPending', 'nothingIsCharged', or(['buys', 'renewsPlan'])]),
   actions: opensCheckout,
 } as const;
 
@@ -116,7 +116,8 @@ export const renewalSteps = {
   'payment.renew': {
     guard: paysRenewal,
     target: 'active',
-    actions: ['keepRenewal', 'startRenewing', tell('subscription renewed')],
+    // Whoever has a pay page open would pay for a second year.
+    actions: [...left, 'keepRenewal', 'startRenewing', tell('subscription renewed')],
   },
 } as const;
 export const failedRenewal = {
