@@ -84,6 +84,13 @@ export const subscriptionTemplates: Record<string, Template> = {
       `To fix this, change the card or pay now. You have until ${lapse}. After that you can add no new objects. Open your subscription here:`,
     ],
   ),
+  'subscription refunded': letter(
+    () => 'Your money goes back to your card',
+    () => [
+      'A payment for your subscription arrived but bought nothing: your plan or the payment had changed in the meantime.',
+      'The whole amount goes back to your card. This can take a few days. Your subscription stays as it is:',
+    ],
+  ),
   'subscription renews soon': letter(
     ({ plan, end }) => `${plan} renews on ${end}`,
     ({ plan, end, price }) => [

@@ -52,6 +52,19 @@ const pendingOf = async (
     : null;
 };
 
+/** What became of one of the row's payments; null where it is none of them. */
+const progressOf = async (db: Reader, row: SubscriptionRow | undefined, payment?: string) =>
+  row && payment
+    ? ((
+        await db
+          .selectFrom('payments')
+          .select('progress')
+          .where('id', '=', payment)
+          .where('subscription_id', '=', row.id)
+          .executeTakeFirst()
+      )?.progress ?? null)
+    : null;
+
 const institutionOf = async (db: Reader, { company_id }: SubscriptionRow): Promise<string> =>
   company_id === null
     ? ''
@@ -129,11 +142,12 @@ const offersFor = (
     });
 };
 
-/** Everything that the subscription page shows. */
+/** Everything that the subscription page shows, and what became of `payment` where one is asked for. */
 export const subscriptionData = async (
   db: Reader,
   { payments }: Pick<Services, 'payments'>,
   person: Person,
+  payment?: string,
 ): Promise<SubscriptionData> => {
   const holder = demandHolder(person);
   const row = await subscriptionOf(db, holder);
@@ -143,6 +157,7 @@ export const subscriptionData = async (
     ...{ family: holder.family, currency, vat_rate: vat, used, limit },
     plans: offersFor(row, holder, person),
     subscription: row ? await subscriptionView(db, row) : null,
+    payment: await progressOf(db, row, payment),
     sandbox: payments.kind === 'sandbox',
     now: new Date(now()).toISOString(),
   };

@@ -98,6 +98,7 @@ export const templates = [
   'subscription active',
   'subscription renewed',
   'subscription renewal failed',
+  'subscription refunded',
   'subscription renews soon',
   'subscription ends soon',
   'subscription canceled',

@@ -12,6 +12,7 @@ import {
   left,
   monthActivates,
   opensCheckout,
+  paymentReturns,
   pays,
   planActivates,
   renewalSteps,
@@ -60,6 +61,7 @@ export const subscription = subscriptionRules.createMachine({
           target: 'checkout',
           actions: opensCheckout,
         },
+        'payment.return': paymentReturns,
         'plan.give': planActivates,
         'month.give': monthActivates,
         'gift.give': giftActivates,
@@ -130,6 +132,7 @@ export const subscription = subscriptionRules.createMachine({
       exit: untimer('renewal.retry'),
       on: {
         ...renewalSteps,
+        'payment.return': paymentReturns,
         'renewal.fail': { ...failedRenewal, target: 'grace' },
         // The processor has said nothing for a day.
         'renewal.retry': {

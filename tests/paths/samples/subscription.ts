@@ -55,6 +55,7 @@ export const subscriptionSamples: Samples<undefined, SubscriptionEvent> = {
     ...['buy', 'again', 'more'].flatMap((payment): SubscriptionEvent[] => [
       { type: 'payment.succeed', by, at, payment },
       { type: 'payment.fail', by, at, payment, reason: 'The card was refused.' },
+      { type: 'payment.return', by, at, payment },
     ]),
     { type: 'renewal.start', by, at: end, payment: 'charge' },
     { type: 'renewal.start', by, at: end + chargeSilence, payment: 'charge' },

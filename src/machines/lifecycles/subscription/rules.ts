@@ -52,6 +52,7 @@ export type SubscriptionEvent =
   | EventBy<'checkout.expire'>
   | EventBy<'payment.succeed', { payment: string }>
   | EventBy<'payment.fail', { payment: string; reason: string }>
+  | EventBy<'payment.return', { payment: string }>
   | EventBy<'renewal.start', { payment: string }>
   | EventBy<'payment.renew', { payment: string; price: number }>
   | EventBy<'renewal.fail', { payment: string; reason: string }>

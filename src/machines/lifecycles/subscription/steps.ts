@@ -63,9 +63,15 @@ const byPayment = and(['bySystem', 'paysWhatIsPending']);
 export const pays = and(['bySystem', 'paysWhatIsPending', 'pendingFits']);
 export const bought = ['keepPurchase', closed, tell('subscription active')] as const;
 
+/** What was paid and buys nothing goes back to the card: the server sees to that, and the payer is told. */
+const refunded = tell('subscription refunded');
+export const paymentReturns = { guard: 'bySystem', actions: refunded } as const;
+const dropsReturned = ['dropPending', closed, refunded] as const;
+
 /** A checkout that comes to nothing: the plan stays as it is. */
 export const checkoutEnds = {
   'payment.fail': { guard: byPayment, actions: ['keepReason', closed] },
+  'payment.return': [{ guard: byPayment, actions: dropsReturned }, paymentReturns],
   'checkout.leave': { guard: and(['byHolder', 'somethingIsPending']), actions: left },
   'checkout.expire': { guard: and(['bySystem', 'checkoutIsOver']), actions: left },
 } as const;
@@ -74,6 +80,7 @@ export const checkoutEnds = {
 export const checkoutEndsIn = <Target extends string>(target: Target) =>
   ({
     'payment.fail': { guard: byPayment, target, actions: ['keepReason', closed] },
+    'payment.return': [{ guard: byPayment, target, actions: dropsReturned }, paymentReturns],
     'checkout.leave': { guard: 'byHolder', target, actions: left },
     'checkout.expire': { guard: and(['bySystem', 'checkoutIsOver']), target, actions: left },
   }) as const;

@@ -10,6 +10,7 @@ export const subscriptionWords: Words<SubscriptionEvent['type'], SubscriptionGua
     'checkout.expire': { done: 'Payment not finished in time' },
     'payment.succeed': { done: 'Paid' },
     'payment.fail': { done: 'Payment failed' },
+    'payment.return': { done: 'Payment given back' },
     'renewal.start': { done: 'Renewal charged', quiet: true },
     'payment.renew': { done: 'Renewed' },
     'renewal.fail': { done: 'Renewal failed' },
