@@ -139,9 +139,11 @@ export const subscriptionTemplates: Record<string, Template> = {
   ),
   'subscription month': letter(
     () => 'A free month for you',
-    ({ plan, objects, end }) => [
-      `With your first purchase comes a free month. You have ${plan} now, for ${objects}, to ${end}.`,
-      'It ends on that day. To keep room for your objects, choose a plan before that:',
+    ({ plan, objects, end, context }) => [
+      `Your first purchase includes a free month. You now have ${plan}, for ${objects}, until ${end}.`,
+      context.renews
+        ? 'After that your plan renews automatically, as before. Read more here:'
+        : 'It ends on that day. To keep room for your objects, choose a plan before that:',
     ],
   ),
   'subscription gift': letter(
