@@ -108,7 +108,8 @@ export const subscriptionTemplates: Record<string, Template> = {
       running
         ? `${plan} is cancelled. It runs to ${end}; your card is not charged again.`
         : `${plan} is cancelled. Your card is not charged again. It lapses on ${lapse}.`,
-      'You can undo this or renew here:',
+      // Only while the plan runs is there a step back.
+      running ? 'You can undo this or renew here:' : 'You can renew here:',
     ],
   ),
   'subscription kept': letter(

@@ -25,3 +25,11 @@ it('the letter of a free month says that a plan renews where it does, and that i
   const ends = await textOf('subscription month', 'active', { renews: false });
   expect(ends).toContain('It ends on that day');
 });
+
+it('the letter of a cancellation offers to undo it only while the plan runs', async () => {
+  const running = await textOf('subscription canceled', 'canceled', { renews: false });
+  expect(running).toContain('You can undo this or renew here:');
+  const grace = await textOf('subscription canceled', 'grace', { renews: false });
+  expect(grace).toContain('You can renew here:');
+  expect(grace).not.toContain('undo');
+});
