@@ -59,6 +59,8 @@ export type SubscriptionView = z.infer<typeof SubscriptionView>;
 export const PlanOffer = Plan.extend({
   /** What the person can do with it now. */
   act: z.enum(['buy', 'renew', 'upgrade']).nullable(),
+  /** Why a larger plan cannot be had now; empty where it can, or is not sold as an upgrade. */
+  reason: z.string(),
   current: z.boolean(),
 });
 

@@ -9,7 +9,7 @@ import { wireOf } from '#machines/kernel/steps';
 import { tagged } from '#machines/kernel/transition';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import type { CallRequest } from '../../http/route';
-import { mayAdvance } from '../../lifecycle/events';
+import { refusalFor } from '../../lifecycle/events';
 import { stepsOf } from '../../lifecycle/steps';
 import type { Services } from '../../providers/ports';
 import {
@@ -133,10 +133,12 @@ const offersFor = (
         ...{ purpose: purpose ?? 'buy', basis: { plan: context.plan, endDate: context.endDate } },
       };
       const event = { type: 'checkout.start', pending } as const;
-      const may = purpose && mayAdvance('subscription', standing, event, holderActor(person));
+      const refusal = refusalFor('subscription', standing, event, holderActor(person));
+      const larger = purpose === 'upgrade' && plan.objects > context.objects;
       return {
         ...plan,
-        act: may ? purpose : null,
+        act: refusal ? null : purpose,
+        reason: (larger && refusal?.message) || '',
         current: running && context.plan === plan.id,
       };
     });

@@ -155,7 +155,7 @@ export const subscription = subscriptionRules.createMachine({
           actions: ['startRenewing', tell('subscription kept')],
         },
         'checkout.start': {
-          guard: and(['byHolder', 'nothingIsPending', 'renewsPlan']),
+          guard: and(['byHolder', 'nothingIsPending', 'renewsBeforeUpgrade']),
           actions: opensCheckout,
         },
         'payment.succeed': paid,

@@ -73,6 +73,11 @@ const pendingOf = (event: SubscriptionEvent): Pending | null =>
   event.type === 'checkout.start' ? event.pending : null;
 const later = (context: SubscriptionContext, at: number) => Math.max(context.endDate ?? 0, at);
 
+const renewsPlan = ({ context, event }: Asked) =>
+  pendingOf(event)?.purpose === 'renew' &&
+  pendingOf(event)?.plan === context.plan &&
+  context.price > 0;
+
 /** No charge of a renewal is under way. */
 export const uncharged = { renewal: null, chargedAt: null };
 
@@ -87,10 +92,9 @@ const guards = {
   // A free plan gives way to the first that is paid for.
   buysAfterFree: ({ context, event }: Asked) =>
     pendingOf(event)?.purpose === 'buy' && context.price === 0,
-  renewsPlan: ({ context, event }: Asked) =>
-    pendingOf(event)?.purpose === 'renew' &&
-    pendingOf(event)?.plan === context.plan &&
-    context.price > 0,
+  renewsPlan,
+  // An upgrade renews: whoever has cancelled says first that it shall.
+  renewsBeforeUpgrade: renewsPlan,
   // An upgrade gives more objects than now, at most 200, for the rest of a year that has a price.
   upgrades: ({ context, event }: Asked) => {
     const pending = pendingOf(event);
