@@ -1,3 +1,5 @@
+import type { Role } from '#contract/frame/roles';
+import { isSubscriber } from '#contract/plans';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
 import {
@@ -7,6 +9,7 @@ import {
 } from '#machines/lifecycles/subscription/rules';
 import { moneyText } from '#contract/frame/money';
 import { planName, planOf, priceList } from '../relations/priceList';
+import type { Tx } from '../store/open';
 import { oneLine } from './render';
 import type { Template, TemplateInput } from './template';
 
@@ -53,6 +56,21 @@ const letter =
     const facts = factsOf(asked);
     return { subject: subject(facts), paragraphs: [...text(facts), facts.page] };
   };
+
+/** Why a person's own plan is not theirs to use any more. */
+const whyStopped = async (tx: Tx, { row }: TemplateInput): Promise<string> => {
+  const { state, roles, company } = await tx
+    .selectFrom('accounts')
+    .leftJoin('companies', 'companies.id', 'accounts.company_id')
+    .select(['accounts.state', 'accounts.roles', 'companies.name as company'])
+    .where('accounts.id', '=', row.account_id as string)
+    .executeTakeFirstOrThrow();
+  if (!tagged(lifecycles.account, state, 'approved')) return 'Your account is disabled.';
+  const [role] = roles as Role[];
+  return company && role && isSubscriber(role)
+    ? `You belong to ${oneLine(company)} now and share its plan.`
+    : 'Your role has changed. It needs no subscription.';
+};
 
 const stays =
   'Your objects and their public passports stay as they are. You can read everything. Renew to add new objects.';
@@ -112,6 +130,20 @@ export const subscriptionTemplates: Record<string, Template> = {
       running ? 'You can undo this or renew here:' : 'You can renew here:',
     ],
   ),
+  'subscription stopped': async (tx, asked) => {
+    const { plan, running, end, page } = factsOf(asked);
+    return {
+      subject: `${plan} is not charged any more`,
+      paragraphs: [
+        await whyStopped(tx, asked),
+        running
+          ? `${plan} runs until ${end} and does not renew. Your card is not charged again.`
+          : `Your card is not charged again for ${plan}.`,
+        'You do not have to do anything. If your account changes back, you find the plan here:',
+        page,
+      ],
+    };
+  },
   'subscription kept': letter(
     ({ plan }) => `${plan} continues`,
     ({ plan, end }) => [

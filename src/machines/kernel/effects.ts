@@ -102,6 +102,7 @@ export const templates = [
   'subscription renews soon',
   'subscription ends soon',
   'subscription canceled',
+  'subscription stopped',
   'subscription kept',
   'subscription grace',
   'subscription lapses soon',

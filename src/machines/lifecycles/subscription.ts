@@ -9,6 +9,7 @@ import {
   failedRenewal,
   giftActivates,
   giftSteps,
+  holderLeaves,
   left,
   monthActivates,
   opensCheckout,
@@ -71,6 +72,7 @@ export const subscription = subscriptionRules.createMachine({
       meta: { label: 'Payment' },
       on: {
         ...checkoutEndsIn('none'),
+        'holder.leave': holderLeaves.checkout,
         'payment.succeed': paid,
         'plan.give': planActivates,
         'month.give': monthActivates,
@@ -83,6 +85,7 @@ export const subscription = subscriptionRules.createMachine({
       entry: termTimers,
       on: {
         ...checkoutEnds,
+        'holder.leave': holderLeaves.active,
         'checkout.start': {
           guard: and([
             'byHolder',
@@ -132,6 +135,7 @@ export const subscription = subscriptionRules.createMachine({
       exit: untimer('renewal.retry'),
       on: {
         ...renewalSteps,
+        'holder.leave': holderLeaves.renewing,
         'payment.return': paymentReturns,
         'renewal.fail': { ...failedRenewal, target: 'grace' },
         // The processor has said nothing for a day.
@@ -149,6 +153,7 @@ export const subscription = subscriptionRules.createMachine({
       entry: termTimers,
       on: {
         ...checkoutEnds,
+        'holder.leave': holderLeaves.canceled,
         'subscription.renew': {
           guard: and(['byHolder', 'termIsRunning', 'nothingIsPending']),
           target: 'active',
@@ -173,6 +178,7 @@ export const subscription = subscriptionRules.createMachine({
       exit: [untimer('grace.end'), untimer('lapse.remind'), untimer('renewal.retry')],
       on: {
         ...checkoutEnds,
+        'holder.leave': holderLeaves.grace,
         ...renewalSteps,
         'renewal.fail': failedRenewal,
         'renewal.retry': {
@@ -208,6 +214,7 @@ export const subscription = subscriptionRules.createMachine({
       entry: ['stopRenewing', tell('subscription lapsed')],
       on: {
         ...checkoutEnds,
+        'holder.leave': holderLeaves.lapsed,
         'payment.renew': renewalSteps['payment.renew'],
         'renewal.fail': {
           guard: and(['bySystem', 'paysRenewal']),

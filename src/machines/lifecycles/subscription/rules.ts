@@ -61,6 +61,7 @@ export type SubscriptionEvent =
   | EventBy<'card.keep'>
   | EventBy<'subscription.cancel'>
   | EventBy<'subscription.renew'>
+  | EventBy<'holder.leave'>
   | EventBy<'plan.give', PricedPlan & { endDate: number }>
   | EventBy<'month.give', { plan: string; objects: number }>
   | EventBy<'gift.give', PricedPlan>

@@ -85,6 +85,20 @@ export const checkoutEndsIn = <Target extends string>(target: Target) =>
     'checkout.expire': { guard: and(['bySystem', 'checkoutIsOver']), target, actions: left },
   }) as const;
 
+/** The person whose own plan it is reaches it no more: nothing is charged, and no page is open for it. */
+const stops = ['stopRenewing', 'dropCharge', ...left, tell('subscription stopped')] as const;
+const dropsPending = { guard: and(['bySystem', 'somethingIsPending']), actions: left } as const;
+const byLeaving = and(['bySystem', 'renewsItself']);
+export const holderLeaves = {
+  checkout: { guard: 'bySystem', target: 'none', actions: left },
+  active: [{ guard: byLeaving, target: 'canceled', actions: stops }, dropsPending],
+  renewing: { guard: 'bySystem', target: 'grace', actions: stops },
+  canceled: dropsPending,
+  grace: [{ guard: byLeaving, actions: [...stops, untimer('renewal.retry')] }, dropsPending],
+  // A charge that is paid late would renew it.
+  lapsed: { guard: 'bySystem', actions: ['dropCharge', ...left] },
+} as const;
+
 /** Somebody whose plan has run out pays for the same one again, or for another. */
 export const startsAgain = {
   guard: and(['byHolder', 'nothingIsPending', 'nothingIsCharged', or(['buys', 'renewsPlan'])]),

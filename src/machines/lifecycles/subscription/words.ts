@@ -30,6 +30,7 @@ export const subscriptionWords: Words<SubscriptionEvent['type'], SubscriptionGua
       done: 'Cancellation undone',
       tone: 'main',
     },
+    'holder.leave': { done: 'Stopped, because the account changed' },
     'plan.give': { done: 'Plan given' },
     'month.give': { done: 'Free month given' },
     'gift.give': { done: 'Gift subscription given' },
