@@ -7,7 +7,9 @@ import {
   nextRetry,
   type SubscriptionContext,
 } from '#machines/lifecycles/subscription/rules';
+import { counted } from '#contract/frame/counted';
 import { moneyText } from '#contract/frame/money';
+import { dayText } from '#contract/frame/platformDay';
 import { planName, planOf, priceList } from '../relations/priceList';
 import type { Tx } from '../store/open';
 import { oneLine } from './render';
@@ -28,8 +30,6 @@ interface Facts {
   running: boolean;
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Etc/GMT-3', dateStyle: 'long' });
-
 /** What letters on a subscription say. Times are of UTC+3, as everywhere. */
 const factsOf = ({ row, head }: TemplateInput): Facts => {
   const context = row.context as SubscriptionContext;
@@ -38,11 +38,11 @@ const factsOf = ({ row, head }: TemplateInput): Facts => {
   const { currency } = priceList();
   return {
     plan: planName(plan),
-    objects: objects === 1 ? '1 object' : `${objects} objects`,
-    end: day.format(endDate ?? 0),
-    lapse: day.format((endDate ?? 0) + gracePeriod),
+    objects: counted(objects, 'object'),
+    end: dayText(endDate ?? 0),
+    lapse: dayText((endDate ?? 0) + gracePeriod),
     price: moneyText({ cents: planOf(plan)?.price ?? context.price, currency }),
-    retry: retry === null ? null : day.format(retry),
+    retry: retry === null ? null : dayText(retry),
     reason: reason ? [`The reason: ${oneLine(reason, 300)}`] : [],
     page: `${head.publicUrl}/dashboard/subscription`,
     context,
@@ -80,14 +80,14 @@ export const subscriptionTemplates: Record<string, Template> = {
   'subscription active': letter(
     ({ plan }) => `Your subscription: ${plan}`,
     ({ plan, objects, end }) => [
-      `Thank you. Your payment has arrived. ${plan} is for ${objects} and runs to ${end}.`,
+      `Thank you. Your payment has arrived. ${plan} is for ${objects} and runs until ${end}.`,
       'It renews automatically. We write to you before that. Your invoice is here:',
     ],
   ),
   'subscription renewed': letter(
     ({ plan }) => `Renewed: ${plan}`,
     ({ plan, end }) => [
-      `${plan} was renewed and runs to ${end}. Thank you.`,
+      `${plan} was renewed and runs until ${end}. Thank you.`,
       'Your invoice is here:',
     ],
   ),
@@ -124,7 +124,7 @@ export const subscriptionTemplates: Record<string, Template> = {
     ({ plan }) => `Cancelled: ${plan}`,
     ({ plan, end, running, lapse }) => [
       running
-        ? `${plan} is cancelled. It runs to ${end}; your card is not charged again.`
+        ? `${plan} is cancelled. It runs until ${end}; your card is not charged again.`
         : `${plan} is cancelled. Your card is not charged again. It lapses on ${lapse}.`,
       // Only while the plan runs is there a step back.
       running ? 'You can undo this or renew here:' : 'You can renew here:',
@@ -182,7 +182,7 @@ export const subscriptionTemplates: Record<string, Template> = {
   'subscription gift': letter(
     ({ plan }) => `A gift subscription: ${plan}`,
     ({ plan, objects, end, context }) => [
-      `You were given a subscription: ${plan}, for ${objects}, to ${end}.`,
+      `You were given a subscription: ${plan}, for ${objects}, until ${end}.`,
       context.renews
         ? 'It is paid for. After that your plan renews automatically, as before.'
         : 'It is paid for. It does not renew: nothing is charged when it ends.',

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { counted } from '#contract/frame/counted';
 import type { Role } from '#contract/frame/roles';
 import { familyOf, isSubscriber, sharesPlan, type PlanFamily } from '#contract/plans';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
@@ -134,7 +135,7 @@ export const demandWithinPlan = async (db: Reader, holder: PlanHolder): Promise<
   const { plan, limit, used, readOnly } = await standingOf(db, holder);
   if (readOnly) throw lapsed();
   if (used <= limit) return;
-  const objects = limit === 1 ? '1 object' : `${limit} objects`;
+  const objects = counted(limit, 'object');
   throw conflict(
     'plan_limit',
     plan === null

@@ -22,7 +22,8 @@ export const subscriptionWords: Words<SubscriptionEvent['type'], SubscriptionGua
     'subscription.cancel': {
       verb: 'Cancel subscription',
       done: 'Canceled',
-      confirm: 'Cancel this subscription? The card is not charged again. It runs to its end date.',
+      confirm:
+        'Cancel this subscription? The card is not charged again. It runs until its end date.',
       tone: 'danger',
     },
     'subscription.renew': {
