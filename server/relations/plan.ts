@@ -1,5 +1,6 @@
 import { counted } from '#contract/frame/counted';
 import { sql, type Selectable } from 'kysely';
+import { counted } from '#contract/frame/counted';
 import type { Role } from '#contract/frame/roles';
 import { familyOf, isSubscriber, sharesPlan, type PlanFamily } from '#contract/plans';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
@@ -7,11 +8,13 @@ import type { SubscriptionContext } from '#machines/lifecycles/subscription/rule
 import { statesTagged, tagged } from '#machines/kernel/transition';
 import { conflict } from '../errors/httpError';
 import type { Reader } from '../store/open';
+import type { Accounts } from '../store/tables/people';
 import type { Subscriptions } from '../store/tables/subscriptions';
 import type { Person } from './person';
 import { priceList } from './priceList';
 
-const { subscription: chart, publication } = lifecycles;
+const { account, subscription: chart, publication } = lifecycles;
+const approved = statesTagged(account, 'approved');
 const deleted = statesTagged(publication, 'deleted');
 
 export type SubscriptionRow = Selectable<Subscriptions>;
@@ -31,6 +34,29 @@ export const holderOf = ({
   company,
 }: Pick<Person, 'account' | 'role' | 'company'>): PlanHolder | null =>
   account !== null && isSubscriber(role) ? holderFor(role, account, company) : null;
+
+export type PlanAccount = Pick<Selectable<Accounts>, 'id' | 'roles' | 'state' | 'company_id'>;
+
+/** Whether a plan of their own would be the one that the person has: they are approved, and it is not their company's. */
+export const reachesOwnPlan = ({ id, roles, state, company_id }: PlanAccount): boolean => {
+  const role = approved.includes(state) ? ((roles[0] ?? null) as Role | null) : null;
+  const holder = holderOf({ account: id, role, company: company_id });
+  return holder !== null && 'account' in holder;
+};
+
+/** Whether a plan is a person's own, and they reach it no more. */
+export const isLeft = async (
+  db: Reader,
+  { account_id }: Pick<SubscriptionRow, 'account_id'>,
+): Promise<boolean> => {
+  if (account_id === null) return false;
+  const person = await db
+    .selectFrom('accounts')
+    .select(['id', 'roles', 'state', 'company_id'])
+    .where('id', '=', account_id)
+    .executeTakeFirst();
+  return person !== undefined && !reachesOwnPlan(person);
+};
 
 export const contextOf = (row: Pick<SubscriptionRow, 'context'>): SubscriptionContext =>
   row.context as unknown as SubscriptionContext;

@@ -8,6 +8,10 @@ export const subscriptionStatus = ['ACTIVE', 'CANCELED'] as const;
 /** Signed cents: a credit is negative. */
 const Cents = z.number().int().min(-1_000_000_000).max(1_000_000_000);
 
+/** What becomes of a payment. `left`: its page was closed. `refunding`: it bought nothing, and the money goes back. */
+export const paymentProgress = ['open', 'paid', 'failed', 'left', 'refunding', 'refunded'] as const;
+export type PaymentProgress = (typeof paymentProgress)[number];
+
 /** One line of an order and of its invoice, net, rounded once. */
 export const OrderLine = z.object({ text: z.string(), cents: Cents });
 export type OrderLine = z.infer<typeof OrderLine>;
@@ -55,6 +59,8 @@ export type SubscriptionView = z.infer<typeof SubscriptionView>;
 export const PlanOffer = Plan.extend({
   /** What the person can do with it now. */
   act: z.enum(['buy', 'renew', 'upgrade']).nullable(),
+  /** Why a larger plan cannot be had now; empty where it can, or is not sold as an upgrade. */
+  reason: z.string(),
   current: z.boolean(),
 });
 
@@ -68,6 +74,8 @@ export const SubscriptionData = z.object({
   /** Objects held now, and how many may be. */
   used: z.number().int(),
   limit: z.number().int(),
+  /** What became of the payment that was asked for; null for one that is not the bearer's. */
+  payment: z.enum(paymentProgress).nullable(),
   /** The processor moves no money. */
   sandbox: z.boolean(),
   now: Timestamp,

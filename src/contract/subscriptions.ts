@@ -43,7 +43,9 @@ export const subscriptions = {
     method: 'GET',
     path: `${base}/subscription_data`,
     roles: subscribers,
-    summary: 'Plans and prices, what the bearer has, and how much of it is used',
+    summary:
+      'Plans and prices, what the bearer has, how much of it is used, and what became of a payment',
+    query: z.object({ payment: z.uuid().optional() }),
     output: SubscriptionData,
   }),
   change: call({

@@ -10,7 +10,7 @@ import { publication } from './publication';
 import { report } from './report';
 import { sale } from './sale';
 import { signature } from './signature';
-import { subscription } from './subscription';
+import { leftPlan, subscription } from './subscription';
 
 export type Charts = typeof lifecycles;
 
@@ -67,7 +67,7 @@ export const kinds = {
         row.introduced_by ? { account: row.introduced_by as string } : null,
     },
     letters: { self: (tx, row) => peopleOf(tx, [row.id as string]) },
-    signals: { 'loan borrower.join': invitedLoans },
+    signals: { 'loan borrower.join': invitedLoans, 'subscription holder.leave': leftPlan },
   },
 } as const satisfies Partial<Record<LifecycleId, Kind>>;
 

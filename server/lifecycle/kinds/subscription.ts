@@ -4,7 +4,8 @@ import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
 import type { Tx } from '../../store/open';
 import { peopleOf } from '../../mail/recipients';
-import type { Kind, Row } from './kind';
+import { reachesOwnPlan, type PlanAccount } from '../../relations/plan';
+import type { Kind, Row, Signalled } from './kind';
 
 const approved = statesTagged(lifecycles.account, 'approved');
 /** decisions.md: an institution's plan is one for all of its people. */
@@ -41,6 +42,18 @@ const giver = async (tx: Tx, row: Row) => {
     .limit(1)
     .executeTakeFirst();
   return gift ? { account: gift.dealer_id } : null;
+};
+
+/** A person's own plan that they reach no more. */
+export const leftPlan = async (tx: Tx, row: Row): Promise<Signalled> => {
+  const rows = reachesOwnPlan(row as unknown as PlanAccount)
+    ? []
+    : await tx
+        .selectFrom('subscriptions')
+        .select('id')
+        .where('account_id', '=', row.id as string)
+        .execute();
+  return { ids: rows.map(({ id }) => id), event: { type: 'holder.leave' } };
 };
 
 /** A plan, of a person or of an institution. */

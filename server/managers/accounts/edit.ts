@@ -6,6 +6,7 @@ import type { CallRequest } from '../../http/route';
 import { changesBetween, recordAudit } from '../../audit/audit';
 import { noPerson } from './card';
 import { decide } from './decide';
+import { leavePlan } from './leavePlan';
 import { readDetail } from './detail';
 import { assignCompanies } from './assignCompanies';
 import type { AccountPorts } from './ports';
@@ -51,6 +52,8 @@ export const editPerson = async (
     .executeTakeFirstOrThrow()
     .catch(uniqueViolation);
   const decided = decision && (await decide(tx, ports, person, row, decision));
+  // A decision has its chart tell the plan; of a company that changes there is no event.
+  if (company_id !== undefined) await leavePlan(tx, decided?.row ?? changed);
   const changes = [
     ...changesBetween(row, fields),
     ...changesBetween(placed.before, placed.after),

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/subscriptions';
+import type { Order, PaymentProgress } from '#contract/subscriptions';
 import { system } from '#machines/kernel/actor';
 import { enqueue } from '../../jobs/queue';
 import { advance, advanceAble, lock } from '../../lifecycle/engine';
@@ -14,7 +14,6 @@ import { issueInvoice } from './invoices';
 import { subscriptionById } from './load';
 import { planOf } from '../../relations/priceList';
 
-type Progress = Selectable<Payments>['progress'];
 type Paid = Extract<BareNotice, { kind: 'paid' }>;
 
 const keepCard = async (tx: Tx, id: string, customer: string | null, card: CardFacts | null) => {
@@ -31,15 +30,15 @@ const keepCard = async (tx: Tx, id: string, customer: string | null, card: CardF
     .execute();
 };
 
-const settle = (tx: Tx, id: string, progress: Progress, reference?: string) =>
+const settle = (tx: Tx, id: string, progress: PaymentProgress, reference?: string) =>
   tx
     .updateTable('payments')
     .set({ progress, settled_at: new Date(now()), ...(reference && { reference }) })
     .where('id', '=', id)
     .execute();
 
-/** Money that bought nothing goes back. `reference` is the processor's name for the charge. */
-const giveBack = (tx: Tx, payment: string, reference: string) =>
+/** Money that bought nothing. `reference` is the processor's name for the charge. */
+const refund = (tx: Tx, payment: string, reference: string) =>
   enqueue(
     tx,
     'refund payment',
@@ -65,6 +64,15 @@ const lockPayment = async (tx: Tx, id: string) => {
   return { row, payment };
 };
 
+type Found = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
+
+/** The money goes back; the chart drops the payment where its page is open, and writes to the payer. */
+const giveBack = async (tx: Tx, { row, payment }: Found, reference: string): Promise<void> => {
+  await refund(tx, payment.id, reference);
+  const event = { type: 'payment.return', payment: payment.id } as const;
+  await advance(tx, 'subscription', row.id, event, system);
+};
+
 const eventOf = (payment: Selectable<Payments>) => {
   if (payment.purpose !== 'renewal')
     return { type: 'payment.succeed', payment: payment.id } as const;
@@ -78,17 +86,17 @@ const eventOf = (payment: Selectable<Payments>) => {
  */
 const hearPaid = async (tx: Tx, ports: Services, notice: Paid): Promise<void> => {
   const found = await lockPayment(tx, notice.payment);
-  if (!found) return giveBack(tx, notice.payment, notice.reference);
+  if (!found) return refund(tx, notice.payment, notice.reference);
   const { row, payment } = found;
   if (['paid', 'refunding', 'refunded'].includes(payment.progress))
     return payment.reference === notice.reference
       ? undefined
-      : giveBack(tx, payment.id, notice.reference);
+      : giveBack(tx, found, notice.reference);
   const event = eventOf(payment);
   const right = notice.total === Number(payment.total) && notice.currency === payment.currency;
   if (!right || !mayAdvance('subscription', row, event, system)) {
     await settle(tx, payment.id, 'refunding', notice.reference);
-    return giveBack(tx, payment.id, notice.reference);
+    return giveBack(tx, found, notice.reference);
   }
   await keepCard(tx, row.id, notice.customer, notice.card);
   await settle(tx, payment.id, 'paid', notice.reference);

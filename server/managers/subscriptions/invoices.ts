@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { platformYear } from '#contract/frame/platformDay';
 import type { Order, subscriptions } from '#contract/subscriptions';
 import type { CallRequest } from '../../http/route';
 import { enqueueAll, type Job } from '../../jobs/queue';
@@ -70,7 +71,8 @@ export const issueInvoice = async (
   paid: { id: string; account_id: string | null; bill: Order },
   at: Date,
 ): Promise<void> => {
-  const year = at.getUTCFullYear();
+  // The year of the date that it bears.
+  const year = platformYear(at);
   const buyer = await buyerOf(tx, row, paid.account_id);
   const paper: InvoicePaper = { seller, buyer, order: paid.bill };
   const { rows } = await sql<{ last: number }>`

@@ -1,3 +1,4 @@
+import { dayText } from '#contract/frame/platformDay';
 import type { OrderLine } from '#contract/subscriptions';
 import type { Plan, PriceList } from '#contract/plans';
 import {
@@ -37,8 +38,6 @@ const summed = (list: PriceList, lines: OrderLine[]) => {
   return { lines, net, vat, total: net + vat };
 };
 
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Etc/GMT-3', dateStyle: 'long' });
-
 /** What a person who stands there means by choosing a plan. */
 export const purposeOf = (
   context: SubscriptionContext,
@@ -59,7 +58,7 @@ const yearOf = (
 ): Quote => {
   const from = Math.max(context.endDate ?? 0, at);
   const endDate = yearAfter(from);
-  const text = `${plan.name}, one year to ${day.format(endDate)}`;
+  const text = `${plan.name}, one year to ${dayText(endDate)}`;
   return { plan, purpose, endDate, ...summed(list, [{ text, cents: plan.price }]) };
 };
 
@@ -76,7 +75,7 @@ const upgradeOf = (
   const charge = portion(plan.price, rest, whole);
   const credit = Math.min(charge, portion(price, rest, whole));
   const old = list.plans.find(({ id }) => id === context.plan)?.name ?? 'your plan';
-  const until = day.format(endDate);
+  const until = dayText(endDate);
   const lines = [
     { text: `${plan.name}, the rest of the term to ${until}`, cents: charge },
     { text: `Credit for ${old}, the same time`, cents: -credit },

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '#contract/subscriptions';
 import { system } from '#machines/kernel/actor';
-import { advance, lock } from '../../lifecycle/engine';
+import { advance, advanceAble, lock } from '../../lifecycle/engine';
 import { mayAdvance } from '../../lifecycle/events';
 import { PaymentRefused } from '../../providers/payment';
 import type { Services } from '../../providers/ports';
-import { contextOf } from '../../relations/plan';
+import { contextOf, isLeft } from '../../relations/plan';
 import { priceList } from '../../relations/priceList';
 import { now } from '../../store/clock';
 import { transact } from '../../store/transaction';
@@ -22,6 +22,11 @@ import { renewalQuote } from './quote';
 const paymentOf = (ports: Services, id: string) =>
   transact(ports.db, async (tx) => {
     const row = await lock(tx, 'subscription', id);
+    // The last look before a charge: also at people who left before the chart was told of it.
+    if (await isLeft(tx, row)) {
+      await advanceAble(tx, 'subscription', [id], { type: 'holder.leave' }, system);
+      return null;
+    }
     const { renewal } = contextOf(row);
     if (renewal) {
       const again = { type: 'renewal.start', payment: renewal } as const;

@@ -22,7 +22,9 @@ export const subscriptionRoutes = (ports: Services): Route[] => [
     commit: (asked, prepared) => purchase(ports, asked, prepared),
     discard: (prepared) => discardPurchase(ports, prepared),
   }),
-  route(subscriptions.data, ({ person, tx }) => subscriptionData(tx, ports, person)),
+  route(subscriptions.data, ({ person, query, tx }) =>
+    subscriptionData(tx, ports, person, query.payment),
+  ),
   route(subscriptions.change, (asked) => changeSubscription(ports, asked)),
   route(subscriptions.limits, readLimits),
   route(subscriptions.order, readOrder),

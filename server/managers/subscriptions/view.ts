@@ -9,7 +9,7 @@ import { wireOf } from '#machines/kernel/steps';
 import { tagged } from '#machines/kernel/transition';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import type { CallRequest } from '../../http/route';
-import { mayAdvance } from '../../lifecycle/events';
+import { refusalFor } from '../../lifecycle/events';
 import { stepsOf } from '../../lifecycle/steps';
 import type { Services } from '../../providers/ports';
 import {
@@ -51,6 +51,19 @@ const pendingOf = async (
       }
     : null;
 };
+
+/** What became of one of the row's payments; null where it is none of them. */
+const progressOf = async (db: Reader, row: SubscriptionRow | undefined, payment?: string) =>
+  row && payment
+    ? ((
+        await db
+          .selectFrom('payments')
+          .select('progress')
+          .where('id', '=', payment)
+          .where('subscription_id', '=', row.id)
+          .executeTakeFirst()
+      )?.progress ?? null)
+    : null;
 
 const institutionOf = async (db: Reader, { company_id }: SubscriptionRow): Promise<string> =>
   company_id === null
@@ -120,20 +133,23 @@ const offersFor = (
         ...{ purpose: purpose ?? 'buy', basis: { plan: context.plan, endDate: context.endDate } },
       };
       const event = { type: 'checkout.start', pending } as const;
-      const may = purpose && mayAdvance('subscription', standing, event, holderActor(person));
+      const refusal = refusalFor('subscription', standing, event, holderActor(person));
+      const larger = purpose === 'upgrade' && plan.objects > context.objects;
       return {
         ...plan,
-        act: may ? purpose : null,
+        act: refusal ? null : purpose,
+        reason: (larger && refusal?.message) || '',
         current: running && context.plan === plan.id,
       };
     });
 };
 
-/** Everything that the subscription page shows. */
+/** Everything that the subscription page shows, and what became of `payment` where one is asked for. */
 export const subscriptionData = async (
   db: Reader,
   { payments }: Pick<Services, 'payments'>,
   person: Person,
+  payment?: string,
 ): Promise<SubscriptionData> => {
   const holder = demandHolder(person);
   const row = await subscriptionOf(db, holder);
@@ -143,6 +159,7 @@ export const subscriptionData = async (
     ...{ family: holder.family, currency, vat_rate: vat, used, limit },
     plans: offersFor(row, holder, person),
     subscription: row ? await subscriptionView(db, row) : null,
+    payment: await progressOf(db, row, payment),
     sandbox: payments.kind === 'sandbox',
     now: new Date(now()).toISOString(),
   };

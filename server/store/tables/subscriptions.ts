@@ -1,3 +1,4 @@
+import type { PaymentProgress } from '#contract/subscriptionViews';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, Json, LifecycleColumns, MaybeInstant, Nullable } from '../columns';
 
@@ -26,7 +27,7 @@ export interface Payments {
   /** The processor's name for it. */
   reference: Nullable<string>;
   url: Nullable<string>;
-  progress: Generated<'open' | 'paid' | 'failed' | 'left' | 'refunding' | 'refunded'>;
+  progress: Generated<PaymentProgress>;
   created_at: Instant;
   settled_at: MaybeInstant;
 }

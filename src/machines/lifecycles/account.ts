@@ -43,6 +43,10 @@ export const accountLine = ['registered', 'awaitingApproval', 'approved'] as con
 /** Whoever was invited to borrow has an account that may borrow now: approved, with another role, or enabled again. */
 const joinsLoans = signal('loan', 'borrower.join');
 
+/** A plan of their own that they reach no more stops: their role, or their account, has another one or none. */
+const leavesPlan = signal('subscription', 'holder.leave');
+const takesRoles = ['keepRoles', leavesPlan] as const;
+
 /** spec 1: a new registration waits for the administrator's approval. */
 export const account = setup({
   types: {} as {
@@ -113,7 +117,7 @@ export const account = setup({
         'account.approve': {
           guard: and(['byAdmin', 'rolesAreSelectable']),
           target: 'approved',
-          actions: ['keepRoles', mail('account approved', 'self'), joinsLoans],
+          actions: [...takesRoles, mail('account approved', 'self'), joinsLoans],
         },
         'account.reject': {
           guard: 'byAdmin',
@@ -129,14 +133,14 @@ export const account = setup({
       on: {
         'roles.change': {
           guard: and(['byAdmin', 'ofSomebodyElse', 'rolesAreSelectable']),
-          actions: ['keepRoles', joinsLoans],
+          actions: [...takesRoles, joinsLoans],
         },
         'account.disable': {
           guard: and(['byAdmin', 'ofSomebodyElse']),
           target: 'disabled',
-          actions: ['keepReason', mail('account disabled', 'self')],
+          actions: ['keepReason', leavesPlan, mail('account disabled', 'self')],
         },
-        'admin.appoint': { guard: 'bySystem', actions: 'keepAdmin' },
+        'admin.appoint': { guard: 'bySystem', actions: ['keepAdmin', leavesPlan] },
       },
     },
     disabled: {
@@ -157,7 +161,7 @@ export const account = setup({
         'account.approve': {
           guard: and(['byAdmin', 'rolesAreSelectable']),
           target: 'approved',
-          actions: ['keepRoles', mail('account approved', 'self'), joinsLoans],
+          actions: [...takesRoles, mail('account approved', 'self'), joinsLoans],
         },
       },
     },

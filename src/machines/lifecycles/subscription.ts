@@ -1,5 +1,5 @@
 import { and, or } from 'xstate';
-import { job, untimer } from '#machines/kernel/effects';
+import { untimer } from '#machines/kernel/effects';
 import { subscriptionRules, uncharged } from '#machines/lifecycles/subscription/rules';
 import {
   bought,
@@ -9,8 +9,11 @@ import {
   failedRenewal,
   giftActivates,
   giftSteps,
+  holderLeaves,
+  left,
   monthActivates,
   opensCheckout,
+  paymentReturns,
   pays,
   planActivates,
   renewalSteps,
@@ -59,6 +62,7 @@ export const subscription = subscriptionRules.createMachine({
           target: 'checkout',
           actions: opensCheckout,
         },
+        'payment.return': paymentReturns,
         'plan.give': planActivates,
         'month.give': monthActivates,
         'gift.give': giftActivates,
@@ -68,6 +72,7 @@ export const subscription = subscriptionRules.createMachine({
       meta: { label: 'Payment' },
       on: {
         ...checkoutEndsIn('none'),
+        'holder.leave': holderLeaves.checkout,
         'payment.succeed': paid,
         'plan.give': planActivates,
         'month.give': monthActivates,
@@ -80,6 +85,7 @@ export const subscription = subscriptionRules.createMachine({
       entry: termTimers,
       on: {
         ...checkoutEnds,
+        'holder.leave': holderLeaves.active,
         'checkout.start': {
           guard: and([
             'byHolder',
@@ -116,7 +122,7 @@ export const subscription = subscriptionRules.createMachine({
             guard: and(['bySystem', 'termIsOver', 'renewsItself']),
             target: 'renewing',
             // An upgrade for the rest of the year comes too late.
-            actions: ['dropPending', untimer('checkout.expire'), job('close checkout')],
+            actions: left,
           },
           runsOut,
         ],
@@ -129,6 +135,8 @@ export const subscription = subscriptionRules.createMachine({
       exit: untimer('renewal.retry'),
       on: {
         ...renewalSteps,
+        'holder.leave': holderLeaves.renewing,
+        'payment.return': paymentReturns,
         'renewal.fail': { ...failedRenewal, target: 'grace' },
         // The processor has said nothing for a day.
         'renewal.retry': {
@@ -145,13 +153,14 @@ export const subscription = subscriptionRules.createMachine({
       entry: termTimers,
       on: {
         ...checkoutEnds,
+        'holder.leave': holderLeaves.canceled,
         'subscription.renew': {
           guard: and(['byHolder', 'termIsRunning', 'nothingIsPending']),
           target: 'active',
           actions: ['startRenewing', tell('subscription kept')],
         },
         'checkout.start': {
-          guard: and(['byHolder', 'nothingIsPending', 'renewsPlan']),
+          guard: and(['byHolder', 'nothingIsPending', 'renewsBeforeUpgrade']),
           actions: opensCheckout,
         },
         'payment.succeed': paid,
@@ -169,6 +178,7 @@ export const subscription = subscriptionRules.createMachine({
       exit: [untimer('grace.end'), untimer('lapse.remind'), untimer('renewal.retry')],
       on: {
         ...checkoutEnds,
+        'holder.leave': holderLeaves.grace,
         ...renewalSteps,
         'renewal.fail': failedRenewal,
         'renewal.retry': {
@@ -204,6 +214,7 @@ export const subscription = subscriptionRules.createMachine({
       entry: ['stopRenewing', tell('subscription lapsed')],
       on: {
         ...checkoutEnds,
+        'holder.leave': holderLeaves.lapsed,
         'payment.renew': renewalSteps['payment.renew'],
         'renewal.fail': {
           guard: and(['bySystem', 'paysRenewal']),

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
 import { PlanId } from '#contract/plans';
-import type { SubscriptionData } from '#contract/subscriptions';
+import { Checkout, type SubscriptionData } from '#contract/subscriptions';
 import { moneyText } from '#contract/frame/money';
 import { subscription as chart } from '../data/lifecycles/subscription';
 import { subscriptionCalls } from '../../services/subscriptions';
@@ -15,8 +15,8 @@ import { Failure, Refusal } from '../parts/Failure';
 import { LifecycleActions } from '../parts/LifecycleActions';
 import { Loading } from '../parts/Loading';
 import { Page } from '../parts/Page';
-import { Verdict } from '../parts/Verdict';
 import { OrderTable } from './OrderTable';
+import { Returned, returnedFrom } from './Returned';
 
 const Sandbox = () => (
   <Box fontSize="sm" color="fg.muted">
@@ -102,7 +102,11 @@ function OpenPayment({ data, onDone }: { data: SubscriptionData; onDone: () => v
 /** Payment (R25): the order and its amount; what has become of a payment is told by the server alone. */
 export function PaymentScreen() {
   const [params, setParams] = useSearchParams();
-  const { thing: data, error, again } = useSubscription();
+  const {
+    thing: data,
+    error,
+    again,
+  } = useSubscription(Checkout.shape.payment_id.safeParse(params.get('paid')).data);
   const plan = PlanId.safeParse(params.get('plan')).data;
   if (!data)
     return (
@@ -115,26 +119,11 @@ export function PaymentScreen() {
       </Page>
     );
   const own = data.subscription;
-  const returned = params.has('paid');
-  if (returned && own?.pending)
+  const back = returnedFrom(data);
+  if (back)
     return (
       <Page title="Payment" width="form">
-        <Box role="status" display="grid" gap="3" justifyItems="start">
-          <Verdict kind="progress">Being confirmed</Verdict>
-          The processor tells us in a moment that your payment has arrived. This page updates
-          automatically.
-        </Box>
-      </Page>
-    );
-  if (returned && own?.status === 'ACTIVE')
-    return (
-      <Page title="Payment" width="form">
-        <Empty
-          title={`Thank you. ${own.plan_name} is active`}
-          action={<ButtonLink to="/dashboard/subscription">Go to your subscription</ButtonLink>}
-        >
-          You can have {data.limit} objects now. The invoice is on the subscription page.
-        </Empty>
+        <Returned data={data} back={back} />
       </Page>
     );
   if (own?.pending)

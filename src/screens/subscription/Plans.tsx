@@ -16,7 +16,9 @@ const fits = ({ objects }: Offer, used: number) =>
     : `You have ${used - objects} more than this today. You keep them but cannot add any.`;
 
 function PlanCard({ offer, data }: { offer: Offer; data: SubscriptionData }) {
-  const { name, objects, price, kind, act, current } = offer;
+  const { name, objects, price, kind, act, current, reason } = offer;
+  const unavailable =
+    reason || (kind === 'upgrade' && !current && 'Comes on top of a light or full plan.');
   return (
     <Card
       as="li"
@@ -66,10 +68,9 @@ function PlanCard({ offer, data }: { offer: Offer; data: SubscriptionData }) {
           {verbs[act]} {name}
         </ButtonLink>
       ) : (
-        kind === 'upgrade' &&
-        !current && (
+        unavailable && (
           <Box fontSize="sm" color="fg.muted">
-            Comes on top of a light or full plan.
+            {unavailable}
           </Box>
         )
       )}

@@ -25,7 +25,7 @@ const nextOf = ({ end_date, renews, renewal, lifecycle }: SubscriptionView): str
   if (!chart.is(lifecycle.state, 'running'))
     return `It ended on ${end}. Everything works as before for 30 days. Renew it now.`;
   if (renews && renewal) return `It renews on ${end} for ${moneyText(renewal)}, VAT included.`;
-  return `It runs to ${end} and does not renew.`;
+  return `It runs until ${end} and does not renew.`;
 };
 
 function CardLine({ card }: { card: NonNullable<SubscriptionView['card']> }) {

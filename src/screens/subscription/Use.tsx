@@ -1,12 +1,13 @@
 import { Box } from '@chakra-ui/react';
+import { counted } from '#contract/frame/counted';
 import { Progress } from '../parts/Progress';
 
 /** Today's use against the limit. */
 export function Use({ used, limit }: { used: number; limit: number }) {
   const words =
     limit === 0
-      ? `${used} ${used === 1 ? 'object' : 'objects'}, read-only`
-      : `${used} of ${limit} ${limit === 1 ? 'object' : 'objects'}`;
+      ? `${counted(used, 'object')}, read-only`
+      : `${used} of ${counted(limit, 'object')}`;
   return (
     <Box maxW="24rem">
       <Box mb="2" fontVariantNumeric="tabular-nums">

@@ -25,6 +25,9 @@ export const answerBank = (url: string, answer: 'approve' | 'refuse') =>
 export const subscribing = (house: () => ApiClient) => {
   const data = (who: Person): Promise<SubscriptionData> =>
     house().done(who, subscriptions.data, {});
+  /** What the page reads that one comes back to from the processor. */
+  const returned = (who: Person, payment: string): Promise<SubscriptionData> =>
+    house().done(who, subscriptions.data, { query: { payment } });
   const order = (who: Person, plan: PlanId) =>
     house().call(who, subscriptions.order, { query: { plan } });
   const purchase = (who: Person, plan: PlanId, key?: string) =>
@@ -59,7 +62,7 @@ export const subscribing = (house: () => ApiClient) => {
     const subscriptionId = id ?? (await data(who)).subscription?.subscription_id ?? '';
     return house().call(who, subscriptions.change, { query: { subscriptionId }, body: { event } });
   };
-  return { data, order, purchase, opened, arrived, bought, change };
+  return { data, returned, order, purchase, opened, arrived, bought, change };
 };
 
 /** Payments of a person's or an institution's subscription, the oldest first. */

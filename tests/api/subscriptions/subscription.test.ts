@@ -184,6 +184,16 @@ describe('changing it', () => {
       body: { subscription: { status: 'CANCELED', renews: false, renewal: null }, limit: 25 },
     });
     expect(await change(who, 'subscription.cancel')).toMatchObject(refusal(409, 'refused'));
+    const keepFirst = 'Keep the subscription first, then upgrade.';
+    expect((await data(who)).plans.map(({ act, reason }) => [act, reason])).toEqual([
+      ['renew', ''],
+      [null, keepFirst],
+      [null, keepFirst],
+    ]);
+    expect(await purchase(who, 'buyer_full')).toMatchObject({
+      status: 409,
+      body: { message: keepFirst },
+    });
     expect(await change(who, 'subscription.renew')).toMatchObject({
       body: { subscription: { status: 'ACTIVE', renews: true } },
     });

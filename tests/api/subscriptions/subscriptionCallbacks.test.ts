@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gifts } from '#contract/gifts';
 import type { PaymentNotice } from '../../../server/providers/payment/index';
 import { hearPayment } from '../../../server/managers/subscriptions/callbacks';
 import { join } from '../frame/concurrently';
+import { emailOf, lettersTo } from '../sales/selling';
 import { payOn, paymentsOf, subscribing } from './subscribing';
 import { startTestServer, until, type Person, type TestServer } from '../frame/testServer';
 
@@ -94,6 +96,32 @@ describe('callbacks', () => {
     expect((await paymentsOf(other, id)).map(({ progress }) => progress)).toEqual(['refunding']);
     expect((await refundsDue()).map(({ payment }) => payment)).toContain(payment_id);
     expect(await invoicesOf(id)).toHaveLength(0);
+  });
+
+  it('for a plan that a gift changed meanwhile give the money back, say so, and leave nothing open', async () => {
+    const dealer = other.person('dealer');
+    const who = await buyer('Gifted');
+    const { url, payment_id } = await held.opened(who, 'buyer_light');
+    await other.done(other.person('admin'), gifts.fill, {
+      body: { dealer_id: dealer.id, plan: 'buyer_full', count: 1 },
+    });
+    const { gifts: stock } = await other.done(dealer, gifts.stock, {});
+    const id = stock.find(
+      ({ plan, standing }) => plan === 'buyer_full' && standing === 'stock',
+    )?.id;
+    const { code } = await other.done(dealer, gifts.code, { params: { id: id ?? '' } });
+    await other.done(who, gifts.redeem, { body: { code } });
+    expect(await held.returned(who, payment_id)).toMatchObject({ payment: 'open' });
+    await payOn(url);
+    for (const notice of await told()) expect((await send(notice)).status).toBe(200);
+    expect(await held.returned(who, payment_id)).toMatchObject({
+      payment: 'refunding',
+      subscription: { plan: 'buyer_full', status: 'ACTIVE', pending: null, renews: false },
+    });
+    const letters = await lettersTo(other, await emailOf(other, who));
+    expect(letters.map(({ subject }) => subject)).toContain('Your money goes back to your card');
+    // Of somebody else's payment nothing is told.
+    expect(await held.returned(other.person('owner'), payment_id)).toMatchObject({ payment: null });
   });
 
   it('with another amount or currency than was asked for give the money back', async () => {

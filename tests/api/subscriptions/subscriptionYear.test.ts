@@ -157,3 +157,11 @@ it('a payment that is not finished in time is over; who pays its page afterwards
   expect((await payOn(url)).status).toBe(410);
   expect((await data(who)).subscription).toMatchObject({ status: null, pending: null });
 });
+
+it('an invoice of the last evening of a year by UTC has the number of the year that its date says', async () => {
+  const who = await join(house, 'Sylvester', 'BUYER');
+  setClock(Date.UTC(2035, 11, 31, 21, 30));
+  await bought(who, 'buyer_light');
+  const [invoice] = await house.done(who, subscriptions.invoices, {});
+  expect(invoice?.number).toBe('2036-000001');
+});

@@ -55,6 +55,7 @@ export const subscriptionSamples: Samples<undefined, SubscriptionEvent> = {
     ...['buy', 'again', 'more'].flatMap((payment): SubscriptionEvent[] => [
       { type: 'payment.succeed', by, at, payment },
       { type: 'payment.fail', by, at, payment, reason: 'The card was refused.' },
+      { type: 'payment.return', by, at, payment },
     ]),
     { type: 'renewal.start', by, at: end, payment: 'charge' },
     { type: 'renewal.start', by, at: end + chargeSilence, payment: 'charge' },
@@ -77,6 +78,7 @@ export const subscriptionSamples: Samples<undefined, SubscriptionEvent> = {
     { type: 'subscription.cancel', by: self, at: end + chargeSilence },
     { type: 'subscription.renew', by: self, at: start + 2 * day },
     { type: 'subscription.renew', by: self, at: end },
+    { type: 'holder.leave', by, at },
     { type: 'plan.give', by, at, ...light, endDate: end },
     { type: 'month.give', by, at, plan: 'basic', objects: 5 },
     { type: 'gift.give', by, at, ...light },

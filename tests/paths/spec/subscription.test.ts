@@ -141,6 +141,49 @@ describe('subscription', () => {
     expect(after(subscription, canceled, late)).toBeNull();
     expect(after(subscription, grace, late)).toBe('active');
   });
+  it('a renewal that the card pays closes the pay page: nobody pays for the same year twice', () => {
+    const over = yearAfter(at);
+    const by = system;
+    const again: Pending = {
+      ...{ ...pending, payment: 'hand', purpose: 'renew', until: over + day },
+      basis: { plan: light.plan, endDate: over },
+    };
+    const grace = [
+      ...[start, paid, end],
+      { type: 'renewal.start', by, at: over, payment: 'first' },
+      { type: 'renewal.fail', by, at: over, payment: 'first', reason: 'declined' },
+    ] satisfies SubscriptionEvent[];
+    const opens: SubscriptionEvent = { type: 'checkout.start', by: self, at: over, pending: again };
+    const charged: SubscriptionEvent = {
+      ...{ type: 'renewal.start', by, at: over + 1, payment: 'second' },
+    };
+    const renewed: SubscriptionEvent = {
+      ...{ type: 'payment.renew', by, at: over + 2, payment: 'second', price: 6_000 },
+    };
+    const row = play(subscription, undefined, ...grace, opens, charged, renewed);
+    expect([row.context.pending, row.context.endDate]).toEqual([null, yearAfter(over)]);
+    expect(row.effects).toContainEqual({ type: 'job', task: 'close checkout' });
+    expect(after(subscription, row, { ...paid, payment: 'hand', at: over + 3 })).toBeNull();
+    // Nor does anybody open a page while the card is charged.
+    const charging = play(subscription, undefined, ...grace, charged);
+    expect(after(subscription, charging, opens)).toBeNull();
+    expect(after(subscription, charging, { ...opens, at: over + 1 + chargeSilence })).toBe('grace');
+  });
+  it('a renewal by hand that was priced for another end buys nothing', () => {
+    const again: Pending = { ...pending, payment: 'hand', purpose: 'renew' };
+    const opens: SubscriptionEvent = {
+      ...{ type: 'checkout.start', by: self, at },
+      pending: { ...again, basis: { plan: light.plan, endDate: yearAfter(at) } },
+    };
+    const gift: SubscriptionEvent = { type: 'gift.give', by: system, at, ...light };
+    const hand: SubscriptionEvent = { ...paid, payment: 'hand' };
+    const open = play(subscription, undefined, start, paid, cancel, opens);
+    const longer = play(subscription, undefined, start, paid, cancel, opens, gift);
+    expect([after(subscription, open, hand), after(subscription, longer, hand)]).toEqual([
+      'active',
+      null,
+    ]);
+  });
   it('a gift of another plan ends the renewal, one of the same plan does not', () => {
     const row = play(subscription, undefined, start, paid);
     expect(row.context.renews).toBe(true);

@@ -52,6 +52,7 @@ export type SubscriptionEvent =
   | EventBy<'checkout.expire'>
   | EventBy<'payment.succeed', { payment: string }>
   | EventBy<'payment.fail', { payment: string; reason: string }>
+  | EventBy<'payment.return', { payment: string }>
   | EventBy<'renewal.start', { payment: string }>
   | EventBy<'payment.renew', { payment: string; price: number }>
   | EventBy<'renewal.fail', { payment: string; reason: string }>
@@ -60,6 +61,7 @@ export type SubscriptionEvent =
   | EventBy<'card.keep'>
   | EventBy<'subscription.cancel'>
   | EventBy<'subscription.renew'>
+  | EventBy<'holder.leave'>
   | EventBy<'plan.give', PricedPlan & { endDate: number }>
   | EventBy<'month.give', { plan: string; objects: number }>
   | EventBy<'gift.give', PricedPlan>
@@ -71,6 +73,11 @@ type Asked = { context: SubscriptionContext; event: SubscriptionEvent };
 const pendingOf = (event: SubscriptionEvent): Pending | null =>
   event.type === 'checkout.start' ? event.pending : null;
 const later = (context: SubscriptionContext, at: number) => Math.max(context.endDate ?? 0, at);
+
+const renewsPlan = ({ context, event }: Asked) =>
+  pendingOf(event)?.purpose === 'renew' &&
+  pendingOf(event)?.plan === context.plan &&
+  context.price > 0;
 
 /** No charge of a renewal is under way. */
 export const uncharged = { renewal: null, chargedAt: null };
@@ -86,10 +93,9 @@ const guards = {
   // A free plan gives way to the first that is paid for.
   buysAfterFree: ({ context, event }: Asked) =>
     pendingOf(event)?.purpose === 'buy' && context.price === 0,
-  renewsPlan: ({ context, event }: Asked) =>
-    pendingOf(event)?.purpose === 'renew' &&
-    pendingOf(event)?.plan === context.plan &&
-    context.price > 0,
+  renewsPlan,
+  // An upgrade renews: whoever has cancelled says first that it shall.
+  renewsBeforeUpgrade: renewsPlan,
   // An upgrade gives more objects than now, at most 200, for the rest of a year that has a price.
   upgrades: ({ context, event }: Asked) => {
     const pending = pendingOf(event);
@@ -110,12 +116,9 @@ const guards = {
   // The amount was computed from a plan and an end: what has changed since was not paid for.
   pendingFits: ({ context: { pending, plan, price, endDate }, event }: Asked) => {
     if (!pending) return false;
-    if (pending.purpose === 'buy') return price === 0 || pending.basis.plan === plan;
-    if (pending.basis.plan !== plan) return false;
-    return (
-      pending.purpose === 'renew' ||
-      (pending.basis.endDate === endDate && event.at < (endDate ?? 0))
-    );
+    if (pending.purpose === 'buy' && price === 0) return true;
+    if (pending.basis.plan !== plan || pending.basis.endDate !== endDate) return false;
+    return pending.purpose !== 'upgrade' || event.at < (endDate ?? 0);
   },
   // A silent processor must not hold up another card, or the end; and no second payment begins beside the first.
   nothingIsCharged: ({ context: { renewal, chargedAt }, event }: Asked) =>

@@ -57,15 +57,21 @@ export const tell = (template: Parameters<typeof mail>[0]) => mail(template, 'se
 export const opensCheckout = ['keepPending', setCheckoutTimer] as const;
 const closed = untimer('checkout.expire');
 /** The page at the processor is closed too, so that nobody pays for what was left. */
-const left = ['dropPending', closed, job('close checkout')] as const;
+export const left = ['dropPending', closed, job('close checkout')] as const;
 
 const byPayment = and(['bySystem', 'paysWhatIsPending']);
 export const pays = and(['bySystem', 'paysWhatIsPending', 'pendingFits']);
 export const bought = ['keepPurchase', closed, tell('subscription active')] as const;
 
+/** What was paid and buys nothing goes back to the card: the server sees to that, and the payer is told. */
+const refunded = tell('subscription refunded');
+export const paymentReturns = { guard: 'bySystem', actions: refunded } as const;
+const dropsReturned = ['dropPending', closed, refunded] as const;
+
 /** A checkout that comes to nothing: the plan stays as it is. */
 export const checkoutEnds = {
   'payment.fail': { guard: byPayment, actions: ['keepReason', closed] },
+  'payment.return': [{ guard: byPayment, actions: dropsReturned }, paymentReturns],
   'checkout.leave': { guard: and(['byHolder', 'somethingIsPending']), actions: left },
   'checkout.expire': { guard: and(['bySystem', 'checkoutIsOver']), actions: left },
 } as const;
@@ -74,13 +80,28 @@ export const checkoutEnds = {
 export const checkoutEndsIn = <Target extends string>(target: Target) =>
   ({
     'payment.fail': { guard: byPayment, target, actions: ['keepReason', closed] },
+    'payment.return': [{ guard: byPayment, target, actions: dropsReturned }, paymentReturns],
     'checkout.leave': { guard: 'byHolder', target, actions: left },
     'checkout.expire': { guard: and(['bySystem', 'checkoutIsOver']), target, actions: left },
   }) as const;
 
+/** The person whose own plan it is reaches it no more: nothing is charged, and no page is open for it. */
+const stops = ['stopRenewing', 'dropCharge', ...left, tell('subscription stopped')] as const;
+const dropsPending = { guard: and(['bySystem', 'somethingIsPending']), actions: left } as const;
+const byLeaving = and(['bySystem', 'renewsItself']);
+export const holderLeaves = {
+  checkout: { guard: 'bySystem', target: 'none', actions: left },
+  active: [{ guard: byLeaving, target: 'canceled', actions: stops }, dropsPending],
+  renewing: { guard: 'bySystem', target: 'grace', actions: stops },
+  canceled: dropsPending,
+  grace: [{ guard: byLeaving, actions: [...stops, untimer('renewal.retry')] }, dropsPending],
+  // A charge that is paid late would renew it.
+  lapsed: { guard: 'bySystem', actions: ['dropCharge', ...left] },
+} as const;
+
 /** Somebody whose plan has run out pays for the same one again, or for another. */
 export const startsAgain = {
-  guard: and(['byHolder', 'nothingIsPending', or(['buys', 'renewsPlan'])]),
+  guard: and(['byHolder', 'nothingIsPending', 'nothingIsCharged', or(['buys', 'renewsPlan'])]),
   actions: opensCheckout,
 } as const;
 
@@ -116,7 +137,8 @@ export const renewalSteps = {
   'payment.renew': {
     guard: paysRenewal,
     target: 'active',
-    actions: ['keepRenewal', 'startRenewing', tell('subscription renewed')],
+    // Whoever has a pay page open would pay for a second year.
+    actions: [...left, 'keepRenewal', 'startRenewing', tell('subscription renewed')],
   },
 } as const;
 export const failedRenewal = {
