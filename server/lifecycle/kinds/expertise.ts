@@ -100,11 +100,15 @@ export const expertise = {
   },
 } as const satisfies Kind;
 
+interface Settled extends Signalled {
+  event: { type: 'verification.settle'; verified: boolean };
+}
+
 /**
  * What an opinion hears of a verification of its item: whether every fingerprint was confirmed in this review. A digital
  * image has no spot to film: its bytes are what they are, by the hash in its passport.
  */
-export const settleVerification = async (tx: Tx, row: Row): Promise<Signalled> => {
+export const settleVerification = async (tx: Tx, row: Row): Promise<Settled> => {
   const item = row.item_id as string;
   const ids = await reviewsOf(tx, [item]);
   if (ids.length === 0) return { ids, event: { type: 'verification.settle', verified: false } };
