@@ -15,7 +15,7 @@ import type { Db } from '../store/open';
 import { mayFollowDisplay } from './displays/socket';
 import { partyTo } from './loans/load';
 import { ownsImport } from './imports/access';
-import { isSigner } from './signatures/signers';
+import { isSigner } from '../relations/signers';
 import { loadWithRelations, loadModelWithRelations } from '../relations/load';
 
 /** The calls that read what topics tell: a role that may not make the call does not follow. */

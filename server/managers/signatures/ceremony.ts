@@ -11,7 +11,7 @@ import type { Reader } from '../../store/open';
 import { demandCode, issueCode, mostCodes } from './codes';
 import { mailCode, signingPage } from './mailCode';
 import { signatureView, type SignatureRow } from './signatureView';
-import { isSigner } from './signers';
+import { isSigner } from '../../relations/signers';
 import { announcedKey, hashOf } from './signedCopies';
 import { storedBytes } from '../../media/storedBytes';
 import { displayName } from '../../relations/names';

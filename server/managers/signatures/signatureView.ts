@@ -7,7 +7,7 @@ import type { Services } from '../../providers/ports';
 import type { Reader } from '../../store/open';
 import type { Signatures } from '../../store/tables/expertises';
 import { displayName } from '../../relations/names';
-import { relationsToDocument } from './signers';
+import { relationsToDocument } from '../../relations/signers';
 
 export type SignatureRow = Selectable<Signatures>;
 

@@ -6,7 +6,7 @@ import type { Services } from '../../providers/ports';
 import { actorOf, type Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
 import { signatureView } from './signatureView';
-import { relationsToDocument } from './signers';
+import { relationsToDocument } from '../../relations/signers';
 
 /** A document that the person, or their side, has before it; 404 else. */
 const partyTo = async (db: Reader, person: Person, id: string) => {

@@ -4,7 +4,7 @@ import type { Relation } from '#machines/kernel/actor';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
 import { subjectsOf } from '../../../relations/rows';
-import { signs } from '../../signatures/signers';
+import { signs } from '../../../relations/signers';
 import { momentOf, none, taskOf, type Member, type Source, type Waiting } from './source';
 
 const { expertise, signature } = lifecycles;

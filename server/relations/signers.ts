@@ -1,11 +1,11 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Relation } from '#machines/kernel/actor';
 import { signedBy, type SignatureContext } from '#machines/lifecycles/signature';
-import { grantedTo, heldBy } from '../../relations/load';
-import type { Person } from '../../relations/person';
-import { relationsToRow, subjectsOf } from '../../relations/rows';
-import type { Reader } from '../../store/open';
-import type { SignatureRow } from './signatureView';
+import { grantedTo, heldBy } from './load';
+import type { Person } from './person';
+import { relationsToRow, subjectsOf } from './rows';
+import type { Reader } from '../store/open';
+import type { Signatures } from '../store/tables/expertises';
 
 /** What a signer still has to be to that which a document `s` is of. */
 const standsFor: Record<SignatureContext['of'], (person: Person) => RawBuilder<boolean>> = {
@@ -39,7 +39,7 @@ export const isSigner = async (db: Reader, person: Person, id: string): Promise<
 export const relationsToDocument = async (
   db: Reader,
   person: Person,
-  { id, loan_id, side }: Pick<SignatureRow, 'id' | 'loan_id' | 'side'>,
+  { id, loan_id, side }: Pick<Selectable<Signatures>, 'id' | 'loan_id' | 'side'>,
 ): Promise<Relation[]> => {
   const own: Relation[] = (await isSigner(db, person, id)) ? ['author'] : [];
   if (!loan_id) return own;
