@@ -129,6 +129,31 @@ describe('a loan starts although its borrower', () => {
   });
 });
 
+it('of two loans in a row the second borrower keeps the object, whichever timer rings first', async () => {
+  await give(item, { company: 'Strandgaten Museum' });
+  const first = await lend(main);
+  const email = address();
+  const next = await join(house, 'Next', 'BUYER', { email });
+  const second = await lend(main, {
+    borrower_email: email,
+    start_date: first.end_date,
+    end_date: new Date(Date.parse(first.end_date ?? '') + 20 * day).toISOString(),
+  });
+  await approve(first.id);
+  await approve(second.id);
+  await later(first.id, 11 * day);
+  await ring(first.id, 'term.start');
+  await later(first.id, 30 * day);
+  await later(second.id, 41 * day);
+  await ring(second.id, 'term.start');
+  await ring(first.id, 'term.end');
+  expect(await stateOf(first.id)).toBe('ended');
+  expect(await holder()).toEqual({ account: next.id });
+  await later(second.id, 20 * day);
+  await ring(second.id, 'term.end');
+  expect(await holder()).toEqual({ company: museum });
+});
+
 it('letters for the lender go to its representatives, not to the person who made the loan and left', async () => {
   await give(item, { company: 'Strandgaten Museum' });
   const email = address();

@@ -108,7 +108,9 @@ describe('loan', () => {
     expect(handedOn(play(loan, object, ...ways.active).effects)).toEqual([
       { type: 'pass', relation: 'holder', to: 'borrower' },
     ]);
-    expect(handedOn(ended)).toEqual([{ type: 'pass', relation: 'holder', to: 'owner' }]);
+    expect(handedOn(ended)).toEqual([
+      { type: 'pass', relation: 'holder', to: 'owner', back: true },
+    ]);
   });
   it('a physical object is overdue until the lender has it back; a digital image is not', () => {
     const over: LoanEvent = { type: 'term.end', by: system, at: terms.end };
