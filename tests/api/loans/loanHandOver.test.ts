@@ -67,11 +67,18 @@ const begun = async (more: object) => {
   return id;
 };
 
+/** The report as it is written below, once. */
 const received = (who: Person, id: string, which: 'out' | 'back', without_verification = false) =>
-  house.call(who, loanFile.receive, { ...phase(id, which), body: { without_verification } });
+  house.call(who, loanFile.receive, {
+    ...phase(id, which),
+    body: { version: 1, without_verification },
+  });
 
 const write = (who: Person, id: string, which: 'out' | 'back') =>
-  house.done(who, loanFile.saveCondition, { ...phase(id, which), body: { text: 'As it was.' } });
+  house.done(who, loanFile.saveCondition, {
+    ...phase(id, which),
+    body: { text: 'As it was.', version: 0 },
+  });
 
 const refusedBy = (...codes: string[]) => ({
   status: 409,
