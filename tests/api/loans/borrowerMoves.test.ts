@@ -68,7 +68,14 @@ describe('a borrower who stands for an institution', () => {
     const moved = await join(house, 'Moved', role, { company: museum, email });
     const { id } = await lend(house.person('artist'), { borrower_email: email });
     await approve(id);
+    const named = { company: 'Strandgaten Museum', email, joined: true };
+    expect((await one(main, id)).borrower).toEqual({
+      ...named,
+      name: expect.stringContaining('Moved') as string,
+    });
     await change(moved, { company_id: (await addCompany(house)).id });
+    // The one who left it stands for it no more; the institution has the loan, on the page and on paper.
+    expect((await one(main, id)).borrower).toEqual({ ...named, name: '' });
     await later(id, 11 * day);
     await ring(id, 'term.start');
     expect(await stateOf(id)).toBe('active');
@@ -79,6 +86,9 @@ describe('a borrower who stands for an institution', () => {
     expect((await house.call(moved, loans.one, params(id))).status).toBe(404);
     expect(await lastTo('main@demo.passepartout.test')).toContain('started');
     expect(await lastTo(email)).not.toContain('started');
+    await later(id, 30 * day);
+    await ring(id, 'term.end');
+    expect((await one(main, id)).borrower).toEqual({ ...named, name: '' });
   });
 });
 
