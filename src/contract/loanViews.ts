@@ -107,6 +107,7 @@ export const HandOver = z.object({
   may_read: z.boolean(),
   /** Every fingerprint was verified, with success, for this hand-over. */
   verified: z.boolean(),
+  /** Empty where the reader may not read fingerprints and verified none at a hand-over of this loan. */
   fingerprints: z.array(HandOverFingerprint),
 });
 export type HandOver = z.infer<typeof HandOver>;

@@ -213,6 +213,20 @@ describe('the right to verify at a hand-over', () => {
     expect(await mayFilm(borrower)).toEqual(shut);
   });
 
+  it('comes with where the spots lie: a borrower is not told before it, nor without it', async () => {
+    const told = async (who: Person, loan: string) =>
+      (await one(who, loan)).hand_overs.map(({ fingerprints: spots }) => spots.length);
+    const { id } = await make(main, asks);
+    expect(await told(borrower, id)).toEqual([0, 0]);
+    expect(await told(main, id)).toEqual([1, 1]);
+    await approve(id);
+    await later(id, 11 * day);
+    await ring(id, 'term.start');
+    expect(await told(borrower, id)).toEqual([1, 1]);
+    await clear();
+    expect(await told(borrower, await begun({}))).toEqual([0, 0]);
+  });
+
   it('does not reach another object: the loan must be about the one that is filmed', async () => {
     const id = await begun(asks);
     const other = await published(house, house.person('dealer'), 31);
