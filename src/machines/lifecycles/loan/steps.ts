@@ -57,7 +57,11 @@ export const offerable = [
   'itemIsThere',
 ] as const;
 /** A term that is over before the loan began. */
-export const overtaken = { guard: and(['bySystem', 'endIsReached']), target: 'cancelled' } as const;
+export const overtaken = {
+  guard: and(['bySystem', 'endIsReached']),
+  target: 'cancelled',
+  actions: 'keepLapse',
+} as const;
 /** A loan that has not begun will not begin: the passport of its object was withdrawn. */
 export const withdrawn = {
   guard: 'bySystem',
