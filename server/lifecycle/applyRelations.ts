@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor, Relation } from '#machines/kernel/actor';
 import type { Effect } from '#machines/kernel/effects';
-import { holderOf, type Granted } from '../relations/holders';
+import { giverOf, holderOf, type Granted } from '../relations/holders';
 import type { Tx } from '../store/open';
 import type { Row } from './kinds/kind';
 import { kindOf, type Stored } from './kinds/kinds';
@@ -113,7 +113,11 @@ export const applyRelations = async (
   const word = type === 'pass' ? change.to : relation;
   const holder = await kind.holders?.[word]?.(tx, row);
   if (!holder) throw new Error(`${lifecycle} knows no ${word} (granted by ${by.id})`);
-  if (type === 'pass') return passOn(tx, source, subject.subject, relation, holder);
+  if (type === 'pass') {
+    const giver = change.back ? await giverOf(tx, of, relation) : null;
+    if (giver !== null && giver !== source.source) return;
+    return passOn(tx, source, of, relation, holder);
+  }
   // Of a model's serials the first has granted it
   if (on === 'model' && (await holderOf(tx, of, relation))) return;
   return grant(tx, source, subject, relation, holder);

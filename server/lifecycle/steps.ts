@@ -1,5 +1,5 @@
 import type { LifecycleStep } from '#contract/frame/shapes';
-import { wordsOf } from '#machines/kernel/explain';
+import { wordOfStep, wordsOf } from '#machines/kernel/explain';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import type { Reader } from '../store/open';
 import type { Stored } from './kinds/kinds';
@@ -30,7 +30,7 @@ export const stepsOf = async (
     .filter(({ event }) => !events[event]?.quiet)
     .map(({ event, state, at, alias, first_name, last_name }) => ({
       event,
-      label: event === 'xstate.init' ? born : (events[event]?.done ?? event),
+      label: event === 'xstate.init' ? born : wordOfStep(lifecycles[lifecycle], event, state),
       state,
       by: displayName({ alias, first_name, last_name }),
       at: at.toISOString(),

@@ -30,6 +30,18 @@ export const holderOf = async (
   return holderIn(rows[0]);
 };
 
+/** The lifecycle row that gave a thing's relation to whoever has it now; null where nobody has it. */
+export const giverOf = async (
+  db: Reader,
+  subject: string,
+  relation: Relation,
+): Promise<string | null> => {
+  const { rows } = await sql<{ source: string }>`
+    select source from relations
+    where subject = ${subject} and relation = ${relation} and until is null limit 1`.execute(db);
+  return rows[0]?.source ?? null;
+};
+
 /** Who has a relation to one of these things now, or had it last by the lifecycle row `source`. */
 export const lastHolder = async (
   db: Reader,

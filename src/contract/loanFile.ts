@@ -9,6 +9,8 @@ import { ConditionMark, conditionPhases, conditionViews, LoanCard } from './loan
 const base = '/items_manager/v1';
 const Phase = IdParams.extend({ phase: z.enum(conditionPhases) });
 const Photo = IdParams.extend({ photo: z.uuid() });
+/** The version of the report that was read, 0 where there was none yet; 409 `changed_meanwhile` where it is older. */
+const ReportVersion = z.number().int().min(0);
 const readers = [...loanParties, 'IT_TECHNICAL_REPRESENTATIVE', 'UBER_ADMIN'] as const;
 
 /** What is kept with a loan: agreement, condition reports, and the calendar of an institution. */
@@ -34,8 +36,7 @@ export const loanFile = {
     params: Phase,
     body: z.object({
       text: z.string().trim().max(8_000),
-      /** The version that the change rests on; 409 `changed_meanwhile` where it is older. */
-      version: z.number().int().min(0).optional(),
+      version: ReportVersion,
     }),
     output: LoanView,
     errors: ['changed_meanwhile', 'condition_received', 'condition_closed'],
@@ -80,12 +81,13 @@ export const loanFile = {
     summary:
       'The person who received the object signs its condition: the borrower on the way out, the lender on the way back',
     params: Phase,
-    /** True: receives it although the verification that the draft asks for is missing. */
-    body: z.object({ without_verification: z.boolean().default(false) }).default({
-      without_verification: false,
+    body: z.object({
+      version: ReportVersion,
+      /** True: receives it although the verification that the draft asks for is missing. */
+      without_verification: z.boolean().default(false),
     }),
     output: LoanView,
-    errors: ['condition_received', 'condition_closed', 'condition_empty'],
+    errors: ['changed_meanwhile', 'condition_received', 'condition_closed', 'condition_empty'],
   }),
   file: call({
     id: 'X069',

@@ -107,6 +107,7 @@ export const HandOver = z.object({
   may_read: z.boolean(),
   /** Every fingerprint was verified, with success, for this hand-over. */
   verified: z.boolean(),
+  /** Empty where the reader may not read fingerprints and verified none at a hand-over of this loan. */
   fingerprints: z.array(HandOverFingerprint),
 });
 export type HandOver = z.infer<typeof HandOver>;
@@ -149,14 +150,17 @@ export const LoanView = LoanCard.extend({
       confidence: z.number().nullable(),
     })
     .nullable(),
-  /** Other loans of the object that are open or were: the calendar beside the decision. The lending side's and the approvers' alone. */
+  /**
+   * Other loans of the object that are open or were: the calendar beside the decision. The lending side's and the approvers'
+   * alone. Of a loan that is not the reader's to know, the dates: `label` and `borrower` are null.
+   */
   neighbours: z.array(
     z.object({
       id: z.uuid(),
       start_date: Timestamp,
       end_date: Timestamp,
-      label: z.string(),
-      borrower: z.string(),
+      label: z.string().nullable(),
+      borrower: z.string().nullable(),
     }),
   ),
   steps: z.array(LifecycleStep),

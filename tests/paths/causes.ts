@@ -25,7 +25,7 @@ const wordsOf = (effect: Effect): string => {
     case 'revoke':
       return `revoke ${effect.relation} of the ${effect.on}`;
     case 'pass':
-      return `pass ${effect.relation} to the ${effect.to}`;
+      return `pass ${effect.relation} ${effect.back ? 'back ' : ''}to the ${effect.to}`;
     case 'job':
       return `job: ${effect.task}`;
     case 'timer':

@@ -3,7 +3,7 @@ import { loanParties } from '#contract/loans';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged, tagged } from '#machines/kernel/transition';
 import type { Tx } from '../../store/open';
-import { holderOf, type Holder } from '../../relations/holders';
+import { giverOf, holderOf, type Holder } from '../../relations/holders';
 import { displaysOf, freeDisplays } from './display';
 import { modelOf, type Kind, type Row, type Signalled } from './kind';
 import { borrower, borrowersToWrite, institutional, lendersToWrite } from './loanSides';
@@ -26,6 +26,13 @@ const lender = (_tx: Tx, row: Row): Holder =>
   row.lender_company_id
     ? { company: row.lender_company_id as string }
     : { account: row.lender_account_id as string };
+
+/** The display of the object where its holding has just passed by this loan; that of the next loan's borrower stays on. */
+const freeOwnDisplay = async (tx: Tx, row: Row): Promise<Signalled> => {
+  const freed = await freeDisplays(tx, row);
+  const isOurs = (await giverOf(tx, row.item_id as string, 'holder')) === row.id;
+  return isOurs ? freed : { ...freed, ids: [] };
+};
 
 /** Who has the object back when the loan is over. */
 const owner = (tx: Tx, row: Row): Promise<Holder | null> =>
@@ -102,7 +109,7 @@ export const loan = {
   holders: { lender, borrower, institution, owner, verifier: borrower },
   letters: { lender: lendersToWrite, borrower: borrowersToWrite },
   signals: {
-    'display holding.end': freeDisplays,
+    'display holding.end': freeOwnDisplay,
     'signature envelope.void': async (tx, row): Promise<Signalled> => ({
       ids: await openAgreements(tx, [row.id as string]),
       event: { type: 'envelope.void', reason: 'The loan will not take place.' },

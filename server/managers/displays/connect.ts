@@ -45,7 +45,7 @@ const confirmedScreen = async (
   const found = screens.find(
     (one) => one.holder_account_id === holder.account && one.holder_company_id === holder.company,
   );
-  if (!found) throw conflict('no_screen', 'Enter the code that the screen shows first.');
+  if (!found) throw conflict('no_screen', 'First enter the code that the screen shows.');
   return found;
 };
 

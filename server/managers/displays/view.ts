@@ -35,7 +35,7 @@ const whyNot = ({ item, relations, holder }: Sides, row: DisplayRow): string => 
   const closed = whyNotShown(item);
   if (closed) return closed.sentence;
   if (!relations.includes('holder'))
-    return holder ? 'It is on loan: the borrower shows it now.' : 'Its loan is over in a moment.';
+    return holder ? 'It is on loan: the borrower shows it now.' : 'Its loan is about to end.';
   return isConnected(row) && !isSilent(row) ? 'A screen shows it now.' : '';
 };
 

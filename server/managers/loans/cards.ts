@@ -26,13 +26,19 @@ const named = (
 ) => sql`coalesce(nullif(trim(${sql.ref(alias)}.first_name || ' ' || ${sql.ref(alias)}.last_name), ''),
   ${sql.ref(alias)}.alias, '')`;
 
-/** Names of both sides of loans, by their ids. The borrower's is known from the moment they have joined. */
+/**
+ * Names of both sides of loans, by their ids. The borrower's is known from the moment they have joined: the person or the
+ * institution that the loan was granted to, whatever has become of the account since. The address says it only before that.
+ */
 const sidesOf = async (db: Reader, ids: string[]): Promise<Map<string, Sides>> => {
   const { rows } = await sql<Sides>`
     select l.id, ${named('p')} as lender, coalesce(c.name, pc.name, '') as lender_company,
       coalesce(p.roles[1] = 'DIGITAL_ARTIST', false) as artist,
-      case when l.context->>'borrower' = 'joined' then ${named('b')} else '' end as borrower,
-      case when l.context->>'borrower' = 'joined' then coalesce(bc.name, '') else '' end as borrower_company,
+      case when l.context->>'borrower' <> 'joined' then ''
+        when g.id is null or g.account_id = b.id or g.company_id = b.company_id then ${named('b')}
+        else ${named('ga')} end as borrower,
+      case when l.context->>'borrower' <> 'joined' then ''
+        when g.id is null then coalesce(bc.name, '') else coalesce(gc.name, '') end as borrower_company,
       l.context->>'borrower' = 'joined' as joined
     from loans l
       join accounts p on p.id = coalesce(l.lender_account_id, l.created_by)
@@ -40,6 +46,11 @@ const sidesOf = async (db: Reader, ids: string[]): Promise<Map<string, Sides>> =
       left join companies c on c.id = l.lender_company_id
       left join accounts b on b.email_key = lower(l.borrower_email)
       left join companies bc on bc.id = b.company_id
+      left join lateral (select r.id, r.account_id, r.company_id from relations r
+        where r.source = l.id and r.subject = l.id and r.relation = 'borrower'
+        order by r.until desc nulls first, r.id desc limit 1) g on true
+      left join accounts ga on ga.id = g.account_id
+      left join companies gc on gc.id = g.company_id
     where l.id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 };

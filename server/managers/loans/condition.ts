@@ -34,7 +34,8 @@ const writable = async (tx: Tx, person: Member, id: string, phase: ConditionPhas
     );
   await tx
     .insertInto('loan_conditions')
-    .values({ loan_id: id, phase })
+    // Not written yet: 0 is what people have read who saw none
+    .values({ loan_id: id, phase, version: 0 })
     .onConflict((same) => same.doNothing())
     .execute();
   const report = await tx
@@ -46,6 +47,16 @@ const writable = async (tx: Tx, person: Member, id: string, phase: ConditionPhas
   if (report.received_at)
     throw conflict('condition_received', 'This condition was signed already.', row.state);
   return { row, relations, by, report };
+};
+
+/** 409 where the report is no longer the one that the person has read. */
+const demandRead = (version: number, { row, report }: Awaited<ReturnType<typeof writable>>) => {
+  if (version !== report.version)
+    throw conflict(
+      'changed_meanwhile',
+      'The report was changed meanwhile. Load it again.',
+      row.state,
+    );
 };
 
 /** Counts the change, tells it live, and answers the loan. */
@@ -80,13 +91,9 @@ export const saveCondition = async (
   ports: Services,
   { params, body, person, tx }: CallRequest<typeof loanFile.saveCondition>,
 ) => {
-  const { row, report } = await writable(tx, person, params.id, params.phase);
-  if (body.version !== undefined && body.version !== report.version)
-    throw conflict(
-      'changed_meanwhile',
-      'The report was changed meanwhile. Load it again.',
-      row.state,
-    );
+  const written = await writable(tx, person, params.id, params.phase);
+  const { row } = written;
+  demandRead(body.version, written);
   await tx
     .updateTable('loan_conditions')
     .set({ text: body.text })
@@ -174,15 +181,17 @@ export const receiveCondition = async (
   { params, body, person, tx }: CallRequest<typeof loanFile.receive>,
 ) => {
   const { phase } = params;
-  const { row, relations, by, report } = await writable(tx, person, params.id, phase);
+  const written = await writable(tx, person, params.id, phase);
+  const { row, relations, by, report } = written;
   const receiver = receiverOf[phase];
   if (!relations.includes(receiver))
     throw new HttpError(403, 'forbidden', `Only the ${receiver} signs this condition.`);
+  demandRead(body.version, written);
   const photo = await tx
     .selectFrom('loan_photos')
     .select('id')
     .where('loan_id', '=', row.id)
-    .where('phase', '=', params.phase)
+    .where('phase', '=', phase)
     .executeTakeFirst();
   if (!report.text && !photo)
     throw unprocessable('condition_empty', 'Describe the condition or add a photo first.', [

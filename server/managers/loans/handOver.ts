@@ -4,7 +4,12 @@ import type { HandOver, HandOverFingerprint } from '#contract/loans';
 import { labelOf } from '#machines/kernel/labels';
 import { statesTagged, tagged } from '#machines/kernel/transition';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
-import { asksVerification, handOverRuns, receiverOf } from '#machines/lifecycles/loanCondition';
+import {
+  asksVerification,
+  handOverRuns,
+  hasStarted,
+  receiverOf,
+} from '#machines/lifecycles/loanCondition';
 import type { LoanContext } from '#machines/lifecycles/loan/rules';
 import { verifyingSidesOf } from '#machines/lifecycles/verification';
 import { loadWithRelations } from '../../relations/load';
@@ -88,6 +93,16 @@ export const handOversOf = async (
   const spots = await spotsOf(db, row);
   const { relations: onItem } = await loadWithRelations(db, person, row.item_id);
   const verifies = verifyingSidesOf(onItem).length > 0;
+  const mayRead = person.role === 'UBER_ADMIN' || verifies;
+  // What a side has read at its own hand-over it keeps; who verifies nothing is not told where the spots lie.
+  const isTold =
+    mayRead ||
+    conditionPhases.some(
+      (phase) =>
+        relations.includes(receiverOf[phase]) &&
+        asksVerification(context, phase) &&
+        hasStarted(row.state, context),
+    );
   return conditionPhases.map((phase): HandOver => {
     const fingerprints = fingerprintsAt(spots, phase);
     return {
@@ -98,9 +113,9 @@ export const handOversOf = async (
         relations.includes(receiverOf[phase]) &&
         handOverRuns(row.state, context, phase) &&
         verifies,
-      may_read: person.role === 'UBER_ADMIN' || verifies,
+      may_read: mayRead,
       verified: isVerified(fingerprints),
-      fingerprints,
+      fingerprints: isTold ? fingerprints : [],
     };
   });
 };

@@ -12,7 +12,7 @@ import { agreementOf } from './agreementView';
 import { loanCards } from './cards';
 import { conditionsOf } from './conditionView';
 import { handOversOf } from './handOver';
-import type { LoanRow } from './load';
+import { knownLoans, type LoanRow } from './load';
 
 const { loan: chart, verification } = lifecycles;
 const shown = ['open', 'over'].flatMap((tag) => statesTagged(chart, tag));
@@ -37,11 +37,16 @@ const lastVerification = async (db: Reader, item: string): Promise<LoanView['ver
     : null;
 };
 
-/** Other loans of the object, for those who decide on it. */
-const neighboursOf = async (db: Reader, row: LoanRow): Promise<LoanView['neighbours']> => {
+/** Other loans of the object, for those who decide on it: of a loan that they may not know of, when it is alone. */
+const neighboursOf = async (
+  db: Reader,
+  person: Person,
+  row: LoanRow,
+): Promise<LoanView['neighbours']> => {
   const rows = await db
     .selectFrom('loans')
     .select(['id', 'state', 'starts_at', 'ends_at', 'borrower_email'])
+    .select(knownLoans(person).as('known'))
     .where('item_id', '=', row.item_id)
     .where('id', '<>', row.id)
     .where('state', 'in', shown)
@@ -49,15 +54,15 @@ const neighboursOf = async (db: Reader, row: LoanRow): Promise<LoanView['neighbo
     .orderBy('starts_at')
     .limit(50)
     .execute();
-  return rows.flatMap(({ id, state, starts_at, ends_at, borrower_email }) =>
+  return rows.flatMap(({ id, state, starts_at, ends_at, borrower_email, known }) =>
     starts_at && ends_at
       ? [
           {
             id,
             start_date: starts_at.toISOString(),
             end_date: ends_at.toISOString(),
-            label: labelOf(chart, state),
-            borrower: borrower_email,
+            label: known ? labelOf(chart, state) : null,
+            borrower: known ? borrower_email : null,
           },
         ]
       : [],
@@ -102,7 +107,7 @@ export const loanView = async (
     conditions: await conditionsOf(db, ports, person, row),
     hand_overs: await handOversOf(db, person, row, relations),
     verification: await lastVerification(db, row.item_id),
-    neighbours: decides ? await neighboursOf(db, row) : [],
+    neighbours: decides ? await neighboursOf(db, person, row) : [],
     steps: await stepsOf(db, 'loan', row.id),
   };
 };

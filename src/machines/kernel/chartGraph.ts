@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { wordsOf } from '#machines/kernel/explain';
+import { wordOfStep, wordsOf } from '#machines/kernel/explain';
 import { transitionsOf } from '#machines/kernel/graph';
 import { labelOf } from '#machines/kernel/labels';
 
@@ -21,7 +21,7 @@ export const chartGraph = (chart: AnyStateMachine): ChartGraph => {
     const target = to[0]?.path[0];
     const [outermost] = from.path;
     const said = wordsOf(chart)?.events[event];
-    const word = said?.verb ?? said?.done;
+    const word = said?.verb ?? (target && said?.done && wordOfStep(chart, event, target));
     for (const source of outermost === undefined ? open : [outermost]) {
       if (target === undefined || source === target) continue;
       const key = `${source} ${target}`;

@@ -162,8 +162,11 @@ export type EffectParams = {
   grant: { relation: Relation; on: 'row' | 'item' | 'model'; when?: boolean };
   /** The relation ends: to the row, or what this row gave to its item. */
   revoke: { relation: Relation; on: 'row' | 'item' };
-  /** The relation to the row's item passes from its holder, whatever row gave it, to the row's holder of the word `to`. */
-  pass: { relation: Relation; to: Relation };
+  /**
+   * The relation to the row's item passes from its holder, whatever row gave it, to the row's holder of the word `to`.
+   * `back`: not where another row has passed it on since.
+   */
+  pass: { relation: Relation; to: Relation; back?: true };
 };
 
 export type Effect = {
@@ -207,3 +210,5 @@ export const revoke = (relation: Relation, on: 'row' | 'item' = 'row') =>
   ({ type: 'revoke', params: { relation, on } }) as const;
 export const pass = (relation: Relation, to: Relation) =>
   ({ type: 'pass', params: { relation, to } }) as const;
+export const passBack = (relation: Relation, to: Relation) =>
+  ({ type: 'pass', params: { relation, to, back: true } }) as const;

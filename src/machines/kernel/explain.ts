@@ -61,6 +61,12 @@ export const whyClosed = (
     tagged(chart, state, tag),
   )?.[1];
 
+/** What people read of a step in the history, by the tags of the state that it led to. */
+export const wordOfStep = (chart: AnyStateMachine, type: string, state: string): string => {
+  const { done = type, doneAs = {} } = wordsOf(chart)?.events[type] ?? {};
+  return Object.entries(doneAs).find(([tag]) => tagged(chart, state, tag))?.[1] ?? done;
+};
+
 /** What a record lacks before a row of the lifecycle may begin on it, by somebody where a need asks; undefined where it may. */
 export const lacksToBegin = (chart: AnyStateMachine, record: Row, by?: Actor): Need | undefined =>
   wordsOf(chart)?.birth?.needs?.find((need) => !need.holds(record, by));

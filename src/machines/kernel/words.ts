@@ -12,6 +12,8 @@ export interface EventWords {
   task?: string;
   /** In the history: "Accepted". The verb stands in its place where there is none. */
   done?: string;
+  /** In the history where it led to a state with one of these tags: "Loan lapsed". */
+  doneAs?: Record<string, string>;
   /** No step for people: a check that the server makes by the way. The history of the row leaves it out. */
   quiet?: true;
   /** It comes every few seconds: no history is written of it and nobody is told. */

@@ -20,9 +20,17 @@ export const receiverOf = { out: 'borrower', back: 'lender' } as const;
 export const asksVerification = (context: LoanContext, phase: ConditionPhase): boolean =>
   phase === 'out' ? context.verifyOut : context.verifyBack;
 
+/** The loan is over and its object has to come back. A digital image has not: its loan leaves the screens at its end. */
+export const isAwaited = (state: string, { physical }: LoanContext): boolean =>
+  physical && tagged(loan, state, 'over') && !tagged(loan, state, 'final');
+
 /** The borrower has the object: it runs, or is cancelled while it runs. */
 const isOut = (state: string, { former }: LoanContext) =>
   tagged(loan, state, 'active') || (tagged(loan, state, 'cancelling') && former === 'active');
+
+/** The loan started: the object is out, or was. */
+export const hasStarted = (state: string, context: LoanContext): boolean =>
+  isOut(state, context) || tagged(loan, state, 'over');
 
 /**
  * Whether whoever receives the object may verify it for the loan now. Out: from the start until the borrower has received
@@ -35,4 +43,4 @@ export const handOverRuns = (
 ): boolean =>
   phase === 'out'
     ? isOut(state, context) && !context.receivedOut
-    : (isOut(state, context) || tagged(loan, state, 'over')) && !context.receivedBack;
+    : hasStarted(state, context) && !context.receivedBack;

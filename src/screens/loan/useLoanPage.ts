@@ -1,7 +1,8 @@
 import { lenders, type LoanCard, type LoanView } from '#contract/loans';
 import type { Role } from '#contract/frame/roles';
 import type { ItemView } from '#contract/records/items';
-import { loan as chart } from '../data/lifecycles/loan';
+import { isAwaited, loan as chart } from '../data/lifecycles/loan';
+import type { LoanContext } from '../data/lifecycles/loan';
 import { CallError } from '../../services/request/callError';
 import { itemCalls } from '../../services/items';
 import { loanCalls } from '../../services/loans';
@@ -49,7 +50,9 @@ const chosen = (cards: readonly LoanCard[], { asNew, role }: Asked): LoanCard | 
   const lends =
     role !== null && lenders.includes(role) && cards.some((one) => one.status === 'Owned');
   // What is still with the borrower waits for the lender; anything else that ended leaves room for a new loan.
-  const out = cards.find((card) => is(card, 'over') && !is(card, 'final'));
+  const out = cards.find(({ lifecycle: { state, context } }) =>
+    isAwaited(state, context as LoanContext),
+  );
   return open ?? draft ?? (lends ? out : cards[0]);
 };
 

@@ -189,6 +189,24 @@ describe('a loan', () => {
     expect(await beat(on)).toMatchObject(refusal(410, 'display_dropped'));
   });
 
+  it('that follows another keeps its screen on, where the earlier one ends a moment later', async () => {
+    const first = await lent();
+    const next = await loan.make(artist, {
+      borrower_email: 'main@demo.passepartout.test',
+      start_date: (await loan.one(artist, first)).end_date,
+      end_date: new Date(Date.now() + 20 * day).toISOString(),
+      cancellation_grace_period: 60,
+    });
+    await loan.approve(next.id);
+    await later(6 * day, async () => {
+      await loan.ring(next.id, 'term.start');
+      const on = await shown(borrower(), item);
+      await loan.ring(first, 'term.end');
+      expect((await loan.one(artist, first)).lifecycle.label).toBe('Ended');
+      fine(await beat(on));
+    });
+  });
+
   it('frees a screen that fell silent too: it does not come back after the end', async () => {
     const id = await lent();
     const on = await shown(borrower(), item);

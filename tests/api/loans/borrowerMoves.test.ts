@@ -68,7 +68,14 @@ describe('a borrower who stands for an institution', () => {
     const moved = await join(house, 'Moved', role, { company: museum, email });
     const { id } = await lend(house.person('artist'), { borrower_email: email });
     await approve(id);
+    const named = { company: 'Strandgaten Museum', email, joined: true };
+    expect((await one(main, id)).borrower).toEqual({
+      ...named,
+      name: expect.stringContaining('Moved') as string,
+    });
     await change(moved, { company_id: (await addCompany(house)).id });
+    // The one who left it stands for it no more; the institution has the loan, on the page and on paper.
+    expect((await one(main, id)).borrower).toEqual({ ...named, name: '' });
     await later(id, 11 * day);
     await ring(id, 'term.start');
     expect(await stateOf(id)).toBe('active');
@@ -79,6 +86,9 @@ describe('a borrower who stands for an institution', () => {
     expect((await house.call(moved, loans.one, params(id))).status).toBe(404);
     expect(await lastTo('main@demo.passepartout.test')).toContain('started');
     expect(await lastTo(email)).not.toContain('started');
+    await later(id, 30 * day);
+    await ring(id, 'term.end');
+    expect((await one(main, id)).borrower).toEqual({ ...named, name: '' });
   });
 });
 
@@ -127,6 +137,31 @@ describe('a loan starts although its borrower', () => {
     expect(await holder()).toEqual({ account: borrower.id });
     expect(await lastTo(email)).toContain('started');
   });
+});
+
+it('of two loans in a row the second borrower keeps the object, whichever timer rings first', async () => {
+  await give(item, { company: 'Strandgaten Museum' });
+  const first = await lend(main);
+  const email = address();
+  const next = await join(house, 'Next', 'BUYER', { email });
+  const second = await lend(main, {
+    borrower_email: email,
+    start_date: first.end_date,
+    end_date: new Date(Date.parse(first.end_date ?? '') + 20 * day).toISOString(),
+  });
+  await approve(first.id);
+  await approve(second.id);
+  await later(first.id, 11 * day);
+  await ring(first.id, 'term.start');
+  await later(first.id, 30 * day);
+  await later(second.id, 41 * day);
+  await ring(second.id, 'term.start');
+  await ring(first.id, 'term.end');
+  expect(await stateOf(first.id)).toBe('ended');
+  expect(await holder()).toEqual({ account: next.id });
+  await later(second.id, 20 * day);
+  await ring(second.id, 'term.end');
+  expect(await holder()).toEqual({ company: museum });
 });
 
 it('letters for the lender go to its representatives, not to the person who made the loan and left', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loans } from '#contract/loans';
+import { setClock } from '../../../server/store/clock';
 import { join } from '../frame/concurrently';
 import { draft, published, serialOf } from '../records/drafts';
 import { day, inDays, lending } from './lending';
@@ -29,6 +30,14 @@ afterAll(() => house?.close());
 const fieldsOf = (body: unknown) =>
   ((body as { fields?: { field: string }[] }).fields ?? []).map(({ field }) => field);
 const params = (id: string) => ({ params: { id } });
+const minute = 60_000;
+const hour = 60 * minute;
+/** What the screen sends where nothing was typed since the last save. */
+const unchanged = {
+  start_date: undefined,
+  end_date: undefined,
+  cancellation_grace_period: undefined,
+};
 
 describe('the draft of a loan', () => {
   beforeAll(() => give(item, { company: 'Strandgaten Museum' }));
@@ -92,6 +101,44 @@ describe('the draft of a loan', () => {
     });
     expect(Math.abs(Date.parse(saved.start_date ?? '') - Date.now())).toBeLessThan(60_000);
     expect(saved.end_date).toBe(new Date(`${shifted(4)}T00:00:00+03:00`).toISOString());
+  });
+
+  describe('whose start is today', () => {
+    /** Noon of UTC+3, a day from now: no test of it meets a midnight. */
+    const noon = (Math.floor((Date.now() + 3 * hour) / day) + 1) * day + 9 * hour;
+    const text = (at: number) => new Date(at + 3 * hour).toISOString().slice(0, 10);
+    const term = (first: number, last: number) => ({
+      start_date: text(first),
+      end_date: text(last),
+      cancellation_grace_period: 0,
+    });
+    afterEach(() => setClock(null));
+
+    it('starts when it is sent, however long after it was typed', async () => {
+      setClock(noon);
+      await make(main, { ...term(noon, noon + 3 * day), draft: true });
+      setClock(noon + 6 * minute);
+      const sent = await make(main, unchanged);
+      expect(Date.parse(sent.start_date ?? '')).toBeGreaterThanOrEqual(noon + 6 * minute);
+      expect(sent.lifecycle.label).toBe('Created');
+    });
+
+    it('starts when it is sent where it was planned on an earlier day', async () => {
+      setClock(noon);
+      await make(main, { ...term(noon + day, noon + 3 * day), draft: true });
+      setClock(noon + day);
+      const sent = await make(main, unchanged);
+      expect(Date.parse(sent.start_date ?? '')).toBeGreaterThanOrEqual(noon + day);
+    });
+
+    it('is refused a day later, with the field named', async () => {
+      setClock(noon);
+      await make(main, { ...term(noon, noon + 3 * day), draft: true });
+      setClock(noon + day);
+      const answer = await send(main, unchanged);
+      expect(answer.status).toBe(422);
+      expect(fieldsOf(answer.body)).toEqual(['start_date']);
+    });
   });
 
   it('refuses an object that one does not own, and one that is not published', async () => {

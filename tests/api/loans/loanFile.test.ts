@@ -156,32 +156,32 @@ describe('the condition report', () => {
     await house.done(main, loanFile.markPhoto, { params: { id, photo: photoId }, body: { marks } });
     const saved = await house.done(main, loanFile.saveCondition, {
       ...phase('out'),
-      body: { text: 'Good. One scratch.', version: 3 },
+      body: { text: 'Good. One scratch.', version: 2 },
     });
     expect(saved.conditions).toMatchObject([
-      { phase: 'out', text: 'Good. One scratch.', version: 4 },
+      { phase: 'out', text: 'Good. One scratch.', version: 3 },
     ]);
     const old = await house.call(borrower, loanFile.saveCondition, {
       ...phase('out'),
-      body: { text: 'Older.', version: 3 },
+      body: { text: 'Older.', version: 2 },
     });
     expect(old).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
-    expect((await house.call(main, loanFile.receive, { ...phase('out'), body: {} })).status).toBe(
-      403,
-    );
-    expect(
-      await house.call(borrower, loanFile.receive, { ...phase('out'), body: {} }),
-    ).toMatchObject({
+    const read = { ...phase('out'), body: { version: 3 } };
+    expect((await house.call(main, loanFile.receive, read)).status).toBe(403);
+    expect(await house.call(borrower, loanFile.receive, read)).toMatchObject({
       status: 409,
       body: { code: 'refused' },
     });
     await approve(id);
-    const received = await house.done(borrower, loanFile.receive, { ...phase('out'), body: {} });
+    const received = await house.done(borrower, loanFile.receive, read);
     expect(received.conditions[0]?.received_by).toBe('Olga Owner');
     for (const change of [
-      house.call(main, loanFile.saveCondition, { ...phase('out'), body: { text: 'Later.' } }),
+      house.call(main, loanFile.saveCondition, {
+        ...phase('out'),
+        body: { text: 'Later.', version: 4 },
+      }),
       house.call(main, loanFile.removePhoto, { params: { id, photo: photoId } }),
-      house.call(borrower, loanFile.receive, { ...phase('out'), body: {} }),
+      house.call(borrower, loanFile.receive, read),
     ])
       expect(await change).toMatchObject({ status: 409, body: { code: 'condition_received' } });
   });
@@ -200,10 +200,27 @@ describe('the condition report', () => {
       body: { media_id: media, view: 'front' },
     });
     expect(foreign).toMatchObject({ status: 422, body: { code: 'file_unknown' } });
-    expect(await house.call(main, loanFile.receive, { ...phase('back'), body: {} })).toMatchObject({
+    const empty = { ...phase('back'), body: { version: 0 } };
+    expect(await house.call(main, loanFile.receive, empty)).toMatchObject({
       status: 422,
       body: { code: 'condition_empty' },
     });
+  });
+
+  it('of two first texts keeps the one that was saved, and is signed only as its signer read it', async () => {
+    const save = (who: Person, text: string, version: number) =>
+      house.call(who, loanFile.saveCondition, { ...phase('back'), body: { text, version } });
+    expect((await save(borrower, 'The strap is worn.', 0)).status).toBe(200);
+    const meanwhile = { status: 409, body: { code: 'changed_meanwhile' } };
+    expect(await save(main, 'As it went out.', 0)).toMatchObject(meanwhile);
+    const textOf = async () =>
+      (await one(main, id)).conditions.find((report) => report.phase === 'back')?.text;
+    expect(await textOf()).toBe('The strap is worn.');
+    expect((await save(borrower, 'All is well.', 1)).status).toBe(200);
+    const receive = (version: number) =>
+      house.call(main, loanFile.receive, { ...phase('back'), body: { version } });
+    expect(await receive(1)).toMatchObject(meanwhile);
+    expect((await receive(2)).status).toBe(200);
   });
 });
 

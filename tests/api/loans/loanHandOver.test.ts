@@ -67,11 +67,18 @@ const begun = async (more: object) => {
   return id;
 };
 
+/** The report as it is written below, once. */
 const received = (who: Person, id: string, which: 'out' | 'back', without_verification = false) =>
-  house.call(who, loanFile.receive, { ...phase(id, which), body: { without_verification } });
+  house.call(who, loanFile.receive, {
+    ...phase(id, which),
+    body: { version: 1, without_verification },
+  });
 
 const write = (who: Person, id: string, which: 'out' | 'back') =>
-  house.done(who, loanFile.saveCondition, { ...phase(id, which), body: { text: 'As it was.' } });
+  house.done(who, loanFile.saveCondition, {
+    ...phase(id, which),
+    body: { text: 'As it was.', version: 0 },
+  });
 
 const refusedBy = (...codes: string[]) => ({
   status: 409,
@@ -204,6 +211,20 @@ describe('the right to verify at a hand-over', () => {
       'Received by the borrower without the verification',
     );
     expect(await mayFilm(borrower)).toEqual(shut);
+  });
+
+  it('comes with where the spots lie: a borrower is not told before it, nor without it', async () => {
+    const told = async (who: Person, loan: string) =>
+      (await one(who, loan)).hand_overs.map(({ fingerprints: spots }) => spots.length);
+    const { id } = await make(main, asks);
+    expect(await told(borrower, id)).toEqual([0, 0]);
+    expect(await told(main, id)).toEqual([1, 1]);
+    await approve(id);
+    await later(id, 11 * day);
+    await ring(id, 'term.start');
+    expect(await told(borrower, id)).toEqual([1, 1]);
+    await clear();
+    expect(await told(borrower, await begun({}))).toEqual([0, 0]);
   });
 
   it('does not reach another object: the loan must be about the one that is filmed', async () => {

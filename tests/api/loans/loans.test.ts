@@ -7,7 +7,7 @@ import { items } from '#contract/records/items';
 import { loans, type LoanView } from '#contract/loans';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { tagged } from '#machines/kernel/transition';
-import { companyOf, join } from '../frame/concurrently';
+import { addCompany, companyOf, join } from '../frame/concurrently';
 import { published } from '../records/drafts';
 import { follower } from '../live/follower';
 import { day, inDays, lending } from './lending';
@@ -272,6 +272,25 @@ describe('a loan of an artist', () => {
     const active = await approve(id);
     expect(active.status).toBe('Borrowed');
     expect((await house.done(artist, loans.one, params(id))).status).toBe('Owned');
+  });
+
+  it('tells an institution that approves when it is lent elsewhere, and not to whom; its lender reads both', async () => {
+    const to = { borrower_email: 'main@demo.passepartout.test' };
+    const { id: other } = await make(artist, to);
+    const { id: company } = await addCompany(house);
+    const borrower_email = `rival.${randomUUID()}@side.test`;
+    await join(house, 'Keeper', 'MAIN_REPRESENTATIVE', { company });
+    const rival = await join(house, 'Rival', 'CURATOR_REPRESENTATIVE', {
+      company,
+      email: borrower_email,
+    });
+    const later = { borrower_email, start_date: inDays(50), end_date: inDays(60) };
+    const { id } = await make(artist, later);
+    const told = async (who: Person) => (await one(who, id)).neighbours;
+    expect(await told(artist)).toMatchObject([
+      { id: other, borrower: to.borrower_email, label: 'Created' },
+    ]);
+    expect(await told(rival)).toMatchObject([{ id: other, borrower: null, label: null }]);
   });
 
   it('is refused where neither side has representatives', async () => {

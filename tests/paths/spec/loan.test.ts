@@ -3,9 +3,10 @@ import { loan } from '#machines/lifecycles/loan';
 import type { LoanEvent } from '#machines/lifecycles/loan/rules';
 import { loanStatus } from '#machines/lifecycles/loan/rules';
 import type { Effect } from '#machines/kernel/effects';
-import { refusalOf } from '#machines/kernel/explain';
+import { refusalOf, wordOfStep } from '#machines/kernel/explain';
 import { labelOf } from '#machines/kernel/labels';
 import { transition } from '#machines/kernel/transition';
+import { isAwaited } from '#machines/lifecycles/loanCondition';
 import { after, play } from '../play';
 import { terms } from '../samples/loan';
 import { day, person, start, system } from '../samples/people';
@@ -108,7 +109,9 @@ describe('loan', () => {
     expect(handedOn(play(loan, object, ...ways.active).effects)).toEqual([
       { type: 'pass', relation: 'holder', to: 'borrower' },
     ]);
-    expect(handedOn(ended)).toEqual([{ type: 'pass', relation: 'holder', to: 'owner' }]);
+    expect(handedOn(ended)).toEqual([
+      { type: 'pass', relation: 'holder', to: 'owner', back: true },
+    ]);
   });
   it('a physical object is overdue until the lender has it back; a digital image is not', () => {
     const over: LoanEvent = { type: 'term.end', by: system, at: terms.end };
@@ -209,6 +212,29 @@ describe('loan', () => {
     expect(after(loan, row, { type: 'borrower.join', by: system, at })).toBe('scheduled');
     expect(after(loan, row, { type: 'borrower.join', by: system, at: terms.start })).toBe('active');
     expect(after(loan, row, { type: 'term.end', by: system, at: terms.end })).toBe('cancelled');
+  });
+  it('that never started lapses at its end, and says why; a loan that ran ends there', () => {
+    const over: LoanEvent = { type: 'term.end', by: system, at: terms.end };
+    for (const way of [ways.created, ways.approvedByCurator, ways.scheduled]) {
+      const lapsed = play(loan, object, ...way, over);
+      expect(lapsed.context.reason).toBe('The end date passed before the loan could start.');
+      expect(wordOfStep(loan, 'term.end', lapsed.state)).toBe('Loan lapsed before it started');
+    }
+    const ended = play(loan, object, ...ways.active, over);
+    expect(ended.context.reason).toBeNull();
+    expect(wordOfStep(loan, 'term.end', ended.state)).toBe('Loan ended');
+  });
+  it('of a digital image is awaited by nobody once it is over; that of an object until it is back', () => {
+    const over: LoanEvent = { type: 'term.end', by: system, at: terms.end };
+    const back: LoanEvent = { type: 'item.return', by: curator, at: terms.end + day };
+    const awaited = (physical: boolean, ...more: LoanEvent[]) => {
+      const row = play(loan, { physical }, ...ways.active, ...more);
+      return isAwaited(row.state, row.context);
+    };
+    expect(awaited(true)).toBe(false);
+    expect(awaited(true, over)).toBe(true);
+    expect(awaited(true, over, back)).toBe(false);
+    expect(awaited(false, over)).toBe(false);
   });
   it('ends at its end and writes End loan', () => {
     const row = play(loan, object, ...ways.active, { type: 'term.end', by: system, at: terms.end });

@@ -5,19 +5,23 @@ import type { CallRequest } from '../../../http/route';
 import { advance } from '../../../lifecycle/engine';
 import type { Services } from '../../../providers/ports';
 import { actorOf } from '../../../relations/person';
+import { now } from '../../../store/clock';
 import type { Tx } from '../../../store/open';
 import { approversOf, demandFreeTerm } from './demand';
 import { demandTerms } from './demandTerms';
-import { lendable, nameBorrower, openDraft, saveDraft, type Member } from './draft';
+import { editDraft, lendable, nameBorrower, openDraft, saveDraft, type Member } from './draft';
+import { termsNow } from './terms';
 import { partyTo, type LoanRow } from '../load';
 import { loanView } from '../view';
 
 /** A draft becomes a loan: the borrower is named, the term is free, and somebody can approve. */
-const create = async (tx: Tx, person: Member, draft: LoanRow): Promise<void> => {
+const create = async (tx: Tx, person: Member, draft: LoanRow, at: number): Promise<void> => {
   if (!draft.borrower_email)
     throw unprocessable('loan_incomplete', 'Name the borrower first.', [
       { field: 'borrower_email', message: 'Name the borrower first.' },
     ]);
+  const terms = termsNow(draft, at);
+  await editDraft(tx, person, draft, { terms, otherBorrower: false });
   const borrower = await nameBorrower(tx, person, draft);
   const { row } = await partyTo(tx, person, draft.id);
   demandTerms(row, { type: 'loan.create' }, person);
@@ -38,8 +42,9 @@ export const createLoan = async (
   { body, person, tx }: CallRequest<typeof loans.create>,
 ) => {
   const item = await lendable(tx, person, body.item_id);
-  const draft = await saveDraft(tx, person, await openDraft(tx, person, item), body);
-  if (!body.draft) await create(tx, person, draft);
+  const at = now();
+  const draft = await saveDraft(tx, person, await openDraft(tx, person, item), body, at);
+  if (!body.draft) await create(tx, person, draft, at);
   const { row } = await partyTo(tx, person, draft.id);
   return loanView(tx, ports, person, row);
 };

@@ -10,6 +10,7 @@ import { loadWithRelations, requireRelation } from '../../../relations/load';
 import { demandNoSale } from '../../../relations/openSale';
 import { actorOf, type Person } from '../../../relations/person';
 import { subjectsOf } from '../../../relations/rows';
+import { now } from '../../../store/clock';
 import type { Reader, Tx } from '../../../store/open';
 import { demandBorrower } from './demand';
 import { demandTerms } from './demandTerms';
@@ -75,23 +76,33 @@ const sameTerms = (a: LoanTerms, b: LoanTerms) =>
   a.verifyOut === b.verifyOut &&
   a.verifyBack === b.verifyBack;
 
-/** Writes what was sent. A step of the chart only where the term or the borrower changes. */
+/** A step of the chart where the term or the borrower changes. 422 with the fields where the chart refuses it. */
+export const editDraft = async (
+  tx: Tx,
+  person: Member,
+  row: LoanRow,
+  { terms, otherBorrower }: { terms: LoanTerms; otherBorrower: boolean },
+): Promise<void> => {
+  if (!otherBorrower && sameTerms(terms, row.context as LoanTerms)) return;
+  const event = { type: 'draft.edit', terms, otherBorrower } as const;
+  demandTerms(row, event, person);
+  await advance(tx, 'loan', row.id, event, actorOf(person, ['lender']));
+};
+
+/** Writes what was sent at a moment. */
 export const saveDraft = async (
   tx: Tx,
   person: Member,
   row: LoanRow,
   body: TermsBody,
+  at = now(),
 ): Promise<LoanRow> => {
   const columns = columnsOf(body);
-  const terms = termsOf(row, body, Date.now());
+  const terms = termsOf(row, body, at);
   const otherBorrower =
     columns.borrower_email !== undefined &&
     columns.borrower_email.toLowerCase() !== row.borrower_email.toLowerCase();
-  if (otherBorrower || !sameTerms(terms, row.context as LoanTerms)) {
-    const event = { type: 'draft.edit', terms, otherBorrower } as const;
-    demandTerms(row, event, person);
-    await advance(tx, 'loan', row.id, event, actorOf(person, ['lender']));
-  }
+  await editDraft(tx, person, row, { terms, otherBorrower });
   if (Object.keys(columns).length > 0)
     await tx.updateTable('loans').set(columns).where('id', '=', row.id).execute();
   return (await partyTo(tx, person, row.id)).row;

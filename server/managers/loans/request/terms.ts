@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { LoanTermsFields } from '#contract/loans';
 import type { LoanTerms } from '#machines/lifecycles/loan/rules';
+import { dayText } from '#contract/frame/platformDay';
 import { day } from '#contract/frame/span';
 import type { LoanRow } from '../load';
 
@@ -39,6 +40,13 @@ export const termsOf = (
     verifyOut: body.verify_out ?? kept.verifyOut,
     verifyBack: body.verify_back ?? kept.verifyBack,
   };
+};
+
+/** The term of a draft that becomes a loan. The day is what people chose: a start that was kept earlier today means now. */
+export const termsNow = ({ context }: Pick<LoanRow, 'context'>, now: number): LoanTerms => {
+  const { start, end, grace, agreementRequired, verifyOut, verifyBack } = context as LoanTerms;
+  const isToday = start !== null && start < now && dayText(start) === dayText(now);
+  return { start: isToday ? now : start, end, grace, agreementRequired, verifyOut, verifyBack };
 };
 
 /** The columns that no guard looks at: what was not sent stays as it is. */

@@ -177,6 +177,7 @@ export const loanRules = setup({
     keepLoss: assign({ missing: true }),
     dropLoss: assign({ missing: false }),
     keepWithdrawal: assign({ reason: 'The passport of the object was withdrawn.' }),
+    keepLapse: assign({ reason: 'The end date passed before the loan could start.' }),
     keepOut: assign({ receivedOut: true }),
     keepBack: assign({ receivedBack: true }),
     /** A loan that is cancelled while it runs ends with its grace period. */

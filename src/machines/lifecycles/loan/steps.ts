@@ -4,6 +4,7 @@ import {
   grant,
   mail,
   pass,
+  passBack,
   record,
   renew,
   revoke,
@@ -56,7 +57,11 @@ export const offerable = [
   'itemIsThere',
 ] as const;
 /** A term that is over before the loan began. */
-export const overtaken = { guard: and(['bySystem', 'endIsReached']), target: 'cancelled' } as const;
+export const overtaken = {
+  guard: and(['bySystem', 'endIsReached']),
+  target: 'cancelled',
+  actions: 'keepLapse',
+} as const;
 /** A loan that has not begun will not begin: the passport of its object was withdrawn. */
 export const withdrawn = {
   guard: 'bySystem',
@@ -127,7 +132,10 @@ export const handOverBack = {
     actions: 'keepBack',
   },
 } as const;
-/** A digital image is shown for its holder alone: the other side's screen goes dark in the same transaction. */
+/**
+ * A digital image is shown for its holder alone: the other side's screen goes dark in the same transaction. Where the next
+ * loan has the object already, nothing passes back and its borrower's screen stays on.
+ */
 const freesDisplay = signal('display', 'holding.end');
 /** From here on the borrower holds the object and has the full passport, and not a second longer than `ends`. */
 export const begins = [
@@ -143,7 +151,7 @@ export const ends = [
   record('End loan'),
   renew('Loan ended'),
   revoke('borrower', 'item'),
-  pass('holder', 'owner'),
+  passBack('holder', 'owner'),
   revoke('verifier', 'item'),
   freesDisplay,
 ] as const;

@@ -85,7 +85,7 @@ export const loanWords: Words<LoanEvent['type'], LoanGuard> = {
     'item.withdraw': { done: 'Cancelled: the passport of the object was withdrawn' },
     'agreement.settle': { done: 'Agreement signed for one side' },
     'term.start': { done: 'Loan started' },
-    'term.end': { done: 'Loan ended' },
+    'term.end': { done: 'Loan ended', doneAs: { final: 'Loan lapsed before it started' } },
     'start.remind': { done: 'Reminder of the start sent' },
     'end.remind': { done: 'Reminder of the end sent' },
     'return.remind': { done: 'Overdue' },

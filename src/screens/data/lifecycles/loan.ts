@@ -3,5 +3,5 @@ import { lifecycleOf } from './lifecycleOf';
 
 export const loan = lifecycleOf(chart);
 export type { LoanContext } from '#machines/lifecycles/loan/rules';
-export { receiverOf, takesCondition } from '#machines/lifecycles/loanCondition';
+export { isAwaited, receiverOf, takesCondition } from '#machines/lifecycles/loanCondition';
 export { system } from '#machines/kernel/actor';

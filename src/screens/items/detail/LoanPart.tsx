@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { lenders, type LoanCard } from '#contract/loans';
 import type { ItemView } from '#contract/records/items';
-import { loan as chart } from '../../data/lifecycles/loan';
+import { isAwaited, loan as chart } from '../../data/lifecycles/loan';
+import type { LoanContext } from '../../data/lifecycles/loan';
 import { loanCalls } from '../../../services/loans';
 import { loanRoles } from '../../data/roles/loanRoles';
 import { useProfile, useRole } from '../../data/session';
@@ -13,10 +14,9 @@ import { otherSideWords } from '../../parts/loan/sides';
 import { Section } from '../../parts/Section';
 
 /** Under way, or ended and not yet back. */
-const isShown = ({ lifecycle: { state } }: LoanCard) =>
-  chart.is(state, 'open') ||
-  chart.is(state, 'draft') ||
-  (chart.is(state, 'over') && !chart.is(state, 'final'));
+const isShown = ({ lifecycle }: LoanCard) =>
+  chart.is(lifecycle.state, 'open', 'draft') ||
+  isAwaited(lifecycle.state, lifecycle.context as LoanContext);
 
 const Line = ({ card, reads }: { card: LoanCard; reads: boolean }) => (
   <Box

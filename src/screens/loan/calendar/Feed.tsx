@@ -111,7 +111,7 @@ export function Feed() {
         onConfirm={() => (asking === 'renew' ? making.send(null) : revoking.send(null))}
         onClose={() => setAsking(null)}
       >
-        Calendars that read the former address show no loans any more.
+        Calendars that use the old address no longer show loans.
         <Refusal of={failed} mt="3" />
       </Confirm>
     </Section>

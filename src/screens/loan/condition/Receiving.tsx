@@ -5,6 +5,7 @@ import type { Role } from '#contract/frame/roles';
 import type { Actor, Relation } from '#machines/kernel/actor';
 import { loan as chart } from '../../data/lifecycles/loan';
 import { loanFileCalls } from '../../../services/loans';
+import { CallError } from '../../../services/request/callError';
 import { useProfile, useRole } from '../../data/session';
 import { useSending } from '../../data/useSending';
 import { Button } from '../../parts/Button';
@@ -16,9 +17,13 @@ interface Props {
   phase: ConditionPhase;
   /** Every fingerprint was verified for this hand-over. */
   verified: boolean;
+  /** Of the report that is shown. */
+  version: number;
   /** What the report still lacks; null where it can be received. */
   wants: string | null;
   onLoan: (loan: LoanView) => void;
+  /** Reads the loan again. */
+  again: () => void;
 }
 
 /** What the chart says to receiving the object now, and to receiving it without the verification. */
@@ -36,32 +41,44 @@ const saidBy = ({ loan, phase, verified }: Props, me: { id: string; role: Role |
   return { refusal: refusal?.message ?? null, waives: refusal !== null && said('waive') === null };
 };
 
+const isOutdated = (error: unknown) =>
+  error instanceof CallError && error.code === 'changed_meanwhile';
+
 /** The receiving side confirms the condition. The chart says where a verification that was asked for is missing. */
 export function Receiving(props: Props) {
-  const { loan, phase, wants, onLoan } = props;
-  const [asking, setAsking] = useState(false);
+  const { loan, phase, version, wants, onLoan, again } = props;
+  /** The version that was shown when the question came up: nobody reads the report behind it. */
+  const [asking, setAsking] = useState<number | null>(null);
   const role = useRole();
   const id = useProfile()?.account_id ?? '';
   const { refusal, waives } = saidBy(props, { id, role });
   const receiving = useSending(
-    (without: boolean, idempotencyKey) =>
-      loanFileCalls.receive({
-        params: { id: loan.id, phase },
-        body: { without_verification: without },
-        idempotencyKey,
-      }),
+    (body: { version: number; without_verification: boolean }, idempotencyKey) =>
+      loanFileCalls.receive({ params: { id: loan.id, phase }, body, idempotencyKey }),
     {
       onDone: (answer) => {
-        setAsking(false);
+        setAsking(null);
         onLoan(answer);
+      },
+      onFailed: (error) => {
+        if (!isOutdated(error)) return;
+        setAsking(null);
+        again();
       },
     },
   );
-  const { send, busy, dismiss } = receiving;
+  const { send, busy, dismiss, error } = receiving;
   const hindered = wants ?? (waives ? null : refusal);
   return (
     <Box>
-      <Button variant="outline" disabled={hindered !== null} onClick={() => setAsking(true)}>
+      <Button
+        variant="outline"
+        disabled={hindered !== null}
+        onClick={() => {
+          dismiss();
+          setAsking(version);
+        }}
+      >
         I received the object in this condition
       </Button>
       {(hindered ?? refusal) && (
@@ -69,21 +86,26 @@ export function Receiving(props: Props) {
           {hindered ?? refusal}
         </Box>
       )}
+      {isOutdated(error) && (
+        <Refusal of={receiving} mt="3">
+          The report was changed meanwhile. Read it again before you confirm.
+        </Refusal>
+      )}
       <Confirm
-        open={asking}
+        open={asking !== null}
         title="Did you receive the object in this condition?"
         act={waives ? (chart.words(`${phase}.waive`)?.verb ?? '') : 'Yes, I received it'}
         destructive={waives}
         sending={busy}
-        onConfirm={() => send(waives)}
+        onConfirm={() => asking !== null && send({ version: asking, without_verification: waives })}
         onClose={() => {
-          setAsking(false);
+          setAsking(null);
           dismiss();
         }}
       >
         {waives && <Box mb="3">{refusal}</Box>}
         Your name and the time are written beneath the report. It cannot be changed afterwards.
-        <Refusal of={receiving} mt="3" />
+        {!isOutdated(error) && <Refusal of={receiving} mt="3" />}
       </Confirm>
     </Box>
   );

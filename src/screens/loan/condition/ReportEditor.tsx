@@ -86,6 +86,7 @@ export function ReportEditor({ loan, report, verified, onLoan, onChanged, again 
         <Receiving
           loan={loan}
           phase={phase}
+          version={report.version}
           verified={verified}
           wants={
             empty
@@ -95,6 +96,7 @@ export function ReportEditor({ loan, report, verified, onLoan, onChanged, again 
                 : null
           }
           onLoan={onLoan}
+          again={again}
         />
       ) : (
         <Box fontSize="sm" color="fg.muted">

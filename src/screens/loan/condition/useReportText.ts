@@ -27,7 +27,7 @@ export const useReportText = (
     (written: string, idempotencyKey) =>
       loanFileCalls.saveCondition({
         params: { id: loan, phase },
-        body: { text: written, ...(base.version > 0 && { version: base.version }) },
+        body: { text: written, version: base.version },
         idempotencyKey,
       }),
     {

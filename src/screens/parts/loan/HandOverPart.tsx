@@ -42,7 +42,12 @@ export function HandOverPart({ loan: { id, item }, handOver }: Props) {
       <Box fontSize="sm" color="fg.muted">
         {asking[phase]}
       </Box>
-      <Box as="ul" listStyleType="none" aria-label="Verification at the hand-over">
+      <Box
+        as="ul"
+        listStyleType="none"
+        aria-label="Verification at the hand-over"
+        hidden={fingerprints.length === 0}
+      >
         {fingerprints.map(({ fingerprint_id, location, run }) => (
           <Box
             as="li"

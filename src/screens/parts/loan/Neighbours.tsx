@@ -5,7 +5,8 @@ import { dayOf, daysBetween, lastDayOf, spanWords } from './days';
 interface Bar {
   key: string;
   who: string;
-  label: string;
+  /** Null for a loan that the reader may not know more of. */
+  label: string | null;
   from: string;
   to: string;
   own: boolean;
@@ -29,7 +30,7 @@ const barsOf = (loan: LoanView): Bar[] => {
   const others = loan.neighbours.map(
     (one): Bar => ({
       key: one.id,
-      who: one.borrower,
+      who: one.borrower ?? 'Lent',
       label: one.label,
       from: dayOf(one.start_date),
       to: lastDayOf(one.end_date),
@@ -62,8 +63,9 @@ export function Neighbours({ loan }: { loan: LoanView }) {
               {bar.who}
             </Box>
             <Box as="span" color="fg.muted">
-              {spanWords(bar.from, bar.to)} · {bar.label}
-              {overlaps(bar) && ' · overlaps'}
+              {[spanWords(bar.from, bar.to), bar.label, overlaps(bar) && 'overlaps']
+                .filter(Boolean)
+                .join(' · ')}
             </Box>
           </Box>
           <Box aria-hidden="true" position="relative" height="2" bg="bg.muted" mt="1.5">

@@ -1,5 +1,5 @@
 import type { LoanView } from '#contract/loans';
-import { loan, system } from '../../data/lifecycles/loan';
+import { isAwaited, loan, system } from '../../data/lifecycles/loan';
 import type { LoanContext } from '../../data/lifecycles/loan';
 import type { Stop } from '../object/stop';
 import { dayOf, dayWords, lastDayOf } from './days';
@@ -35,10 +35,8 @@ const isVain = (state: string) =>
   (loan.is(state, 'final') && !loan.is(state, 'over') && !loan.is(state, 'deleted'));
 
 /** The present station: over for good, or still waiting for the object that has to come back. */
-const standingOf = ({ lifecycle: { state, context } }: Told): Stop['standing'] => {
-  const isBack = !(context as LoanContext).physical || loan.is(state, 'final');
-  return loan.is(state, 'over') && isBack ? 'done' : 'now';
-};
+const standingOf = ({ lifecycle: { state, context } }: Told): Stop['standing'] =>
+  loan.is(state, 'over') && !isAwaited(state, context as LoanContext) ? 'done' : 'now';
 
 /** A loan as a course: each station with when it was reached and by whom. The draft is told only while it is one. */
 export const loanStops = (told: Told): Stop[] => {

@@ -1,8 +1,8 @@
 import type { LoanCard } from '#contract/loans';
 
-/** The borrower as one line: name and institution once they have joined, the address before. */
+/** The borrower as one line: name and institution once they have joined, the institution alone where that person has left, the address before. */
 export const borrowerWords = ({ borrower }: Pick<LoanCard, 'borrower'>): string =>
-  [borrower.name || borrower.email, borrower.company].filter(Boolean).join(', ');
+  [borrower.name, borrower.company].filter(Boolean).join(', ') || borrower.email;
 
 export const lenderWords = ({ lender }: Pick<LoanCard, 'lender'>): string =>
   [lender.name, lender.company].filter(Boolean).join(', ');
