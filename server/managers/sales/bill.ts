@@ -7,6 +7,7 @@ import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
 import { readItem } from '../records/read';
 import { contextOf, type SaleRow } from './load';
+import { sellerNamed } from './named';
 import { peopleIn } from '../../relations/names';
 
 /** A name as it can be printed: letters that no font of ours has give way to the e-mail address. */
@@ -22,12 +23,11 @@ export const billOf = async (
   at: Date,
 ): Promise<BillOfSale> => {
   const item = await readItem(db, ports, person, row.item_id);
-  const people = await peopleIn(db, [row.seller_id, row.buyer_id]);
-  const { price, resale } = contextOf(row);
+  const seller = await sellerNamed(db, row);
+  const people = await peopleIn(db, [row.buyer_id]);
+  const { price } = contextOf(row);
   const { record } = item;
   const picture = await pictureOf(db, ports, (record.photos[0] ?? record.thumbnail)?.id);
-  const seller = people.get(row.seller_id);
-  const company = resale ? '' : (seller?.company ?? '');
   return {
     kind: 'bill',
     id: row.id,
@@ -43,8 +43,8 @@ export const billOf = async (
       ...(picture && { picture }),
     },
     seller: {
-      name: printable(seller?.name ?? '', person.email),
-      company: unprintable(company).length === 0 ? company : '',
+      name: printable(seller.name, person.email),
+      company: unprintable(seller.company).length === 0 ? seller.company : '',
     },
     buyer: {
       name: printable(people.get(row.buyer_id ?? '')?.name ?? '', row.buyer_email ?? ''),
