@@ -1,4 +1,5 @@
 import { moneyText } from '#contract/frame/money';
+import { makerName } from '#contract/records/makerName';
 import { pictureOf } from '../../media/printPicture';
 import type { BillOfSale } from '../../providers/documents';
 import { unprintable } from '../../providers/documents';
@@ -35,7 +36,7 @@ export const billOf = async (
     item: {
       id: item.id,
       name: item.name,
-      maker: item.artist || item.maker || item.brand,
+      maker: makerName(item),
       date: item.date_text,
       dimensions: record.dimensions.said || record.dimensions.text,
       edition: `${item.edition_number} of ${item.edition_size}`,
