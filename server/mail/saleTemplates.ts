@@ -8,9 +8,10 @@ interface Facts {
   price: string;
   reason: string[];
   history: string;
+  page: string;
 }
 
-/** What letters on a sale say: the object, the price, the page of its sales and the reason. */
+/** What letters on a sale say: the object, the price, the pages of its sales and of itself, and the reason. */
 const factsOf = async (tx: Tx, { row, head }: TemplateInput): Promise<Facts> => {
   const item = await tx
     .selectFrom('items')
@@ -24,6 +25,7 @@ const factsOf = async (tx: Tx, { row, head }: TemplateInput): Promise<Facts> => 
     price: moneyText({ cents: price ?? 0, currency: row.currency as string }),
     reason: reason ? [`The reason: ${oneLine(reason, 600)}`] : [],
     history: `${head.publicUrl}/dashboard/sales_history/${row.item_id as string}`,
+    page: `${head.publicUrl}/dashboard/items_details/${row.item_id as string}`,
   };
 };
 
@@ -54,11 +56,11 @@ export const saleTemplates: Record<string, Template> = {
   ),
   'sale failed': letter(
     ({ object }) => `Not sold: ${object}`,
-    ({ object, reason, history }) => [
-      `The sale of ${object} was not completed. The object still belongs to its seller.`,
+    ({ object, reason, page }) => [
+      `The sale of ${object} was not completed. The object is still yours.`,
       ...reason,
-      'The sales history is here:',
-      history,
+      'Open the object:',
+      page,
     ],
   ),
 };

@@ -43,6 +43,7 @@ export const SaleView = z.object({
   verified_at: Timestamp.nullable(),
   checks: z.array(SaleCheck),
   price: Money.nullable(),
+  /** `company`: that which owns the object; empty where the seller owns it. */
   seller: z.object({ name: z.string(), company: z.string() }),
   /** `name` is told once the code has proved the buyer's will. */
   buyer: z.object({ email: z.string(), name: z.string().nullable() }).nullable(),

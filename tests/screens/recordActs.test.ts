@@ -86,6 +86,14 @@ describe('the acts of a record', () => {
     ]);
   });
 
+  it('of a digital artist are a sale where they have made it, and none of what else their company owns', () => {
+    const image = { kind: 'digital', passport: true };
+    const acts = (relations: string[]) =>
+      actsOf(itemWith('published', image, relations), 'DIGITAL_ARTIST').map(([event]) => event);
+    expect(acts(['maker', 'author', 'owner'])).toContain('item.select');
+    expect(acts(['maker', 'owner'])).not.toContain('item.select');
+  });
+
   it('of a withdrawn passport are none that rest on it, each with its reason', () => {
     const item = itemWith('withdrawn', { passport: true, fingerprints: 1, verified: 1 });
     const acts = new Map(actsOf(item, 'INVENTORY_SALES_MANAGER'));

@@ -1,3 +1,4 @@
+import { makerName } from '#contract/records/makerName';
 import type { OpinionCertificate } from '../../providers/documents/port';
 import { pictureOf } from '../../media/printPicture';
 import type { Services } from '../../providers/ports';
@@ -38,7 +39,7 @@ export const opinionPaper = async (
     at: new Date().toISOString(),
     item: {
       name: item.name,
-      maker: item.artist || item.maker || item.brand,
+      maker: makerName(item),
       date: item.date_text,
       dimensions: record.dimensions.said || record.dimensions.text,
       serial: item.serial_number,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ItemInBrief } from '#contract/frame/itemInBrief';
+import { makerName } from '#contract/records/makerName';
 import { mediaById, mediaView } from '../../media/view';
 import type { Services } from '../../providers/ports';
 import { named } from '../../store/named';
@@ -48,7 +49,7 @@ export const briefOf = async (
             ap_edition_size: Number(row.record_ap_edition_size ?? 0),
           }),
         },
-        maker: row.artist || row.maker || row.brand,
+        maker: makerName(row),
         cover: cover ? mediaView(cover, ports.sign, false) : null,
       };
       return [id, brief] as const;

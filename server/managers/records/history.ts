@@ -10,6 +10,7 @@ import { itemHistory, reportActions, versionActions } from '#machines/kernel/eff
 import { labelOf } from '#machines/kernel/labels';
 import { lifecycles, type LifecycleId } from '#machines/lifecycles/lifecycles';
 import { statesTagged, tagged } from '#machines/kernel/transition';
+import { nameTold } from '../../relations/nameTold';
 
 interface Row {
   lifecycle: string;
@@ -80,16 +81,6 @@ export interface HistoryRow {
 
 /** Of recorded actions, and as many of the rest: however often an object is verified, what became of it stays told. */
 const mostEntries = 200;
-
-/**
- * Whose name an entry may carry: everybody's until the object is sold; of what lies before the last sale only its makers'.
- * The next owner does not learn who the former owners were (decisions.md).
- */
-const nameTold = `not exists (select from history later where later.item_id = history.item_id
-    and later.lifecycle = 'sale' and later.action = 'Purchased' and later.id >= history.id)
-  or exists (select from items i join relations made on made.subject = i.model_id and made.relation in ('author', 'maker')
-    and made.until is null where i.id = history.item_id
-    and (made.account_id = accounts.id or made.company_id = accounts.company_id))`;
 
 /** The newest of an item's rows of one kind. */
 const newest = (item: string, kind: string) => `(

@@ -1,4 +1,5 @@
 import { moneyText } from '#contract/frame/money';
+import { makerName } from '#contract/records/makerName';
 import { pictureOf } from '../../media/printPicture';
 import type { BillOfSale } from '../../providers/documents';
 import { unprintable } from '../../providers/documents';
@@ -7,6 +8,7 @@ import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
 import { readItem } from '../records/read';
 import { contextOf, type SaleRow } from './load';
+import { sellerNamed } from './named';
 import { peopleIn } from '../../relations/names';
 
 /** A name as it can be printed: letters that no font of ours has give way to the e-mail address. */
@@ -22,12 +24,11 @@ export const billOf = async (
   at: Date,
 ): Promise<BillOfSale> => {
   const item = await readItem(db, ports, person, row.item_id);
-  const people = await peopleIn(db, [row.seller_id, row.buyer_id]);
-  const { price, resale } = contextOf(row);
+  const seller = await sellerNamed(db, row);
+  const people = await peopleIn(db, [row.buyer_id]);
+  const { price } = contextOf(row);
   const { record } = item;
   const picture = await pictureOf(db, ports, (record.photos[0] ?? record.thumbnail)?.id);
-  const seller = people.get(row.seller_id);
-  const company = resale ? '' : (seller?.company ?? '');
   return {
     kind: 'bill',
     id: row.id,
@@ -35,7 +36,7 @@ export const billOf = async (
     item: {
       id: item.id,
       name: item.name,
-      maker: item.artist || item.maker || item.brand,
+      maker: makerName(item),
       date: item.date_text,
       dimensions: record.dimensions.said || record.dimensions.text,
       edition: `${item.edition_number} of ${item.edition_size}`,
@@ -43,8 +44,8 @@ export const billOf = async (
       ...(picture && { picture }),
     },
     seller: {
-      name: printable(seller?.name ?? '', person.email),
-      company: unprintable(company).length === 0 ? company : '',
+      name: printable(seller.name, person.email),
+      company: unprintable(seller.company).length === 0 ? seller.company : '',
     },
     buyer: {
       name: printable(people.get(row.buyer_id ?? '')?.name ?? '', row.buyer_email ?? ''),

@@ -7,7 +7,7 @@ import { oneLine } from '../../mail/render';
 import type { Services } from '../../providers/ports';
 import type { Tx } from '../../store/open';
 import { contextOf, type SaleRow } from './load';
-import { peopleIn } from '../../relations/names';
+import { sellerNamed } from './named';
 
 /** Who sells what for how much, in words. */
 export const dealOf = async (tx: Tx, row: SaleRow) => {
@@ -17,12 +17,11 @@ export const dealOf = async (tx: Tx, row: SaleRow) => {
     .select('models.name')
     .where('items.id', '=', row.item_id)
     .executeTakeFirstOrThrow();
-  const seller = (await peopleIn(tx, [row.seller_id])).get(row.seller_id);
-  const { price, resale } = contextOf(row);
+  const { name, company } = await sellerNamed(tx, row);
+  const { price } = contextOf(row);
   return {
     object: quoted(oneLine(item.name, 80)),
-    // An owner sells in their own name, a dealer in that of the company.
-    seller: oneLine([seller?.name, resale ? '' : seller?.company].filter(Boolean).join(', '), 120),
+    seller: oneLine([name, company].filter(Boolean).join(', '), 120),
     price: moneyText({ cents: price ?? 0, currency: row.currency }),
   };
 };

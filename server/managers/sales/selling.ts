@@ -40,8 +40,14 @@ export const sellingOf = async (db: Reader, person: Seller): Promise<Selling> =>
   return { resale: !dealer, companies, reason: barred ? noSalesFunctions : null };
 };
 
-/** Items `i` that are the seller's to sell, as SQL. */
+/** decisions.md, Sale: a digital artist sells a digital image of their own. What colleagues have made is not theirs. */
+const artistsOwn = ({ account }: Seller) => sql<boolean>`(m.type = 'digital' and exists (
+    select from relations made where made.subject = i.model_id and made.relation = 'author' and made.until is null
+      and made.account_id = ${account}))`;
+
+/** Items `i` of models `m` that are the seller's to sell, as SQL. */
 export const theirs = (person: Seller, { companies }: Selling): RawBuilder<boolean> =>
   sql<boolean>`(i.id in (select r.subject from relations r
     where r.subject_kind = 'item' and r.relation = 'owner' and r.until is null
-      and (r.account_id = ${person.account} or r.company_id = any(${companies}::uuid[]))))`;
+      and (r.account_id = ${person.account} or r.company_id = any(${companies}::uuid[])))
+    and ${person.role === 'DIGITAL_ARTIST' ? artistsOwn(person) : sql<boolean>`true`})`;

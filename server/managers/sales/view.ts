@@ -10,6 +10,7 @@ import type { Person } from '../../relations/person';
 import type { Reader } from '../../store/open';
 import { briefOf } from '../records/brief';
 import { contextOf, partyTo, type Known, type SaleRow } from './load';
+import { sellerNamed } from './named';
 import { checksOf, readinessOfItem } from './readiness';
 import { peopleIn } from '../../relations/names';
 
@@ -43,7 +44,7 @@ export const saleView = async (
   const item = (await briefOf(db, ports, [row.item_id])).get(row.item_id);
   const ready = await readinessOfItem(db, row.item_id);
   if (!item || !ready) throw new Error(`the sale ${row.id} has lost its item`);
-  const people = await peopleIn(db, [row.seller_id, row.buyer_id]);
+  const people = await peopleIn(db, [row.buyer_id]);
   const isSeller = relations.includes('seller');
   const named = !isSeller || tagged(chart, row.state, 'proved');
   const expires = context.codeExpiresAt;
@@ -61,7 +62,7 @@ export const saleView = async (
     verified_at: ready.digital ? null : (ready.verified_at?.toISOString() ?? null),
     checks: tagged(chart, row.state, 'open') ? checksOf(ready) : [],
     price: context.price === null ? null : { cents: context.price, currency: row.currency },
-    seller: people.get(row.seller_id) ?? { name: '', company: '' },
+    seller: await sellerNamed(db, row),
     buyer:
       row.buyer_email === null
         ? null

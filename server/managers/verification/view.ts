@@ -7,6 +7,7 @@ import { labelOf } from '#machines/kernel/labels';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import type { Reader } from '../../store/open';
 import type { Services } from '../../providers/ports';
+import { nameTold } from '../../relations/nameTold';
 
 interface Points {
   reference: { width: number; height: number };
@@ -20,13 +21,27 @@ interface Points {
 /** As many runs are told of items; of runs that are named, all. */
 const mostRuns = 500;
 
-/** Runs, newest first, with who started them. */
+/** Runs, newest first, with who started them as far as they may be named: by the run's birth it is known who owned the object then. */
 export const loadRuns = (db: Reader, of: { items: string[] } | { runs: string[] }) => {
   const query = db
     .selectFrom('verification_runs')
     .innerJoin('accounts', 'accounts.id', 'verification_runs.account_id')
+    .leftJoinLateral(
+      (of) =>
+        of
+          .selectFrom('history')
+          .select(['id', 'item_id'])
+          .whereRef('subject', '=', 'verification_runs.id')
+          .orderBy('id')
+          .limit(1)
+          .as('history'),
+      (join) => join.onTrue(),
+    )
     .selectAll('verification_runs')
-    .select('accounts.alias')
+    .select(
+      sql<string | null>`case when history.id is not null and ${sql.raw(nameTold)}
+        then accounts.alias end`.as('alias'),
+    )
     .select([
       sql<boolean>`grade_counts('publication', verification_runs.grade)`.as('counts_publication'),
       sql<boolean>`grade_counts('verified', verification_runs.grade)`.as('counts_verified'),
@@ -34,7 +49,7 @@ export const loadRuns = (db: Reader, of: { items: string[] } | { runs: string[] 
     .orderBy('verification_runs.created_at', 'desc');
   return 'runs' in of
     ? query.where(sql<boolean>`verification_runs.id = any(${of.runs})`).execute()
-    : query.where('item_id', 'in', of.items).limit(mostRuns).execute();
+    : query.where('verification_runs.item_id', 'in', of.items).limit(mostRuns).execute();
 };
 export type RunRow = Awaited<ReturnType<typeof loadRuns>>[number];
 

@@ -79,7 +79,8 @@ export const AnalysisRun = z.object({
   /** Version of the engine, and name of the calibration that its confidence stands on. */
   engine: z.string().nullable(),
   calibration: z.string().nullable(),
-  started_by: z.string(),
+  /** Null where the name is not told: somebody of before the last sale. */
+  started_by: z.string().nullable(),
   created_at: Timestamp,
   finished_at: Timestamp.nullable(),
 });

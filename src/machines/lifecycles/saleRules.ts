@@ -134,7 +134,11 @@ export const saleWords: Words<SaleEvent['type'], keyof typeof guards> = {
   born: 'Started',
   birth: {
     event: 'item.select',
-    by: (actor) => hasRole(actor, ...sales.sell.roles) && hasRelation(actor, 'owner'),
+    // decisions.md: a digital artist sells an image of their own, not what else their company owns.
+    by: (actor) =>
+      hasRole(actor, ...sales.sell.roles) &&
+      hasRelation(actor, 'owner') &&
+      (!hasRole(actor, 'DIGITAL_ARTIST') || hasRelation(actor, 'author')),
     verb: 'Sell',
     hint: 'To a buyer who is with you, by a code that the buyer reads to you.',
     needs: [

@@ -2,6 +2,7 @@ import { quoted } from '#contract/frame/quoted';
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ModelCard, Publishability } from '#contract/records/models';
+import { makerName } from '#contract/records/makerName';
 import { modelCalls } from '../../services/models';
 import { Button, ButtonLink } from '../parts/Button';
 import { Checkbox } from '../parts/form/Checkbox';
@@ -76,7 +77,7 @@ export function UnpublishedRow({ model, edit, selected, onSelect, onDeleted }: P
         </Box>
         <Box fontSize="sm" color="fg.muted">
           {[
-            model.artist || model.maker || model.brand,
+            makerName(model),
             model.subtype || model.category,
             model.serials > 1 ? `${model.serials} serials` : '',
           ]

@@ -3,6 +3,7 @@ import type { ItemInBrief } from '#contract/frame/itemInBrief';
 import type { Role } from '#contract/frame/roles';
 import { lenders, type LoanView } from '#contract/loans';
 import type { ItemView } from '#contract/records/items';
+import { makerName } from '#contract/records/makerName';
 import { publication } from '../data/lifecycles/publication';
 import { TextLink } from '../parts/Button';
 import { Empty } from '../parts/Empty';
@@ -11,7 +12,7 @@ const briefOf = (item: ItemView): ItemInBrief => ({
   id: item.id,
   model_id: item.model_id,
   name: item.name,
-  maker: item.artist || item.maker || item.brand,
+  maker: makerName(item),
   category: item.category,
   serial: item.serial_number,
   cover: item.cover,

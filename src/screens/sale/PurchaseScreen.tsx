@@ -11,6 +11,7 @@ import { Loading } from '../parts/Loading';
 import { Page } from '../parts/Page';
 import { Deal } from './Deal';
 import { SaleCourse } from './SaleCourse';
+import { sellerText } from './sellerText';
 
 /** The buyer's side of a sale under way, live (own route X10). */
 export function PurchaseScreen() {
@@ -47,7 +48,6 @@ export function PurchaseScreen() {
       </Page>
     );
   const { state } = sale.lifecycle;
-  const company = sale.type === 'SALE' ? sale.seller.company : '';
   const words = chart.is(state, 'sold')
     ? 'The object is yours.'
     : chart.is(state, 'final')
@@ -56,11 +56,7 @@ export function PurchaseScreen() {
         ? 'Tell the seller the code from your e-mail if you want to buy, or enter it on their screen.'
         : 'You confirmed the purchase. The seller checks everything once more.';
   return (
-    <Page
-      title="Purchase"
-      lead={`From ${[sale.seller.name, company].filter(Boolean).join(', ')}`}
-      width="form"
-    >
+    <Page title="Purchase" lead={`From ${sellerText(sale.seller)}`} width="form">
       <Box display="grid" gap="8">
         <Deal sale={sale} />
         <Box role="status">

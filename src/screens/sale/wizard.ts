@@ -8,6 +8,7 @@ import { CallError } from '../../services/request/callError';
 import { saleCalls } from '../../services/sales';
 import { uuid } from '../../services/request/uuid';
 import { useProfile } from '../data/session';
+import { isUnanswered } from '../data/useOnce';
 
 type Wizard = ActorRefFrom<typeof selling>;
 
@@ -85,7 +86,7 @@ const wizardOf = (account: string): Wizard => {
       keep: (id) =>
         id ? sessionStorage.setItem(place, `${account} ${id}`) : sessionStorage.removeItem(place),
       newKey: uuid,
-      isUnanswered: (error) => error instanceof CallError && error.status === 0,
+      isUnanswered,
     },
   });
   warnWhileOpen(wizard);

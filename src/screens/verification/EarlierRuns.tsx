@@ -43,7 +43,7 @@ export function EarlierRuns({ runs, shown, onShow }: Props) {
       cell: ({ confidence }) => (confidence === null ? '–' : percent(confidence)),
     },
     { key: 'film', title: 'Film', cell: (run) => gradeLabels[run.grade] },
-    { key: 'by', title: 'By', cell: (run) => run.started_by },
+    { key: 'by', title: 'By', cell: (run) => run.started_by ?? '–' },
     {
       key: 'look',
       title: 'Look',

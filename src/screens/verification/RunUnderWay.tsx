@@ -37,7 +37,8 @@ export function RunUnderWay({ run, fingerprint, share }: Props) {
         </Box>
         <Progress share={share} label={verification.step(run.lifecycle.state)} bare />
         <Box fontSize="sm">
-          Filmed by {run.started_by}. You can leave this page. The verification continues.
+          {run.started_by && `Filmed by ${run.started_by}. `}You can leave this page. The
+          verification continues.
         </Box>
       </Box>
     </Box>

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { models } from '#contract/records/models';
+import { analyses } from '#contract/verification/analyses';
+import { fingerprints } from '#contract/verification/fingerprints';
 import { companyOf, join, make, publish } from '../frame/concurrently';
 import { own } from '../frame/owning';
 import { draft } from '../records/drafts';
 import { owners } from '../../../server/store/migrations/0056Owners';
 import { makersAndHolders } from '../../../server/store/migrations/0064MakersAndHolders';
-import { emailOf, sellable, selling } from './selling';
+import { confirm, emailOf, sellable, selling } from './selling';
 import { startTestServer, type Person, type TestServer } from '../frame/testServer';
 
 let house: TestServer;
@@ -57,6 +59,45 @@ it('the relations tell who has owned an object and by what: its birth, its sale,
   // Without a gap, and the last is the owner now
   expect(rows.map(({ until }) => until)).toEqual([rows[1]?.since, rows[2]?.since, null]);
   expect(await ownerOf(item)).toEqual({ owner_id: next.id, owner_company_id: null });
+});
+
+it('verifications name their makers, and a former owner to nobody: neither to the next owner nor to the makers', async () => {
+  const [first, next] = [await join(house, 'Anton', 'BUYER'), await join(house, 'Berta', 'BUYER')];
+  const item = await sellable(house, dealer, 'Verified clock');
+  const params = { id: item };
+  const named = async (who: Person) =>
+    (await house.done(who, analyses.ofItem, { params })).map(({ started_by }) => started_by);
+  const latest = async (who: Person) =>
+    (await house.done(who, fingerprints.previews, { params })).map(
+      ({ latest }) => latest?.started_by,
+    );
+  const [maker] = await named(dealer);
+  expect(maker).toEqual(expect.any(String));
+  await sale(dealer, item, first);
+  const { id: spot } = await db()
+    .selectFrom('fingerprints')
+    .select('id')
+    .where('item_id', '=', item)
+    .executeTakeFirstOrThrow();
+  await confirm(house, first, item, spot);
+  const [own] = await named(first);
+  expect(own).toMatch(/Anton/);
+  expect(await named(first)).toEqual([own, maker]);
+  expect(await latest(first)).toEqual([own]);
+  await sale(first, item, next);
+  const { model_id } = await db()
+    .selectFrom('items')
+    .select('model_id')
+    .where('id', '=', item)
+    .executeTakeFirstOrThrow();
+  const ofModel = await house.done(dealer, analyses.ofModel, { params: { id: model_id } });
+  for (const told of [
+    await named(next),
+    await named(dealer),
+    ofModel.map(({ started_by }) => started_by),
+  ])
+    expect(told).toEqual([null, maker]);
+  expect(await latest(next)).toEqual([null]);
 });
 
 it('every serial of an edition is its maker’s from its birth, or their company’s', async () => {

@@ -151,7 +151,9 @@ const walkAs = async ({ seller, abbr, role, resale, crowd }: Kind) => {
   for (const [index, stop] of stops.entries()) {
     const isNew = stops.findIndex(({ state }) => state === stop.state) === index;
     const name = `${seller} ${index}`;
-    const item = await sellable(house, house.person('dealer'), name, resale ? { owner: who } : {});
+    // A digital artist sells images of their own making.
+    const maker = role === 'DIGITAL_ARTIST' ? who : house.person('dealer');
+    const item = await sellable(house, maker, name, resale ? { owner: who } : {});
     const { id } = await selling(() => house).begun(who, item);
     const at: Standing = { id, item, name, email, code: '000000' };
     for (const act of stop.way) {

@@ -51,9 +51,14 @@ export const confirm = async (
   await sql`update fingerprints set created_at = now() - interval '40 days' where id = ${fingerprint}`.execute(
     db,
   );
-  await sql`insert into verification_runs (fingerprint_id, item_id, account_id, probe_id, state, confidence, created_at, finished_at)
-    select ${fingerprint}, ${item}, ${who.id}, ${rows[0]?.id ?? ''}, 'success', 95, at, at
-    from (select now() - make_interval(days => ${days}) as at) t`.execute(db);
+  // With its birth in the history, which tells who owned the object then.
+  await sql`with made as (
+      insert into verification_runs (fingerprint_id, item_id, account_id, probe_id, state, confidence, created_at, finished_at)
+      select ${fingerprint}, ${item}, ${who.id}, ${rows[0]?.id ?? ''}, 'success', 95, at, at
+      from (select now() - make_interval(days => ${days}) as at) t returning id)
+    insert into history (lifecycle, subject, item_id, event, state, by_account, by_role)
+    select 'verification', made.id, ${item}, 'xstate.init', 'queued', a.id, a.roles[1]
+    from made join accounts a on a.id = ${who.id}`.execute(db);
   await sql`update items set verification = 'SUCCESS' where id = ${item}`.execute(db);
 };
 

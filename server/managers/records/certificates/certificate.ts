@@ -1,5 +1,6 @@
 import type { ItemView } from '#contract/records/items';
 import { fieldsText, type CorrectionTold } from '#contract/records/versions';
+import { makerName } from '#contract/records/makerName';
 import type { PublicationCertificate } from '../../../providers/documents';
 import type { Services } from '../../../providers/ports';
 import { recordOf, type ItemRead } from '../itemStatement';
@@ -44,7 +45,7 @@ export const certificateOf = async (
     at: at.toISOString(),
     item: {
       name: record.name,
-      maker: record.artist || record.maker || record.brand,
+      maker: makerName(record),
       date: record.production_date.said || record.production_date.text,
       materials: record.materials.join(', '),
       dimensions: record.dimensions.said || record.dimensions.text,

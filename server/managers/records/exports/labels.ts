@@ -3,6 +3,7 @@ import { mostLabels, type exports } from '#contract/records/exports';
 import { gs1Path } from '#contract/records/gtin';
 import { editionText } from '#contract/records/editionText';
 import { quoted } from '#contract/frame/quoted';
+import { makerName } from '#contract/records/makerName';
 import { tagged } from '#machines/kernel/transition';
 import { publication } from '#machines/lifecycles/publication';
 import { notFound, invalidField } from '../../../errors/httpError';
@@ -51,7 +52,7 @@ export const labelSheet = async (ports: Services, asked: Asked): Promise<StreamR
   const labels = told.flatMap(({ card, record, url }) => {
     const number = asked.body.gs1 && gs1Path(record.gtin, card.serial_number);
     const label = {
-      maker: card.artist || card.maker || card.brand,
+      maker: makerName(card),
       name: card.name,
       number: [editionText(card), card.serial_number].filter(Boolean).join(', '),
       passportUrl: number ? `${ports.publicUrl}${number}` : url,

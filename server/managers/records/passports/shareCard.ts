@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ItemView } from '#contract/records/items';
+import { makerName } from '#contract/records/makerName';
 import { notFound } from '../../../errors/httpError';
 import type { ShareCard } from '../../../providers/documents';
 import type { Services } from '../../../providers/ports';
@@ -13,7 +14,7 @@ const drawing = 1;
 
 const wordsOf = ({ record, name, date_text, report }: ItemView): ShareCard => ({
   kind: 'card',
-  maker: record.artist || record.maker || record.brand,
+  maker: makerName(record),
   name,
   date: date_text,
   report: report?.label ?? '',

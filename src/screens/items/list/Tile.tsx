@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ItemCard } from '#contract/records/items';
+import { makerName } from '#contract/records/makerName';
 import { Label } from '../../parts/object/Label';
 import { cardFacts } from '../../parts/object/labelFacts';
 import { Picture } from '../../parts/Picture';
@@ -23,7 +24,7 @@ const Place = chakra(Link, {
 const factsOf = (card: Card) =>
   isModel(card)
     ? {
-        maker: card.artist || card.maker || card.brand,
+        maker: makerName(card),
         title: card.name,
         date: '',
         edition: serialsText(card),

@@ -1,6 +1,7 @@
 import { editionText } from '#contract/records/editionText';
 import type { ItemCard } from '#contract/records/items';
 import type { RecordView } from '#contract/records/record';
+import { makerName } from '#contract/records/makerName';
 import { measures } from './measures';
 
 /** What a museum label says; an empty line is left out. */
@@ -18,7 +19,7 @@ type Serial = Pick<ItemCard, 'edition_type' | 'edition_number' | 'edition_size'>
 
 /** The short label of a serial in a list. */
 export const cardFacts = (card: ItemCard): LabelFacts => ({
-  maker: card.artist || card.maker || card.brand,
+  maker: makerName(card),
   title: card.name,
   date: card.date_text,
   edition: editionText(card),
@@ -28,7 +29,7 @@ export const cardFacts = (card: ItemCard): LabelFacts => ({
 export const recordFacts = (record: RecordView, serial?: Serial): LabelFacts => {
   const materials = record.materials.join(', ').toLowerCase();
   return {
-    maker: record.artist || record.maker || record.brand,
+    maker: makerName(record),
     title: record.name,
     date: record.production_date.said || record.production_date.text,
     materials: materials && materials.charAt(0).toUpperCase() + materials.slice(1),

@@ -4,6 +4,9 @@ import type { SaleView } from '#contract/sales';
 import { Button, ButtonLink } from '../../parts/Button';
 import { Verdict } from '../../parts/Verdict';
 import type { Wizarding } from '../wizard';
+import { afterSale } from './afterSale';
+import { StartAgain } from './StartAgain';
+import { useBarred } from './useBarred';
 
 const words = {
   SUCCESS: { kind: 'verified', word: 'Sold' },
@@ -15,7 +18,8 @@ const words = {
 export function Ended({ sale, wizard }: { sale: SaleView; wizard: Wizarding }) {
   const { result, reason, bill, buyer, item, type } = sale;
   const { kind, word } = words[result ?? 'FAILED'];
-  const again = () => wizard.ask({ do: 'start', item: item.id });
+  const isSold = result === 'SUCCESS';
+  const barred = useBarred(isSold ? null : item.id);
   return (
     <Box display="grid" gap="6">
       <Box>
@@ -23,16 +27,18 @@ export function Ended({ sale, wizard }: { sale: SaleView; wizard: Wizarding }) {
           {word}
         </Verdict>
       </Box>
-      {result === 'SUCCESS' ? (
+      {isSold ? (
         <Box>
           {quoted(item.name)} belongs to {buyer?.name ?? buyer?.email} now. We e-mailed both of you
           a link to the bill of sale.
         </Box>
       ) : (
-        <Box>{reason ?? 'The sale was not completed.'} The object is still yours to sell.</Box>
+        <Box role="status">
+          {reason ?? 'The sale was not completed.'} {afterSale(barred)}
+        </Box>
       )}
       <Box display="flex" flexWrap="wrap" gap="3">
-        {result === 'SUCCESS' ? (
+        {isSold ? (
           <ButtonLink
             to={type === 'SALE' ? '/dashboard/item_sell' : '/dashboard/items'}
             width={{ base: '100%', md: 'auto' }}
@@ -41,9 +47,7 @@ export function Ended({ sale, wizard }: { sale: SaleView; wizard: Wizarding }) {
             {type === 'SALE' ? 'Sell another object' : 'Go to your items'}
           </ButtonLink>
         ) : (
-          <Button width={{ base: '100%', md: 'auto' }} disabled={wizard.busy} onClick={again}>
-            Start again
-          </Button>
+          <StartAgain item={item.id} wizard={wizard} barred={barred} />
         )}
         {bill && (
           <Button asChild variant="outline" width={{ base: '100%', md: 'auto' }}>
@@ -54,10 +58,10 @@ export function Ended({ sale, wizard }: { sale: SaleView; wizard: Wizarding }) {
         )}
         <ButtonLink
           variant="outline"
-          to={`/dashboard/sales_history/${item.id}`}
+          to={`/dashboard/${isSold ? 'sales_history' : 'items_details'}/${item.id}`}
           width={{ base: '100%', md: 'auto' }}
         >
-          Sales history
+          {isSold ? 'Sales history' : 'Open the object'}
         </ButtonLink>
       </Box>
     </Box>

@@ -5,6 +5,7 @@ import { Button } from '../../parts/Button';
 import { Money } from '../../parts/Money';
 import { Picture } from '../../parts/Picture';
 import { Trouble } from '../Trouble';
+import { sellerText } from '../sellerText';
 import type { Wizarding } from '../wizard';
 import { CodeForm } from './CodeForm';
 
@@ -34,7 +35,6 @@ export function HandedOver({ sale, wizard, onClose }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
   const title = useId();
   useEffect(() => sheet.current?.showModal(), []);
-  const company = sale.type === 'SALE' ? sale.seller.company : '';
   return (
     <Sheet
       ref={sheet}
@@ -52,7 +52,7 @@ export function HandedOver({ sale, wizard, onClose }: Props) {
           </Box>
         )}
         <Box>
-          {[sale.seller.name, company].filter(Boolean).join(', ')} sells you this object for{' '}
+          {sellerText(sale.seller)} sells you this object for{' '}
           {sale.price && <Money money={sale.price} />}. Enter the code that you received by e-mail
           if you want to buy it.
         </Box>

@@ -1,30 +1,28 @@
 import { Box } from '@chakra-ui/react';
 import type { SaleView } from '#contract/sales';
 import { sale as chart } from '../../data/lifecycles/sale';
-import { Button, ButtonLink } from '../../parts/Button';
+import { ButtonLink } from '../../parts/Button';
 import { AllSteps } from '../../parts/chart/AllSteps';
 import { Deal } from '../Deal';
 import { SaleCourse } from '../SaleCourse';
 import { Trouble } from '../Trouble';
 import type { Wizarding } from '../wizard';
+import { afterSale } from './afterSale';
+import { StartAgain } from './StartAgain';
+import { useBarred } from './useBarred';
 
 /** A sale that was left or reloaded: where it stood, and how to begin again. */
 export function Interrupted({ sale, wizard }: { sale: SaleView; wizard: Wizarding }) {
+  const barred = useBarred(sale.item.id);
   return (
     <Box display="grid" gap="8" maxW="form">
       <Deal sale={sale} />
       <Box>
         {sale.stood_at && `It stopped at “${sale.stood_at}”. `}
-        The object is still where it was. Nobody was charged.
+        The object is still where it was. Nobody was charged. {afterSale(barred)}
       </Box>
       <Box display="flex" flexWrap="wrap" gap="3">
-        <Button
-          width={{ base: '100%', md: 'auto' }}
-          disabled={wizard.busy}
-          onClick={() => wizard.ask({ do: 'start', item: sale.item.id })}
-        >
-          Start again
-        </Button>
+        <StartAgain item={sale.item.id} wizard={wizard} barred={barred} />
         <ButtonLink
           variant="outline"
           to="/dashboard/items"

@@ -6,6 +6,7 @@ import { Button } from '../../parts/Button';
 import { FactList } from '../../parts/object/FactList';
 import { Money } from '../../parts/Money';
 import { Confirm } from '../../parts/overlay/Confirm';
+import { sellerText } from '../sellerText';
 import type { Wizarding } from '../wizard';
 import { Checks } from './Checks';
 
@@ -13,15 +14,14 @@ import { Checks } from './Checks';
 export function LastCheck({ sale, wizard }: { sale: SaleView; wizard: Wizarding }) {
   const [asking, setAsking] = useState(false);
   const { ask, busy } = wizard;
-  const { item, price, seller, buyer, type } = sale;
-  const by = [seller.name, type === 'SALE' ? seller.company : ''].filter(Boolean).join(', ');
+  const { item, price, seller, buyer } = sale;
   return (
     <Box display="grid" gap="8">
       <FactList
         rows={[
           ['Object', item.name, item.serial ? `Serial ${item.serial}` : undefined],
           ['Price', price ? <Money money={price} /> : '—'],
-          ['Seller', by],
+          ['Seller', sellerText(seller)],
           ['Buyer', buyer?.name ?? buyer?.email ?? '—', buyer?.name ? buyer.email : undefined],
           [
             'Then',

@@ -194,6 +194,9 @@ describe('while an object is missing', () => {
     });
     const [letter] = await lettersTo(house, await emailOf(house, owner));
     expect(letter?.body).toContain('reported missing or stolen');
+    expect(letter?.body).toContain('The object is still yours.');
+    expect(letter?.body).toContain(`/dashboard/items_details/${item}`);
+    expect(letter?.body).not.toContain('sales_history');
     const refused = await sale.begin(owner, item);
     expect(refused).toMatchObject(refusal(409, 'not_for_sale'));
     expect(JSON.stringify(refused.body)).toContain(isThere.sentence);

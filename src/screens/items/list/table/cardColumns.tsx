@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { makerName } from '#contract/records/makerName';
 import { Picture } from '../../../parts/Picture';
 import type { Column } from '../../../parts/list/Table';
 import type { Card } from '../cards';
@@ -33,5 +34,5 @@ export const makerColumn: Column<Card> = {
   title: 'Maker',
   sorts: true,
   width: 'minmax(0, 1.4fr)',
-  cell: ({ artist, maker, brand }) => <span>{artist || maker || brand}</span>,
+  cell: (card) => <span>{makerName(card)}</span>,
 };
