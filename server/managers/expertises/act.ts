@@ -2,10 +2,10 @@ import { expertises } from '#contract/expertises';
 import type { CallRequest, Route } from '../../http/route';
 import { stepRoutes } from '../../http/stepRoutes';
 import { advance } from '../../lifecycle/engine';
+import { settleReview } from '../../lifecycle/settleReview';
 import type { Services } from '../../providers/ports';
 import type { Person } from '../../relations/person';
 import type { Tx } from '../../store/open';
-import { settleReview } from '../verification/item';
 import { partyTo } from './load';
 import { expertiseView } from './view';
 

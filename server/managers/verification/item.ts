@@ -3,8 +3,7 @@ import { system } from '#machines/kernel/actor';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
 import { itemVerification } from '#machines/lifecycles/verification';
-import { advance, advanceAble, lockAll } from '../../lifecycle/engine';
-import { settleVerification } from '../../lifecycle/kinds/expertise';
+import { advance } from '../../lifecycle/engine';
 import type { Tx } from '../../store/open';
 import { fingerprintsOf } from './summary';
 
@@ -26,20 +25,6 @@ export const refreshItem = async (tx: Tx, item: string): Promise<void> => {
     .set({ verification: status, updated_at: new Date() })
     .where('id', '=', item)
     .execute();
-};
-
-/** After a change of its fingerprints: the item's review hears whether it still counts as verified, where that has changed. */
-export const settleReview = async (tx: Tx, item: string): Promise<void> => {
-  const { ids, event } = await settleVerification(tx, { item_id: item });
-  const reviews = await lockAll(tx, 'expertise', ids);
-  const told = reviews.filter(({ context }) => context.verified !== event.verified);
-  await advanceAble(
-    tx,
-    'expertise',
-    told.map(({ id }) => id),
-    event,
-    system,
-  );
 };
 
 /** Tells the chart how many fingerprints a serial has and how many of them a verification has confirmed at least once. */
