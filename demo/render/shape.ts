@@ -12,9 +12,6 @@ export function smooth(from: number, to: number, value: number): number {
   return part * part * (3 - 2 * part);
 }
 
-/** 1 inside, 0 outside, one soft edge `width` wide. */
-export const inside = (distance: number, width: number): number => clamp(0.5 - distance / width);
-
 export function roundBox(
   x: number,
   y: number,

@@ -31,7 +31,7 @@ const panel = (
 };
 
 /** A tall softbox on the left, a strip on the right, a pale floor below a darker wall. */
-export const softbox: Reflections = (nx, ny, rough) => {
+const softbox: Reflections = (nx, ny, rough) => {
   const soft = 0.02 + rough * 0.45;
   const spread = 1 / (1 + rough * 1.6);
   const wall = 0.3 - 0.14 * ny;
@@ -46,7 +46,7 @@ export const softbox: Reflections = (nx, ny, rough) => {
 };
 
 /** The same room through a wide diffuser overhead: for cars, watches, silver. */
-export const overhead: Reflections = (nx, ny, rough) => {
+const overhead: Reflections = (nx, ny, rough) => {
   const soft = 0.03 + rough * 0.4;
   const ceiling = smooth(-0.1 + soft, -0.55 - soft, ny);
   const floor = smooth(0.08 - soft, 0.3 + soft, ny);

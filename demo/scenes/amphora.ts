@@ -46,7 +46,7 @@ function handleAway(x: number, y: number): number {
 }
 
 /** The painted bands, unrolled: red where the clay was reserved. u = half a turn, v = the height. */
-export async function bands(): Promise<Drawing> {
+async function bands(): Promise<Drawing> {
   const width = 1800;
   const height = 900;
   const y = (v: number): number => (v / TALL) * height;
@@ -90,7 +90,7 @@ async function compose(picture: Picture): Promise<void> {
 }
 
 /** The vessel alone, its foot at y = 0.31. */
-export function paintAmphora(picture: Picture, painted: Drawing): void {
+function paintAmphora(picture: Picture, painted: Drawing): void {
   paint(picture, studio, {
     box: [-0.24, -0.42, 0.24, -0.12],
     texel: (x, y, out, pixel) => {

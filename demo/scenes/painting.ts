@@ -41,7 +41,7 @@ interface Stroke {
 const cell: Cell = { near: 0, next: 0, id: 0 };
 
 /** One knife-laid layer of oil at u, v in 0..1 of the canvas, thick where the knife lifted off. */
-export function oil(u: number, v: number, out: Stroke): void {
+function oil(u: number, v: number, out: Stroke): void {
   const wx = u * 1.45 + 0.03 * fbm(u * 9, v * 9, 3, 71);
   const wy = v + 0.018 * fbm(u * 7, v * 11, 3, 72);
   let high = 0;

@@ -38,7 +38,7 @@ const isSafe = (address: string): boolean => {
 };
 
 /** Asks over the network. A redirect to an address that anybody on the way could change is no answer. */
-export const askDid: AskDid = async (address) => {
+const askDid: AskDid = async (address) => {
   const answer = await fetch(address, { signal: AbortSignal.timeout(15_000) });
   if (answer.status >= 500 || !isSafe(answer.url))
     throw new Error(`${address} answers ${answer.status}.`);

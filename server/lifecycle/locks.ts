@@ -7,7 +7,7 @@ import { perTransaction } from '../store/transaction';
  * The one order in which rows are locked. Topics come after all of them (outbox.ts). Two transactions that keep to it
  * can never wait for each other in a ring.
  */
-export const lockOrder = [
+const lockOrder = [
   // An import is held while its rows become drafts.
   'imports',
   'accounts',

@@ -87,6 +87,14 @@ export const grantedOn = async (
   return new Map(rows.map((row) => [row.id, row.granted]));
 };
 
+/** What the person is to one item; nothing where there is none. */
+export const relationsTo = async (
+  db: Reader,
+  person: Person | null,
+  item: string,
+): Promise<Relation[]> =>
+  relationsOf(person, (await grantedOn(db, person, [item])).get(item) ?? []);
+
 const columns = [
   'items.id',
   'items.model_id',

@@ -1,4 +1,3 @@
-import { counted } from '#contract/frame/counted';
 import { sql, type Selectable } from 'kysely';
 import { counted } from '#contract/frame/counted';
 import type { Role } from '#contract/frame/roles';

@@ -63,7 +63,7 @@ export const holderOf = async (db: Reader, item: string): Promise<Holder | null>
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /** Whether a screen at this address may show images of the holder (decisions.md, "IP address for digital arts"). */
-export const isAllowed = (addresses: string, address: string): boolean => {
+const isAllowed = (addresses: string, address: string): boolean => {
   const entries = addresses
     .split(',')
     .map((one) => one.trim())

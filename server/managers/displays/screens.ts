@@ -32,7 +32,7 @@ export const isSilent = (row: DisplayRow): boolean =>
 export const displayOf = (db: Reader, item: string) =>
   db.selectFrom('displays').selectAll().where('item_id', '=', item).executeTakeFirst();
 
-export const over = (code: DisplayEnd): HttpError => new HttpError(410, code, displayEnds[code]);
+const over = (code: DisplayEnd): HttpError => new HttpError(410, code, displayEnds[code]);
 
 /** Where a screen's session stands on the display of its item. Throws 410 where it is over, with how it ended. */
 export const standingOf = (screen: ScreenRow, row: DisplayRow): 'connected' | 'silent' => {

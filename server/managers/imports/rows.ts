@@ -36,7 +36,7 @@ export const rowView = (row: Selectable<ImportRows>, round: number): ImportRow =
 };
 
 /** Rows of an import that a filter shows, in the file's order. */
-export const rowsShown = (db: Reader, line: Pick<ImportRecord, 'id' | 'round'>, show: Filter) => {
+const rowsShown = (db: Reader, line: Pick<ImportRecord, 'id' | 'round'>, show: Filter) => {
   const all = db.selectFrom('import_rows').where('import_id', '=', line.id);
   if (show === 'all') return all;
   if (show === 'made') return all.where('model_id', 'is not', null);

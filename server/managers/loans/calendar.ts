@@ -17,7 +17,7 @@ const chart = lifecycles.loan;
 /** What a calendar shows: loans that are wanted, run, or ran. */
 const shown = ['open', 'over'].flatMap((tag) => statesTagged(chart, tag));
 /** Loans told at once. */
-export const mostLoans = 500;
+const mostLoans = 500;
 const longestSpan = 5 * 366 * day;
 
 /** Loans of the person that touch a span of time, by item and start. */

@@ -14,7 +14,7 @@ const deleted = statesTagged(lifecycles.loan, 'deleted');
 export type LoanRow = Selectable<Loans>;
 
 /** In these words for a loan that is not there and for one that one may not know of. */
-export const noLoan = () => notFound('This loan was not found.');
+const noLoan = () => notFound('This loan was not found.');
 
 /** Which loans a person may know of, as SQL over `loans`: a party, an approver; the administrator all but drafts. */
 export const knownLoans = (person: Person): RawBuilder<boolean> =>

@@ -11,7 +11,7 @@ import type { MediaPart } from '../../media/view';
 import { loadItem, recordOf, type ItemRead } from './itemStatement';
 
 /** How long an address of the work is good, in seconds. */
-export const streamSeconds = 15 * 60;
+const streamSeconds = 15 * 60;
 
 const notEntitled = () =>
   new HttpError(

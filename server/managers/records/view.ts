@@ -136,7 +136,7 @@ export const serialNumberOf = (
 };
 
 /** What the chart of the publication keeps of an open report. */
-export const missingOf = ({ context }: Pick<ItemRow, 'context'>): ReportKind | null =>
+const missingOf = ({ context }: Pick<ItemRow, 'context'>): ReportKind | null =>
   (context as Partial<PublicationContext>).missing ?? null;
 
 /** What the chart of the publication keeps of a withdrawal. */

@@ -10,7 +10,7 @@ import { contextOf, type SaleRow } from './load';
 import { sellerNamed } from './named';
 
 /** Who sells what for how much, in words. */
-export const dealOf = async (tx: Tx, row: SaleRow) => {
+const dealOf = async (tx: Tx, row: SaleRow) => {
   const item = await tx
     .selectFrom('items')
     .innerJoin('models', 'models.id', 'items.model_id')

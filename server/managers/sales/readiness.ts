@@ -6,7 +6,7 @@ import { isNotWithdrawn, isThere } from '#machines/lifecycles/recordNeeds';
 import type { Reader } from '../../store/open';
 
 /** Spec 9, "another check uses 10 days": how old the last verification may be when an object is sold. */
-export const verifiedWithinDays = 10;
+const verifiedWithinDays = 10;
 
 const success = statesTagged(lifecycles.verification, 'success');
 const published = statesTagged(lifecycles.publication, 'published');

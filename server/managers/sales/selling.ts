@@ -14,7 +14,7 @@ export interface Selling {
   reason: string | null;
 }
 
-export const noSalesFunctions = 'Your company has no sales functions. Ask the administrator.';
+const noSalesFunctions = 'Your company has no sales functions. Ask the administrator.';
 
 /** decisions.md, Sale: a dealer sells for their company and for those they are assigned to. */
 export const sellingOf = async (db: Reader, person: Seller): Promise<Selling> => {

@@ -9,7 +9,7 @@ import { transact } from '../../store/transaction';
 /** A code is good for this long, in minutes. */
 export const codeMinutes = 10;
 /** Wrong codes until a new one is needed. */
-export const codeTries = 5;
+const codeTries = 5;
 /** Codes of one document; then it must be taken back and sent anew. */
 export const mostCodes = 10;
 

@@ -12,7 +12,7 @@ import { relationsToDocument } from '../../relations/signers';
 export type SignatureRow = Selectable<Signatures>;
 
 /** Enough of an address to recognise it: `e…@example.org`. */
-export const maskedEmail = (email: string): string => {
+const maskedEmail = (email: string): string => {
   const [name = '', host = ''] = email.split('@');
   return `${name.slice(0, 1)}…@${host}`;
 };

@@ -21,7 +21,7 @@ export interface InvoicePaper {
   order: Order;
 }
 
-export const numberText = (year: number, number: number): string =>
+const numberText = (year: number, number: number): string =>
   `${year}-${String(number).padStart(6, '0')}`;
 
 const printable = (lines: (string | null | undefined)[], instead: string): string[] => {

@@ -25,7 +25,7 @@ export const demandHolder = (person: Person): PlanHolder => {
 export const holderActor = (person: Person): Actor => actorOf(person, ['self']);
 
 /** Where somebody stands who has never had a plan. */
-export const atFirst = (): { state: string; context: SubscriptionContext } =>
+const atFirst = (): { state: string; context: SubscriptionContext } =>
   initial(lifecycles.subscription, undefined);
 
 export const standingIn = (row: SubscriptionRow | undefined) =>

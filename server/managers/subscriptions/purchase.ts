@@ -32,7 +32,7 @@ const pendingOf = (
 });
 
 /** "VAT 20 %". */
-export const vatText = (rate: number): string => `VAT ${rate / 100}%`;
+const vatText = (rate: number): string => `VAT ${rate / 100}%`;
 
 /** E105, first half: the amount is computed and the page opened at the processor. Nobody knows its address yet. */
 export const preparePurchase = async (

@@ -77,10 +77,7 @@ const institutionOf = async (db: Reader, { company_id }: SubscriptionRow): Promi
       )?.name ?? '');
 
 /** A subscription as its holder reads it. */
-export const subscriptionView = async (
-  db: Reader,
-  row: SubscriptionRow,
-): Promise<SubscriptionView> => {
+const subscriptionView = async (db: Reader, row: SubscriptionRow): Promise<SubscriptionView> => {
   const context = contextOf(row);
   const word = wireOf(chart, row.state);
   const renewal = renewalQuote(priceList(), context);

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { isText } from './isText';
 
 /** Pixels beyond which a picture is refused before it is decoded (trials S9). */
-export const mostPixels = 100_000_000;
+const mostPixels = 100_000_000;
 const mostDrawn = 10_000_000;
 const formats = ['jpeg', 'png', 'webp', 'avif', 'heif', 'tiff', 'gif', 'svg'];
 

@@ -4,7 +4,7 @@ const PAGE = 4096;
 const EVERY_MS = 50;
 
 /** Resident megabytes of a process; null where the system does not tell (no /proc) or the process is gone. */
-export function residentMb(pid: number): number | null {
+function residentMb(pid: number): number | null {
   try {
     const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
     return (pages * PAGE) / 1024 / 1024;

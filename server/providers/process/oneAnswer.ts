@@ -22,7 +22,7 @@ export interface ChildLimits {
 export type Reply = (asked: string) => string;
 
 /** Of a child, where the server has 0: whoever uploads much must not take the processor from the calls of others. */
-export const childPriority = 10;
+const childPriority = 10;
 
 /**
  * How much longer a child may take because it gives way: a good file is not refused for the server being busy. At its

@@ -9,7 +9,7 @@ export const signableTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/av
  * signed; `invalid` the claim or its signature does not hold; `elsewhere` the file names credentials that it does not
  * carry; `unreadable` they are damaged, or larger than is read.
  */
-export const credentialStates = [
+const credentialStates = [
   'none',
   'valid',
   'changed',
@@ -23,7 +23,7 @@ const text = z.string().max(300);
 const moment = z.string().max(40).nullable();
 
 /** One thing that was done to the file, as its signer says it. */
-export const CredentialAction = z.object({
+const CredentialAction = z.object({
   /** As it is written: `c2pa.created`. */
   action: text,
   /** In words for people. */

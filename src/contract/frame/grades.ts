@@ -5,7 +5,7 @@ import { z } from 'zod';
  * challenge that came with its token; it counts where `recorded` counts. `recorded`: filmed in the product's own camera
  * under a recording token. `file`: sent as a file. `unknown`: before grades were kept; it counts where `file` counts.
  */
-export const grades = ['answered', 'recorded', 'file', 'unknown'] as const;
+const grades = ['answered', 'recorded', 'file', 'unknown'] as const;
 export const Grade = z.enum(grades);
 export type Grade = z.infer<typeof Grade>;
 

@@ -9,6 +9,6 @@ export type RefusalReason = z.infer<typeof RefusalReason>;
  * Why a match does not count (codes 101 and 102). `beside`: the film shows a place next to the spot; `changed`: a part of the
  * spot disagrees; `motif`: what a whole series shares agrees, and nothing beside it.
  */
-export const doubts = ['beside', 'changed', 'motif'] as const;
+const doubts = ['beside', 'changed', 'motif'] as const;
 export const RunReason = z.enum([...refusalReasons, ...doubts]);
 export type RunReason = z.infer<typeof RunReason>;

@@ -41,7 +41,7 @@ const Hash = z.string().regex(/^0x[0-9a-f]{64}$/);
 const Address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 
 /** A block that holds an anchor's transaction. */
-export const AnchorBlock = z.object({ number: z.number().int(), hash: Hash, at: Timestamp });
+const AnchorBlock = z.object({ number: z.number().int(), hash: Hash, at: Timestamp });
 export type AnchorBlock = z.infer<typeof AnchorBlock>;
 
 /** Contract and chain, as CAIP-10 names an account: `eip155:1:0x…`. */

@@ -16,7 +16,7 @@ export const mostArchiveFiles = 4_000;
 export const mostListBytes = 4 * 1024 * 1024;
 
 /** What a file of the download is. */
-export const archiveParts = [
+const archiveParts = [
   'readme',
   'page',
   'verifier',

@@ -19,12 +19,12 @@ export const gtinFault = (text: string): string | null => {
 };
 
 /** As data carriers hold it, also a shorter one. */
-export const gtin14 = (gtin: string): string => gtin.padStart(14, '0');
+const gtin14 = (gtin: string): string => gtin.padStart(14, '0');
 
 /** Signs that a serial number may have in a GS1 address (character set 82, at most 20). */
 const serialSigns = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/;
 
-export const isGs1Serial = (serial: string): boolean => serialSigns.test(serial);
+const isGs1Serial = (serial: string): boolean => serialSigns.test(serial);
 
 /**
  * The path of a GS1 Digital Link (1.2): a GTIN (01) and a serial number (21). Null where either is missing or cannot be

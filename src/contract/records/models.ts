@@ -38,7 +38,7 @@ export const ModelCard = z.object({
 });
 export type ModelCard = z.infer<typeof ModelCard>;
 
-export const SerialView = ItemCard.extend({ publication: LifecycleView });
+const SerialView = ItemCard.extend({ publication: LifecycleView });
 export const ModelView = RecordView.extend({
   id: z.uuid(),
   listing: z.enum(['Published', 'Draft']),
@@ -71,7 +71,7 @@ export const Publishability = z.object({
 export type Publishability = z.infer<typeof Publishability>;
 
 /** `urls.original` plays by byte ranges; without it only the poster frame may be seen. */
-export const ModelVideo = z.object({ video: Media.nullable() });
+const ModelVideo = z.object({ video: Media.nullable() });
 
 /** Values of a key that a filter offers at most: the first by name. A search in the list narrows them. */
 export const mostFilterValues = 200;

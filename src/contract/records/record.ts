@@ -5,7 +5,7 @@ import { materials } from './taxonomies';
 import { CommaList, Media, Money, TrimmedText } from '../frame/shapes';
 import { gtinFault } from './gtin';
 
-export const eras = ['AD', 'BCE'] as const;
+const eras = ['AD', 'BCE'] as const;
 
 /** A whole number within bounds, refused in words for people. */
 const whole = (least: number, most: number, words: string) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../frame/call';
 import { everyMember, type Role } from '../frame/roles';
 
-export const taxonomyKinds = ['category', 'brand', 'collection', 'type', 'material'] as const;
+const taxonomyKinds = ['category', 'brand', 'collection', 'type', 'material'] as const;
 export type TaxonomyKind = (typeof taxonomyKinds)[number];
 
 /** Category to subtypes (spec 3). */
@@ -86,7 +86,7 @@ export const materials = [
   'Wool',
 ] as const;
 
-export const Taxonomy = z.object({ id: z.uuid(), name: z.string() });
+const Taxonomy = z.object({ id: z.uuid(), name: z.string() });
 const Search = z.object({ search: z.string().max(100).default('') });
 /** Signs that nobody sees, or that turn the words around them. */
 const hidden = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;

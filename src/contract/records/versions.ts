@@ -36,7 +36,7 @@ export const withdrawalHistory = 'Withdrawn';
 export const withdrawers = ['maker', 'owner'] as const;
 
 /** Why a passport got a version: each follows an act that changes what it stands for (issue 16, decision 53). */
-export const versionReasons = [
+const versionReasons = [
   'Published',
   'New owner',
   'Expert opinion',

@@ -63,7 +63,7 @@ export const FingerprintPlace = z.object({
 export type FingerprintPlace = z.infer<typeof FingerprintPlace>;
 
 /** A spot on the object that its passport rests on. */
-export const FingerprintFields = z.object({
+const FingerprintFields = z.object({
   location: TrimmedText(300),
   prominent_parts: TrimmedText(500),
   /** One of the photos of the record, and the place on it; null where its maker did not mark it. */

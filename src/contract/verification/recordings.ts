@@ -33,7 +33,7 @@ const Spot = z
 export type RecordingSpot = Omit<z.infer<typeof Spot>, 'light'>;
 
 /** A token for one recording: told once, kept as a hash. */
-export const RecordingToken = z.object({
+const RecordingToken = z.object({
   token: z.string(),
   /** What this recording has to answer; null for references. */
   challenge: Challenge.nullable(),

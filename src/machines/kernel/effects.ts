@@ -29,7 +29,7 @@ export const versionActions = [correctionHistory, withdrawalHistory] as const;
 export const reportChange = 'Report changed';
 
 /** spec 4: loan history; the cancellation's entries and the draft are ours. */
-export const loanHistory = [
+const loanHistory = [
   'created',
   'approved by curator representative',
   'rejected by curator representative',
@@ -39,7 +39,7 @@ export const loanHistory = [
   'cancellation revoked',
 ] as const;
 
-export const tasks = [
+const tasks = [
   'make certificate',
   'issue credential',
   'write anchor',
@@ -117,7 +117,7 @@ export const templates = [
 ] as const;
 
 /** Whom a mail goes to; the server knows the person behind the word. */
-export const recipients = [
+const recipients = [
   'self',
   'admin',
   'expert',

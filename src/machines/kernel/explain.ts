@@ -52,11 +52,7 @@ const reasonOf = (words: Record<string, GuardWords> | undefined, code: string): 
 };
 
 /** What the chart says of an event that a state does not take, by the state's tags; undefined where it says nothing. */
-export const whyClosed = (
-  chart: AnyStateMachine,
-  state: string,
-  type: string,
-): string | undefined =>
+const whyClosed = (chart: AnyStateMachine, state: string, type: string): string | undefined =>
   Object.entries(wordsOf(chart)?.events[type]?.closed ?? {}).find(([tag]) =>
     tagged(chart, state, tag),
   )?.[1];

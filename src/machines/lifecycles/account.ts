@@ -17,7 +17,7 @@ export type AccountEvent =
   | EventBy<'admin.appoint'>;
 
 /** What an administrator reads of the chart. */
-export const accountWords: Words<AccountEvent['type']> = {
+const accountWords: Words<AccountEvent['type']> = {
   born: 'Registered',
   events: {
     'account.approve': { verb: 'Approve', task: 'Approve a registration', tone: 'main' },
@@ -38,7 +38,7 @@ export const accountWords: Words<AccountEvent['type']> = {
   },
 };
 
-export const accountLine = ['registered', 'awaitingApproval', 'approved'] as const;
+const accountLine = ['registered', 'awaitingApproval', 'approved'] as const;
 
 /** Whoever was invited to borrow has an account that may borrow now: approved, with another role, or enabled again. */
 const joinsLoans = signal('loan', 'borrower.join');

@@ -4,7 +4,7 @@ import { anchorRules, longTrouble } from '#machines/lifecycles/anchor/rules';
 import type { AnchorContext } from '#machines/lifecycles/anchor/rules';
 import { anchorWords } from '#machines/lifecycles/anchor/words';
 
-export const anchorLine = ['waiting', 'sent', 'included', 'confirmed'] as const;
+const anchorLine = ['waiting', 'sent', 'included', 'confirmed'] as const;
 
 const warning = ({ context }: { context: AnchorContext }) => ({
   event: 'anchor.warn',

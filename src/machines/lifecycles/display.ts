@@ -3,7 +3,7 @@ import { grant, revoke, untimer } from '#machines/kernel/effects';
 import { displayRules, displayWords } from '#machines/lifecycles/display/rules';
 import type { DisplayContext } from '#machines/lifecycles/display/rules';
 
-export const displayLine = ['free', 'connected'] as const;
+const displayLine = ['free', 'connected'] as const;
 
 const silenceTimer = ({ context }: { context: DisplayContext }) => ({
   event: 'heartbeat.lose',

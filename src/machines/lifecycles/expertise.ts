@@ -3,7 +3,7 @@ import { ask, grant, mail, record, renew, revoke, signal, untimer } from '#machi
 import { answerWindow, expertiseRules, expertiseWords } from '#machines/lifecycles/expertiseRules';
 import type { ExpertiseContext } from '#machines/lifecycles/expertiseRules';
 
-export const expertiseLine = ['requested', 'inReview', 'finishReview', 'done'] as const;
+const expertiseLine = ['requested', 'inReview', 'finishReview', 'done'] as const;
 
 const windowTimer = ({ context }: { context: ExpertiseContext }) => ({
   event: 'window.expire',

@@ -12,7 +12,7 @@ export const reviewWindow = 172_800_000;
 /** Ours: a request that nobody answers ends after 14 days, in ms. */
 export const answerWindow = 14 * day;
 /** Ours ("bounded", E093): how often a review can be extended. */
-export const mostExtensions = 3;
+const mostExtensions = 3;
 
 export type ExpertiseContext = {
   /** The item's verification succeeded in this review. */

@@ -50,7 +50,7 @@ const words: Words<ImportEvent['type']> = {
   },
 };
 
-export const importLine = ['uploaded', 'mapping', 'checked', 'importing', 'done'] as const;
+const importLine = ['uploaded', 'mapping', 'checked', 'importing', 'done'] as const;
 
 /** A file of records on its way to drafts. Nothing is made before a dry run has been seen; what was made can be undone. */
 export const imports = setup({

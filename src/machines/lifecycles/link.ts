@@ -12,7 +12,7 @@ export type LinkContext = { expiresAt: number | null };
 
 export type LinkEvent = EventBy<'link.expire'> | EventBy<'link.revoke'>;
 
-export const linkLine = ['active', 'expired'] as const;
+const linkLine = ['active', 'expired'] as const;
 
 /** ms. spec 5: expiry in weeks is 7 days each. */
 const lengths: Record<ExpiryUnit, number> = { hours: day / 24, days: day, weeks: 7 * day };

@@ -23,14 +23,7 @@ import {
 } from '#machines/lifecycles/loan/steps';
 import { loanWords } from '#machines/lifecycles/loan/words';
 
-export const loanLine = [
-  'draft',
-  'created',
-  'approvedByCurator',
-  'scheduled',
-  'active',
-  'ended',
-] as const;
+const loanLine = ['draft', 'created', 'approvedByCurator', 'scheduled', 'active', 'ended'] as const;
 
 /** What must be so at the start, beside a borrower who has an account. */
 const readyToStart = ['startIsReached', 'agreementIsReady', 'itemIsThere'] as const;

@@ -26,7 +26,7 @@ const heard = {
   'item.find': { guard: 'bySystem', actions: ['dropLoss', renewedByLoss] },
 } as const;
 
-export const publicationLine = ['draft', 'readyToPublish', 'publishing', 'published'] as const;
+const publicationLine = ['draft', 'readyToPublish', 'publishing', 'published'] as const;
 
 /** The publication of one serial: three draft steps, every fingerprint verified once, then certificate, credential and anchor. */
 export const publication = publicationRules.createMachine({

@@ -24,7 +24,7 @@ export type ReportEvent =
   | EventBy<'messages.read'>
   | EventBy<'messages.forget', { left: number }>;
 
-export const reportLine = ['opening', 'missing', 'found'] as const;
+const reportLine = ['opening', 'missing', 'found'] as const;
 
 const isOwner = (by: Actor) => hasRelation(by, 'owner') && hasRole(by, ...linkMakers);
 

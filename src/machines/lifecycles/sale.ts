@@ -14,7 +14,7 @@ import {
 import { saleIdle, saleRules, saleWords } from '#machines/lifecycles/saleRules';
 import type { SaleContext } from '#machines/lifecycles/saleRules';
 
-export const saleLine = [
+const saleLine = [
   'selecting',
   'preparing',
   'buyer',

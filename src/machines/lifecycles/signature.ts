@@ -15,7 +15,7 @@ export type SignatureEvent =
   | EventBy<'envelope.decline', { reason: string }>
   | EventBy<'envelope.void', { reason: string }>;
 
-export const signatureLine = ['created', 'sent', 'delivered', 'completed'] as const;
+const signatureLine = ['created', 'sent', 'delivered', 'completed'] as const;
 
 const signers: Record<SignatureContext['of'], Role[]> = {
   expertise: ['EXPERT'],

@@ -26,7 +26,7 @@ import {
 } from '#machines/lifecycles/subscription/steps';
 import { subscriptionWords } from '#machines/lifecycles/subscription/words';
 
-export const subscriptionLine = ['none', 'checkout', 'active', 'grace', 'lapsed'] as const;
+const subscriptionLine = ['none', 'checkout', 'active', 'grace', 'lapsed'] as const;
 
 const paid = { guard: pays, target: 'active', actions: bought } as const;
 const cardKept = { guard: 'bySystem', actions: 'dropReason' } as const;

@@ -42,7 +42,7 @@ export type RunEvent =
   | { type: 'film.leave' };
 
 /** What the socket said goes onto the run at once; the whole row follows by a reading. Never a step back. */
-export const told = (runs: readonly AnalysisRun[], event: LiveEvent): AnalysisRun[] => {
+const told = (runs: readonly AnalysisRun[], event: LiveEvent): AnalysisRun[] => {
   const order = statesOf(verification);
   return runs.map((run) => {
     if (run.id !== event.id || !order.includes(event.state)) return run;
@@ -66,7 +66,7 @@ export const applyTold = (watched: Watched, event: LiveEvent): void => {
 export const asksForReading = ({ kind, id }: LiveEvent, watched: Watched | null): boolean =>
   kind !== 'progress' || !watched?.runs.some((one) => one.id === id);
 
-export const isRunning = (run: AnalysisRun) => tagged(verification, run.lifecycle.state, 'running');
+const isRunning = (run: AnalysisRun) => tagged(verification, run.lifecycle.state, 'running');
 
 const ownRuns = ({ watched, fingerprint }: RunContext): AnalysisRun[] =>
   watched?.runs.filter((one) => one.fingerprint_id === fingerprint) ?? [];

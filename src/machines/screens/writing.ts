@@ -63,7 +63,7 @@ const againMs = 3_000;
 const isPlain = (value: unknown): value is Written =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const laidOver = (under: Written, over: Written): Written =>
+const laidOver = (under: Written, over: Written): Written =>
   Object.fromEntries(
     Object.entries({ ...under, ...over }).map(([name, value]) => {
       const [before, after] = [under[name], over[name]];

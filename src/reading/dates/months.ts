@@ -29,7 +29,7 @@ const date = '(\\d{1,2})(?:st|nd|rd|th)?';
 /** Three digits at least: "March 12" is a day, not a year. */
 const year = '(\\d{3,4})';
 
-export const monthOf = (name: string): number =>
+const monthOf = (name: string): number =>
   months.findIndex((one) => one.slice(0, 3).toLowerCase() === name.slice(0, 3).toLowerCase()) + 1;
 
 /** Days of a month of the proleptic Gregorian year. */

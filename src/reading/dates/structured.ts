@@ -1,7 +1,7 @@
 import type { DatePoint, ProductionDate } from '#contract/records/record';
 import { counted, isOne, type Moment, type Stretch } from './stretch';
 
-export const pointOf = ({ year: at, month, day }: Moment, type: DatePoint['type']): DatePoint => {
+const pointOf = ({ year: at, month, day }: Moment, type: DatePoint['type']): DatePoint => {
   const { year, era } = counted(at);
   return { year, month: month ?? null, day: day ?? null, era, type };
 };

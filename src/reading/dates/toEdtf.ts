@@ -12,7 +12,7 @@ const yearOf = (year: number): string => {
 };
 
 /** A moment in EDTF: "1921-03-12", "-0205", "1911-21" (spring). */
-export const edtfMoment = ({ year, month, day, season }: Moment): string => {
+const edtfMoment = ({ year, month, day, season }: Moment): string => {
   const sub = month ?? season;
   // Long years stand alone in EDTF.
   if (sub === undefined || Math.abs(year) > 9999) return yearOf(year);

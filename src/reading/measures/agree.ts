@@ -3,7 +3,7 @@ import type { Entry } from './groups';
 import { grams, isLength, millimetres } from './units';
 
 /** In millimetres or grams; null where no unit is known. */
-export const inBase = ({ value, unit }: Entry): Fraction | null =>
+const inBase = ({ value, unit }: Entry): Fraction | null =>
   unit === null ? null : times(value, isLength(unit) ? millimetres[unit] : grams[unit]);
 
 /** Museums round inches to sixteenths and centimetres to tenths: half a step of each, 1.3 mm, is no disagreement. */

@@ -4,7 +4,7 @@ import type { MeasuredPart } from './readMeasures';
 const whole = /^(?:overall|object|unframed|without frame|closed)$/i;
 
 /** The part that stands for the thing: the one without a label, or called so; otherwise the first. */
-export const mainPart = (parts: readonly MeasuredPart[]): MeasuredPart | undefined =>
+const mainPart = (parts: readonly MeasuredPart[]): MeasuredPart | undefined =>
   parts.find(({ label }) => label === undefined || whole.test(label)) ?? parts[0];
 
 /**

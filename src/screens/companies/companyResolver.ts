@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { CompanyFields } from '#contract/people/companies';
 
 /** zod's own sentences are for programs. */
-export const wordsOf = (issue: z.core.$ZodIssue): string => {
+const wordsOf = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'too_big') return `At most ${issue.maximum} characters.`;
   return /^(Invalid|Expected)/.test(issue.message) ? 'This value cannot be read.' : issue.message;
 };

@@ -36,7 +36,7 @@ const size = (media: Media) => ({
 });
 
 /** Whether a picture can be opened for looking closely: not the bare original, which may be a film. */
-export const canOpen = ({ urls }: Media) => Boolean(urls.large ?? urls.medium ?? urls.small);
+const canOpen = ({ urls }: Media) => Boolean(urls.large ?? urls.medium ?? urls.small);
 
 interface LookProps {
   photo: Media;

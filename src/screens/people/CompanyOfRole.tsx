@@ -3,7 +3,7 @@ import { companyRoles, roleLabels, type Role } from '#contract/frame/roles';
 import { Checkbox } from '../parts/form/Checkbox';
 
 /** The first of the roles that acts for a company. */
-export const roleOfCompany = (roles: readonly Role[]): Role | undefined =>
+const roleOfCompany = (roles: readonly Role[]): Role | undefined =>
   roles.find((role) => companyRoles.includes(role));
 
 interface Asked {

@@ -27,7 +27,7 @@ export const noValues: PersonValues = {
   company: null,
   inventories: [],
 };
-export const valueNames = Object.keys(noValues) as ValueName[];
+const valueNames = Object.keys(noValues) as ValueName[];
 
 export const valuesOf = (person: PersonDetail): PersonValues =>
   Object.fromEntries(valueNames.map((name) => [name, person[name]])) as unknown as PersonValues;
@@ -58,7 +58,7 @@ export const filled = (values: PersonValues): Wired =>
 
 const nameOnForm = (wired: string): ValueName =>
   wired === 'company_id' ? 'company' : (wired as ValueName);
-export const changedNames = (before: PersonValues, after: PersonValues): ValueName[] =>
+const changedNames = (before: PersonValues, after: PersonValues): ValueName[] =>
   Object.keys(changesOf(before, after)).map(nameOnForm);
 
 /**

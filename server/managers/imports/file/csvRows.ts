@@ -6,7 +6,7 @@ import { FileFault } from './fileFormat';
 import { mostSigns, type FileRow } from './fileRow';
 
 /** Names of columns: none empty, none twice. */
-export const namesOf = (head: string[]): string[] => {
+const namesOf = (head: string[]): string[] => {
   const used = new Set<string>();
   return head.map((text, at) => {
     const plain = keepable(text).trim().slice(0, 200) || `Column ${at + 1}`;

@@ -11,12 +11,12 @@ import { statesTagged } from '#machines/kernel/transition';
 import { signClaims } from './signClaims';
 
 /** Entries of a list: the least that the standard asks for, so that an index tells nothing (section 3.3). */
-export const listEntries = 131_072;
+const listEntries = 131_072;
 /** What the platform says of a credential: of its object a message, which may change; of itself that it is revoked, for good. */
-export const statusPurposes = ['message', 'revocation'] as const;
+const statusPurposes = ['message', 'revocation'] as const;
 export type StatusPurpose = (typeof statusPurposes)[number];
 /** Bits of an entry: four messages; revoked or not. */
-export const statusSizes: Record<StatusPurpose, number> = { message: 2, revocation: 1 };
+const statusSizes: Record<StatusPurpose, number> = { message: 2, revocation: 1 };
 const withdrawn = statesTagged(lifecycles.publication, 'withdrawn');
 /** Half of a list is given away, so that a random index is found at the second draw on average. */
 const given = listEntries / 2;

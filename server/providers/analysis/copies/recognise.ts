@@ -16,7 +16,7 @@ import type { Sight, Start } from './sight';
  * film's by no more than `bent`, as an editor's changes do. Of stills: `held`, by how much the frames lean against each other, which those of
  * a hand do; `lean` and zncc, by how much they were looked at from elsewhere, and how alike their light is.
  */
-export const LIMITS = {
+const LIMITS = {
   ...{ path: 1, share: 1 / 6, moved: 1.5, exact: 0.35, bent: 1 },
   ...{ held: 0.2, lean: 0.35, zncc: 0.8 },
 };

@@ -12,7 +12,7 @@ export interface Quality {
 }
 
 /** Limits of the gate (code 111), set on the development set so that no recognisable clip is refused. */
-export const GATE = { dark: 35, bright: 225, glare: 0.08, contrast: 5, blur: 0.46, texture: 1.2 };
+const GATE = { dark: 35, bright: 225, glare: 0.08, contrast: 5, blur: 0.46, texture: 1.2 };
 
 export function measure(gray: Gray): Quality {
   const { data } = gray;

@@ -13,7 +13,7 @@ import type { Relief } from './relief';
  * share of what the registered surface changes. tip: by how much one side of the picture comes nearer than its middle, as a
  * share of the distance; of a phone's usual lens about four degrees.
  */
-export const ANSWERED = { light: 0.1, tip: 0.05 };
+const ANSWERED = { light: 0.1, tip: 0.05 };
 
 /** Which way of the picture each edge lies. */
 const ways: Record<ChallengeEdge, readonly [number, number]> = {

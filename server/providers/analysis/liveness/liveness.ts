@@ -4,7 +4,7 @@ import { jacobian, type Homography } from '../pixels/homography';
 import { waves, type Wave, type Waves } from './raster';
 
 /** A foreign wave this high is a raster (docs/decisions/0015: how it was set). */
-export const RASTER = 180;
+const RASTER = 180;
 /** A wave that stands this much lower in the reference, or lower still, is not the surface's own. */
 const OWN = 0.1;
 

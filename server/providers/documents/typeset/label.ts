@@ -4,7 +4,7 @@ import type { Piece } from './lines';
 import { page, type Sheet } from './sheet';
 import * as styles from './styles';
 
-export const titlePieces = ({ name, date }: { name: string; date: string }): Piece[] => {
+const titlePieces = ({ name, date }: { name: string; date: string }): Piece[] => {
   const title = styles.titleStyles(`${name}${date}`);
   return [
     { text: name, style: title.name },

@@ -29,7 +29,7 @@ const expiryOf = (text: string, now: number): string | null => {
 };
 
 /** Which test card was typed, or what is wrong with it. */
-export const readCard = (
+const readCard = (
   { number, expires, cvc }: CardForm,
   now = Date.now(),
 ): { card: string; expires: string } | { faults: Faults } => {

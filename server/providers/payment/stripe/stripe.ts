@@ -35,7 +35,7 @@ const openClient = async ({ secretKey, url }: StripeSettings) => {
 const named = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** A kept card; null where the payer used something else. */
-export const cardOf = (method: Stripe.PaymentMethod | string | null): CardFacts | null => {
+const cardOf = (method: Stripe.PaymentMethod | string | null): CardFacts | null => {
   if (!method || typeof method === 'string' || !method.card) return null;
   const { brand, last4, exp_month, exp_year } = method.card;
   const expires = `${String(exp_month).padStart(2, '0')}/${exp_year}`;

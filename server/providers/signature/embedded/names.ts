@@ -29,7 +29,7 @@ const valueOf = (kind: keyof typeof oids, value: string) => {
 };
 
 /** Each part is a set of its own: pkijs puts all of them into one, which other software reads as one strange part. */
-export const nameOf = (...parts: NamePart[]): RelativeDistinguishedNames => {
+const nameOf = (...parts: NamePart[]): RelativeDistinguishedNames => {
   const sets = parts.map(
     ([kind, value]) =>
       new Asn1Set({

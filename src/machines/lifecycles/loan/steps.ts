@@ -21,7 +21,7 @@ const at = (event: string, time: 'start' | 'end' | 'graceEndsAt') =>
     params: ({ context }: { context: LoanContext }) => ({ event, at: context[time] }),
   }) as const;
 export const startTimer = at('term.start', 'start');
-export const endTimer = at('term.end', 'end');
+const endTimer = at('term.end', 'end');
 export const graceTimer = at('grace.end', 'graceEndsAt');
 
 /** A letter some days before or after a moment; none where the moment of the letter has gone by. */

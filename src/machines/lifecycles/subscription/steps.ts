@@ -25,8 +25,8 @@ const after = (event: string, by: number) =>
     },
   }) as const;
 
-export const setPeriodTimer = after('period.end', 0);
-export const setReminder = after('renewal.remind', -termReminder);
+const setPeriodTimer = after('period.end', 0);
+const setReminder = after('renewal.remind', -termReminder);
 export const setGraceTimer = after('grace.end', gracePeriod);
 export const setLapseReminder = after('lapse.remind', gracePeriod - lapseReminder);
 export const termTimers = [setPeriodTimer, setReminder] as const;

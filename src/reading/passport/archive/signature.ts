@@ -22,7 +22,7 @@ const base64Url = (bytes: Uint8Array) =>
  * What is signed of a list: `header.payload` of a JWS whose payload lies beside it (RFC 7515, appendix F). `header` is
  * base64url.
  */
-export const signedText = (header: string, list: Uint8Array): Uint8Array<ArrayBuffer> =>
+const signedText = (header: string, list: Uint8Array): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`${header}.${base64Url(list)}`);
 
 /** Whether one of these keys has signed the list. `signature`: `header..signature`. */

@@ -48,7 +48,7 @@ const textOf = ({ tag, content }: Node): string =>
   new TextDecoder(tag === tagOf.utf16 ? 'utf-16be' : 'utf-8').decode(content);
 
 /** Object identifier → text, of the parts of a name. */
-export const namesOf = (name: Node): Map<string, string> =>
+const namesOf = (name: Node): Map<string, string> =>
   new Map(
     parts(name, tags.sequence)
       .flatMap((set) => parts(set, tags.set))

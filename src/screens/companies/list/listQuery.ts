@@ -5,7 +5,7 @@ import { searchIn } from '../../data/searchIn';
 /** spec 9: inventory page size 100. */
 export const pageSize = 100;
 
-export const sortKeys = ['name', 'country', 'updated'] as const;
+const sortKeys = ['name', 'country', 'updated'] as const;
 export type SortKey = (typeof sortKeys)[number];
 export type Direction = 'asc' | 'desc';
 /** Sorts in words, where no table's head offers them. */

@@ -41,7 +41,7 @@ const bar = defineRecipe({
 const Mark = chakra(Link, bar);
 const Still = chakra('div', bar);
 
-export const wayWords = ({ status }: Pick<LoanCard, 'status'>) =>
+const wayWords = ({ status }: Pick<LoanCard, 'status'>) =>
   status === 'Borrowed' ? 'In' : status === 'Owned' ? 'Out' : 'Other';
 
 interface Props {

@@ -5,7 +5,7 @@ import { useServerNow } from '../../data/useServerNow';
 import { Moment } from '../history/Moment';
 
 /** "47 h 12 min"; within the last hour "12 min 30 s"; "0 s" once it is over. */
-export const timeLeftText = (ms: number): string => {
+const timeLeftText = (ms: number): string => {
   const left = Math.max(0, ms);
   const hours = Math.floor(left / hour);
   const minutes = Math.floor((left % hour) / minute);

@@ -5,7 +5,7 @@ import { useServerNow } from '../../data/useServerNow';
 import { Moment } from '../history/Moment';
 
 /** "3 days 4 h", "4 h 12 min", "2 min 30 s"; "0 s" once it is over. */
-export const graceWords = (ms: number): string => {
+const graceWords = (ms: number): string => {
   const left = Math.max(0, ms);
   const days = Math.floor(left / day);
   const hours = Math.floor((left % day) / hour);

@@ -3,12 +3,12 @@ import type { PeopleSearch } from '#contract/people/people';
 import { pageIn } from '../../data/pageIn';
 import { searchIn } from '../../data/searchIn';
 
-export const pageSize = 20;
+const pageSize = 20;
 
 /** spec 9 knows no size of its own for people: that of every list. */
 export const filterKeys = ['role', 'state', 'company', 'country'] as const;
 export type FilterKey = (typeof filterKeys)[number];
-export const sorts = ['name', 'email', 'created'] as const;
+const sorts = ['name', 'email', 'created'] as const;
 export type Sort = (typeof sorts)[number];
 export type Direction = 'asc' | 'desc';
 

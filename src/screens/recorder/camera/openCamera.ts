@@ -2,7 +2,7 @@ import type { CameraWish } from '#machines/screens/recording';
 import { setTorch } from './torch';
 
 /** The camera could not be had; `message` says in plain words why and what to do. */
-export class CameraRefused extends Error {}
+class CameraRefused extends Error {}
 
 /** Each is followed by what else one may do. */
 const reasons: Record<string, [why: string, joined: ', or ' | ' ']> = {

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal';
 export const MOST_SAMPLES = 7_400;
 
 /** Boxes or elements of one file: a film in pieces of one frame each has about ten a frame. */
-export const MOST_PARTS = 100_000;
+const MOST_PARTS = 100_000;
 
 export const damaged = (words: string): Refusal =>
   new Refusal(FAULT.notUnderstood, words, 'damaged');
