@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { accounts } from '#contract/people/accounts';
-import type { AccountDecision } from '#contract/people/people';
 import { inbox } from '#contract/inbox';
 import { items } from '#contract/records/items';
-import { loans, type LoanView } from '#contract/loans';
-import { lifecycles } from '#machines/lifecycles/lifecycles';
-import { tagged } from '#machines/kernel/transition';
+import { loans } from '#contract/loans';
 import { addCompany, companyOf, join } from '../frame/concurrently';
 import { published } from '../records/drafts';
 import { follower } from '../live/follower';
@@ -295,52 +291,5 @@ describe('a loan of an artist', () => {
 
   it('is refused where neither side has representatives', async () => {
     expect(await send(artist)).toMatchObject({ status: 409, body: { code: 'approvers_missing' } });
-  });
-});
-
-describe('a borrower who has no account', () => {
-  beforeAll(() => give(item, { company: 'Strandgaten Museum' }));
-  afterEach(clear);
-
-  it('is invited by mail once, joins by registering, and then knows of the loan', async () => {
-    const email = `guest.${randomUUID()}@side.test`;
-    const invited = await house.done(main, loans.invite, {
-      body: { borrower_email: email, item_id: item },
-    });
-    expect(invited.joined).toBe(false);
-    const { id } = await make(main, { borrower_email: email });
-    expect(await mailTo(email)).toHaveLength(1);
-    await approve(id);
-    await later(id, 11 * day);
-    await ring(id, 'term.start');
-    expect((await one(main, id)).lifecycle.state).toBe('scheduled');
-
-    const guest = await join(house, 'Guest', null);
-    const { db } = house.parts.store;
-    await db.updateTable('accounts').set({ email }).where('id', '=', guest.id).execute();
-    await house.done(house.person('admin'), accounts.edit, {
-      params: { id: guest.id },
-      body: { decision: { event: 'account.approve', roles: ['BUYER'] } },
-    });
-    const seen = (await house.done(guest, loans.one, params(id))) as LoanView;
-    expect(tagged(lifecycles.loan, seen.lifecycle.state, 'active')).toBe(true);
-    expect(seen.borrower.joined).toBe(true);
-  });
-
-  it('whose account was disabled when the loan named it joins when the account is enabled again', async () => {
-    const email = `back.${randomUUID()}@side.test`;
-    const back = await join(house, 'Back', 'BUYER', { email });
-    const decide = (decision: AccountDecision) =>
-      house.done(house.person('admin'), accounts.edit, {
-        params: { id: back.id },
-        body: { decision },
-      });
-    await decide({ event: 'account.disable', reason: 'By mistake.' });
-    const { id, borrower: named } = await make(main, { borrower_email: email });
-    expect(named.joined).toBe(false);
-    await decide({ event: 'account.enable' });
-    const seen = await house.done(back, loans.one, params(id));
-    expect(seen.borrower.joined).toBe(true);
-    expect(seen.lifecycle.relations).toContain('borrower');
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { expertises, type SignatureView } from '#contract/expertises';
+import { expertises } from '#contract/expertises';
 import { signatures } from '#contract/signatures';
 import { items } from '#contract/records/items';
 import { analyses } from '#contract/verification/analyses';
@@ -165,27 +165,6 @@ describe('strangers of the right role', () => {
     expect(await heard.come()).toMatchObject({ ok: false });
     heard.leave();
     await cancel(id);
-  });
-});
-
-describe('the certificate of an item', () => {
-  it('is put before its author once, and signed in the same ceremony', async () => {
-    const send = (who: Person) =>
-      house.call(who, signatures.sendCertificate, { params: { id: made.item } });
-    expect(await send(house.person('artist'))).toMatchObject({ status: 404 });
-    const answer = await send(dealer);
-    expect(answer).toMatchObject({ status: 200, body: { lifecycle: { label: 'Sent' } } });
-    expect(await send(dealer)).toMatchObject(refusal(409, 'envelope_open'));
-    const document = answer.body as SignatureView;
-    const code = await until('the code', async () => {
-      const found = (await mailTo(dealer)).find(({ text }) => text.includes(document.id));
-      return /code (\d{6})/.exec(found?.text ?? '')?.[1];
-    });
-    const signed = await house.done(dealer, signatures.sign, {
-      params: { id: document.id },
-      body: { code, document_sha256: document.document_sha256, consent: true },
-    });
-    expect(signed.lifecycle.label).toBe('Completed');
   });
 });
 
