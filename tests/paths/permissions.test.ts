@@ -259,7 +259,7 @@ describe('who may send what', () => {
       ['link', 'owner', 'O IMR ICR ITR DA SM ISM IM B'],
       ['link', 'maker', 'O IMR ICR ITR DA SM ISM IM B'],
       ['link', 'expert', ''],
-      ['sale', 'owner', 'SM ISM O DA'],
+      ['sale', 'owner', 'SM ISM O'],
       ['sale', 'maker', ''],
       ['loan', 'owner', 'IMR ICR DA'],
       ['loan', 'borrower', ''],
@@ -274,5 +274,9 @@ describe('who may send what', () => {
       expect([chart, side, ...abbrs((by) => mayBegin(lifecycles[chart], by), side).sort()]).toEqual(
         [chart, side, ...abbrsOfRow.split(' ').filter(Boolean).sort()],
       );
+    // A digital artist sells an image of their own.
+    expect(abbrs((by) => mayBegin(lifecycles.sale, by), 'owner', 'author').sort()).toEqual(
+      'SM ISM O DA'.split(' ').sort(),
+    );
   });
 });
