@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { expertises } from '#contract/expertises';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
+import { standing, type Standing } from './load';
 import type { Reader } from '../store/open';
 
 const approved = statesTagged(lifecycles.account, 'approved');
@@ -27,6 +28,15 @@ export const ownersForAskers = sql`
   from relations r join expertises e on e.id = r.subject
     join relations o on o.subject = e.item_id and o.relation = 'owner' and o.until is null
   where r.relation = 'asker' and r.until is null and not ${askerCounts}`;
+
+/** SQL over opinions `e`: the asker counts no more, and the object is the person's or their company's. */
+export const ownerStandsIn = (person: Standing): RawBuilder<boolean> => {
+  const { account, company } = standing(person);
+  return sql<boolean>`(exists (select from relations o where o.subject = e.item_id and o.relation = 'owner'
+      and o.until is null and (o.account_id = ${account}::uuid or o.company_id = ${company}::uuid))
+    and exists (select from relations r where r.subject = e.id and r.relation = 'asker' and r.until is null
+      and not ${askerCounts}))`;
+};
 
 /** Whether the one who asked for an opinion counts no more. Of one that is being born nobody has left. */
 export const askerLeft = async (db: Reader, opinion: string): Promise<boolean> => {

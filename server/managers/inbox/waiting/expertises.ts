@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { expertises } from '#contract/expertises';
-import type { Relation } from '#machines/kernel/actor';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { statesTagged } from '#machines/kernel/transition';
+import { ownerStandsIn } from '../../../relations/askers';
 import { subjectsOf } from '../../../relations/rows';
 import { signs } from '../../../relations/signers';
 import { momentOf, none, taskOf, type Member, type Source, type Waiting } from './source';
@@ -11,44 +11,47 @@ const { expertise, signature } = lifecycles;
 
 interface Opinion {
   call: { sends?: string };
-  /** What the person is to it: one of these. */
-  relations: Relation[];
+  /** Of opinions `e`: those that wait for the person. */
+  theirs: RawBuilder<boolean>;
   since: RawBuilder<unknown>;
   until: RawBuilder<unknown>;
 }
 
-const opinions = (person: Member, { call, relations, since, until }: Opinion) => {
+const opinions = ({ call, theirs, since, until }: Opinion) => {
   const { states, task } = taskOf(expertise, call.sends);
   return sql<Waiting>`
     select 'expertise' as lifecycle, e.id, e.item_id, ${task}::text as task, left(e.question, 120) as detail,
       ${none.moment} as starts_at, ${since} as since, ${until} as until
-    from expertises e where e.state = any(${states})
-      and e.id in ${subjectsOf(person, 'expertise', ...relations)}`;
+    from expertises e where e.state = any(${states}) and ${theirs}`;
 };
+
+const toWrite = (person: Member) =>
+  sql<boolean>`e.id in ${subjectsOf(person, 'expertise', 'expert')}`;
 
 /** Requests for an opinion that wait for the expert's answer. */
 export const requests: Source = (person) =>
-  opinions(person, {
+  opinions({
     call: expertises.accept,
-    relations: ['expert'],
+    theirs: toWrite(person),
     since: sql`e.created_at`,
     until: momentOf('e.context', 'answerBy'),
   });
 
 /** Opinions under review, until their 48 hours are over. */
 export const reviews: Source = (person) =>
-  opinions(person, {
+  opinions({
     call: expertises.submit,
-    relations: ['expert'],
+    theirs: toWrite(person),
     since: sql`e.accepted_at`,
     until: momentOf('e.context', 'expiresAt'),
   });
 
 /** Submitted opinions that wait for the one who asked, or somebody of the owner's side. */
 export const submitted: Source = (person) =>
-  opinions(person, {
+  opinions({
     call: expertises.finish,
-    relations: ['asker', 'owner'],
+    // Asked of each submitted opinion: a museum owns more objects than opinions wait.
+    theirs: sql<boolean>`(e.id in ${subjectsOf(person, 'expertise', 'asker')} or ${ownerStandsIn(person)})`,
     since: sql`(select max(h.at) from history h where h.subject = e.id and h.lifecycle = 'expertise')`,
     until: none.moment,
   });
