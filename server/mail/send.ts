@@ -1,7 +1,7 @@
 import type { JobHelpers } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import { MailRejected } from '../errors/letterRefused';
+import { MailRejected } from '../errors/mailRejected';
 import type { Tables } from '../store/tables';
 import type { Db } from '../store/open';
 import { oneLine } from './render';

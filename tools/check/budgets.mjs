@@ -45,7 +45,7 @@ const screenLimit = 23_000;
 const largeScreens = {
   [screen('companies/edit/EditCompanyScreen')]: 25_000,
   [screen('imports/ImportScreen')]: 28_000,
-  [screen('expertise/bench/BenchScreen')]: 27_500,
+  [screen('expertise/review/ReviewScreen')]: 27_500,
   [screen('verification/VerificationScreen')]: 32_500,
   [screen('items/list/ItemsScreen')]: 35_500,
   [screen('create/correct/CorrectScreen')]: 34_000,

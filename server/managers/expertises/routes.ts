@@ -2,7 +2,7 @@ import { expertises } from '#contract/expertises';
 import { preparedRoute, route, type Route } from '../../http/route';
 import { discardEach } from '../../media/ingest';
 import type { Services } from '../../providers/ports';
-import { acceptExpertise, expertiseSteps, submitExpertise } from './act';
+import { acceptExpertise, expertiseSteps, submitExpertise } from './steps';
 import { cancelSigning, discardEnvelope, prepareEnvelope, sendEnvelope } from './envelope';
 import {
   editEvaluation,

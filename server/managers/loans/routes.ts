@@ -2,7 +2,7 @@ import { loanFile } from '#contract/loanFile';
 import { loans } from '#contract/loans';
 import { preparedRoute, route, type Route } from '../../http/route';
 import type { Services } from '../../providers/ports';
-import { deleteDraft, loanSteps } from './act';
+import { deleteDraft, loanSteps } from './steps';
 import { discardAgreement, prepareAgreement, sendAgreement } from './agreement';
 import { closeFeed, loanCalendar, openFeed } from './calendar';
 import {

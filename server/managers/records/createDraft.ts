@@ -8,7 +8,7 @@ import { named } from '../../store/named';
 import type { Tx } from '../../store/open';
 import { emptyRecord, toColumns } from './fields';
 import { assertStepComplete, demandAnnounced, missingFieldsIn, ownFiles } from './save';
-import { demandRoom, lockPlan } from '../room';
+import { demandRoom, lockPlan } from '../planLimit';
 import { demandListed } from './listed';
 import { numbersFor } from './serialNumbers';
 import { bearSerials, editionOf, grantSerials } from './serials';

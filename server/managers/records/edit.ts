@@ -11,7 +11,7 @@ import type { Services } from '../../providers/ports';
 import { requireRelation, loadModelWithRelations } from '../../relations/load';
 import { demandNoSale } from '../../relations/openSale';
 import { readModel } from './read';
-import { demandRoom, lockPlan } from '../room';
+import { demandRoom, lockPlan } from '../planLimit';
 import { demandUnsealed } from '../sealed';
 import { assertStepComplete, missingFields, saveFields } from './save';
 import { saveSerialNumbers } from './serialNumbers';

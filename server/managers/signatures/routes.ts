@@ -11,7 +11,7 @@ import {
   signDocument,
 } from './ceremony';
 import { sendCertificate } from './itemEnvelope';
-import { signatureSteps } from './takeBack';
+import { signatureSteps } from './steps';
 
 /** Documents before their signers, of whatever lifecycle. */
 export const signatureRoutes = (ports: Services): Route[] => [

@@ -2,7 +2,7 @@ import { gifts } from '#contract/gifts';
 import { subscriptions } from '#contract/subscriptions';
 import { preparedRoute, route, type Route } from '../../http/route';
 import type { Services } from '../../providers/ports';
-import { changeSubscription } from './act';
+import { changeSubscription } from './change';
 import { openCard, prepareCard } from './card';
 import { fillStock, listDealers } from './gifts/admin';
 import { promiseGift, readGiftOfSale } from './gifts/atSale';

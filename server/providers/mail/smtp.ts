@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { MailRejected } from '../../errors/letterRefused';
+import { MailRejected } from '../../errors/mailRejected';
 import type { Mail, Outgoing, SmtpAccount } from './port';
 
 const seconds = 1_000;

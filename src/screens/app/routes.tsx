@@ -41,7 +41,7 @@ const Verification = lazyScreen(
   'VerificationScreen',
 );
 const Opinions = lazyScreen(() => import('../expertise/list/OpinionsScreen'), 'OpinionsScreen');
-const Bench = lazyScreen(() => import('../expertise/bench/BenchScreen'), 'BenchScreen');
+const Review = lazyScreen(() => import('../expertise/review/ReviewScreen'), 'ReviewScreen');
 const ExpertOpinion = lazyScreen(
   () => import('../opinion/ExpertOpinionScreen'),
   'ExpertOpinionScreen',
@@ -173,7 +173,7 @@ export const routes: readonly RouteRow[] = [
   row('R29', 'Sales history', 'member', <SalesHistory />),
   row('R30', 'Expert opinion', 'member', <ExpertOpinion />),
   row('R31', 'Loan item', borrowers, <Loan />),
-  row('R32', 'Auth item', expert, <Bench />),
+  row('R32', 'Auth item', expert, <Review />),
   row('R33', 'Prepare', preparers, <PrepareSale />),
   row('R34', 'Prepare', preparers, <PreparedSale />),
   row('R35', 'Item sell', dealers, <ItemSell />),

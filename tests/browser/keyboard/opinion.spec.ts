@@ -1,7 +1,7 @@
 import { mailedCode, ownItem } from '../loans/lending';
 import { verifyAll } from '../opinions/reviewing';
 import { expect, listen, test } from '../people/people';
-import { benchScreen, signScreen } from '../screens/bench.model';
+import { reviewScreen, signScreen } from '../screens/review.model';
 import { demoFile } from '../screens/draft.model';
 import { opinionScreen } from '../screens/opinion.model';
 import { chooseFile, press, tabTo, tick, type } from './keys';
@@ -14,7 +14,7 @@ test('ask for an opinion, write it and sign it without a mouse', async ({ visit,
   const asker = await visit('owner');
   const page = await visit('expert');
   const noise = [listen(asker), listen(page)];
-  const bench = benchScreen(page);
+  const review = reviewScreen(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
   await test.step('the owner asks', async () => {
@@ -40,19 +40,19 @@ test('ask for an opinion, write it and sign it without a mouse', async ({ visit,
 
   await test.step('the form', async () => {
     await tick(page, page.getByRole('radio', { name: /^Authentic/ }));
-    await type(page, bench.summary, 'The dial is of the period, and so is its stamp.');
-    await press(page, bench.observations.getByRole('button', { name: 'Add a part' }));
-    await expect(bench.observations.getByLabel('Part 1', { exact: true })).toBeFocused();
+    await type(page, review.summary, 'The dial is of the period, and so is its stamp.');
+    await press(page, review.observations.getByRole('button', { name: 'Add a part' }));
+    await expect(review.observations.getByLabel('Part 1', { exact: true })).toBeFocused();
     await page.keyboard.type('Dial');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Guilloché, turned by hand.');
-    await chooseFile(page, bench.files.locator('input[type=file]'), [
+    await chooseFile(page, review.files.locator('input[type=file]'), [
       demoFile('watch', 'photo1.jpg'),
     ]);
-    await type(page, bench.files.getByLabel('Caption of file 1'), 'The dial from the front');
-    await expect(bench.saved).toBeVisible();
+    await type(page, review.files.getByLabel('Caption of file 1'), 'The dial from the front');
+    await expect(review.saved).toBeVisible();
     await verifyAll(expert, item.id, 'watch');
-    await expect(bench.needs).toContainText('1 of 1 fingerprints');
+    await expect(review.needs).toContainText('1 of 1 fingerprints');
     await press(page, button('Mark as done'));
     await expect(button('Change again')).toBeVisible();
   });
@@ -77,7 +77,7 @@ test('ask for an opinion, write it and sign it without a mouse', async ({ visit,
 
   await test.step('submit, and finish', async () => {
     await press(page, page.getByRole('link', { name: 'Back to the review' }));
-    await press(page, bench.submit);
+    await press(page, review.submit);
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Submit opinion' }));
     await press(asker, asker.getByRole('button', { name: 'Finish', exact: true }));
     await expect(page.getByText('Finished', { exact: true }).first()).toBeVisible();

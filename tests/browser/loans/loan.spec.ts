@@ -5,7 +5,7 @@ import { seeClean } from '../axe';
 import { appoint, companyOf, mailedCode, ownItem, unasked } from './lending';
 import { test } from '../ownServer';
 import { addressOf, expect, listen } from '../people/people';
-import { signScreen } from '../screens/bench.model';
+import { signScreen } from '../screens/review.model';
 import { demoFile } from '../screens/draft.model';
 import { dayIn, inboxScreen, loanScreen } from '../screens/loan.model';
 import { verificationScreen } from '../screens/verification.model';

@@ -4,7 +4,7 @@ import { expertises } from '#contract/expertises';
 import { seeClean } from '../axe';
 import { mailedCode, ownItem } from '../loans/lending';
 import { expect, listen, test } from '../people/people';
-import { benchScreen, signScreen } from '../screens/bench.model';
+import { reviewScreen, signScreen } from '../screens/review.model';
 import { demoFile } from '../screens/draft.model';
 import { verifyAll } from './reviewing';
 
@@ -24,7 +24,7 @@ test('an opinion is asked for, written, signed and finished, each party seeing t
   const page = await visit('expert');
   const asker = await visit('owner');
   const noise = [listen(page), listen(asker)];
-  const bench = benchScreen(page);
+  const review = reviewScreen(page);
   // The list may hold another test's request, which this test leaves alone.
   const opinions = page.getByRole('list', { name: 'Opinions' });
   const request = opinions
@@ -63,32 +63,32 @@ test('an opinion is asked for, written, signed and finished, each party seeing t
   });
 
   await test.step('what is missing is named at its field', async () => {
-    await expect(bench.submit).toBeDisabled();
+    await expect(review.submit).toBeDisabled();
     await expect(page.getByText(/^Submit opinion: Verify every fingerprint/)).toBeVisible();
-    await bench.closeForm();
+    await review.closeForm();
     await expect(page.getByText('Choose a verdict.')).toBeVisible();
     await expect(page.getByText('Explain the verdict in a sentence or more.')).toBeVisible();
     await expect(page.getByText('Describe at least one part.')).toBeVisible();
   });
 
   await test.step('the form saves itself, survives a reload and a cut line', async () => {
-    await bench.choose(/^Authentic/);
-    await bench.summary.fill('The lock is of the period, and so is its stamp.');
-    await bench.observe('Lock', 'Cast, filed by hand.');
-    await bench.addFile(demoFile(slug, 'photo1.jpg'));
-    await bench.files.getByLabel('Caption of file 1').fill('The lock from the front');
-    await expect(bench.saved).toBeVisible();
-    await seeClean(page, 'the bench');
+    await review.choose(/^Authentic/);
+    await review.summary.fill('The lock is of the period, and so is its stamp.');
+    await review.observe('Lock', 'Cast, filed by hand.');
+    await review.addFile(demoFile(slug, 'photo1.jpg'));
+    await review.files.getByLabel('Caption of file 1').fill('The lock from the front');
+    await expect(review.saved).toBeVisible();
+    await seeClean(page, 'the review');
     await page.reload();
-    await expect(bench.summary).toHaveValue('The lock is of the period, and so is its stamp.');
-    await expect(bench.files.getByLabel('Caption of file 1')).toHaveValue(
+    await expect(review.summary).toHaveValue('The lock is of the period, and so is its stamp.');
+    await expect(review.files.getByLabel('Caption of file 1')).toHaveValue(
       'The lock from the front',
     );
     await page.context().setOffline(true);
-    await bench.summary.fill('Written while the line was cut.');
+    await review.summary.fill('Written while the line was cut.');
     await expect(page.getByText(/^No connection\. What you write is kept/)).toBeVisible();
     await page.context().setOffline(false);
-    await expect(bench.saved).toBeVisible();
+    await expect(review.saved).toBeVisible();
   });
 
   await test.step('an older window is told', async () => {
@@ -97,10 +97,10 @@ test('an opinion is asked for, written, signed and finished, each party seeing t
     await second.routeWebSocket(/socket\.io/, (line) => line.close());
     await second.route('**/socket.io/**', (route) => route.abort());
     await second.goto(page.url());
-    const other = benchScreen(second);
+    const other = reviewScreen(second);
     await expect(other.summary).toHaveValue('Written while the line was cut.');
-    await bench.summary.fill('The lock is of the period.');
-    await expect(bench.saved).toBeVisible();
+    await review.summary.fill('The lock is of the period.');
+    await expect(review.saved).toBeVisible();
     await other.summary.fill('Overwritten by the second window.');
     await expect(second.getByText(/changed in another window/)).toBeVisible();
     await second.getByRole('button', { name: 'Load again' }).click();
@@ -110,8 +110,8 @@ test('an opinion is asked for, written, signed and finished, each party seeing t
 
   await test.step('verified, done, sent to sign', async () => {
     await verifyAll(expert, item.id, slug);
-    await expect(bench.needs).toContainText('1 of 1 fingerprints');
-    await bench.closeForm();
+    await expect(review.needs).toContainText('1 of 1 fingerprints');
+    await review.closeForm();
     await expect(page.getByRole('button', { name: 'Change again' })).toBeVisible();
     await page.getByRole('button', { name: 'Send to sign' }).click();
     await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible();
@@ -158,13 +158,13 @@ test('an opinion is asked for, written, signed and finished, each party seeing t
 
   await test.step('submitted, and finished by whoever asked', async () => {
     await page.getByRole('link', { name: 'Back to the review' }).click();
-    await bench.submit.click();
+    await review.submit.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Submit opinion' }).click();
     await expect(course).toContainText('Submitted');
     await expect(asker.getByText('Authentic', { exact: true })).toBeVisible();
     await asker.getByRole('button', { name: 'Finish' }).click();
     await expect(page.getByText('Finished', { exact: true }).first()).toBeVisible();
-    await seeClean(page, 'the result on the bench');
+    await seeClean(page, 'the result of the review');
   });
   expect(noise.flat().filter((line) => !asked.test(line))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { HttpError } from '../../../errors/httpError';
-import { MailRejected } from '../../../errors/letterRefused';
+import { MailRejected } from '../../../errors/mailRejected';
 import type { Services } from '../../../providers/ports';
 import { downloadOf } from './download';
 

@@ -22,7 +22,7 @@ const Name = chakra(Link, {
 const isOpen = ({ lifecycle: { state } }: ExpertiseCard) => expertise.is(state, 'open');
 const isReviewed = ({ lifecycle: { state } }: ExpertiseCard) => expertise.is(state, 'reviewing');
 
-/** An open one leads to its bench; an ended one too, by its own id, since the object may have another by now. */
+/** An open one leads to its review page; an ended one too, by its own id, since the object may have another by now. */
 const placeOf = (card: ExpertiseCard) =>
   `/dashboard/authenticate/${card.item.id}${isOpen(card) ? '' : `?opinion=${card.id}`}`;
 

@@ -1,6 +1,6 @@
 import type { ExpertiseView } from '#contract/expertises';
 
-/** What every face of the bench gets. */
+/** What every face of the page gets. */
 export interface FaceProps {
   expertise: ExpertiseView;
   me: { id: string; role: 'EXPERT' };

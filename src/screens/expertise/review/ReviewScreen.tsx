@@ -13,7 +13,7 @@ import type { FaceProps } from './face';
 import { OutcomeFace } from './OutcomeFace';
 import { RequestFace } from './RequestFace';
 import { ReviewFace } from './ReviewFace';
-import { useBench } from './useBench';
+import { useReview } from './useReview';
 
 const faceOf = (state: string): ComponentType<FaceProps> =>
   chart.is(state, 'reviewing')
@@ -22,11 +22,11 @@ const faceOf = (state: string): ComponentType<FaceProps> =>
       ? RequestFace
       : OutcomeFace;
 
-/** The expert's bench for one object (R32): its request, its review, or what came of it. */
-export function BenchScreen() {
+/** The expert's page for one object (R32): its request, its review, or what came of it. */
+export function ReviewScreen() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
-  const { thing, error, gone, loading, stale, again, take } = useBench(id, params.get('opinion'));
+  const { thing, error, gone, loading, stale, again, take } = useReview(id, params.get('opinion'));
   const profile = useProfile();
   useTopOfNew(thing && faceOf(thing.lifecycle.state));
   const list = <TextLink to="/dashboard/opinions">Opinions</TextLink>;

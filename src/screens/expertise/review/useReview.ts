@@ -7,7 +7,7 @@ import { itemCalls } from '../../../services/items';
 import { useProfile } from '../../data/session';
 import { useWatched } from '../../data/useWatched';
 
-/** No opinion of this expert on the object: the bench says so without asking the server for one. */
+/** No opinion of this expert on the object: the page says so without asking the server for one. */
 const noOpinion = () => new CallError(404, 'not_found', 'This opinion was not found.');
 
 /** The opinion that is named, or the expert's newest one on this object (E089, then E088). */
@@ -25,16 +25,16 @@ const readOpinion = async (
   return one(own.id);
 };
 
-/** What the bench shows, kept as the server says it is. `opinion` names an ended one. */
-export const useBench = (item: string, opinion: string | null) => {
+/** What the page of a review shows, kept as the server says it is. `opinion` names an ended one. */
+export const useReview = (item: string, opinion: string | null) => {
   const account = useProfile()?.account_id ?? '';
   return useWatched<ExpertiseView>({
-    key: `bench:${item}:${opinion ?? ''}`,
+    key: `review:${item}:${opinion ?? ''}`,
     topics: (shown) => [
       ...(account ? [`account:${account}`] : []),
       ...(shown ? [`expertise:${shown.id}`] : []),
     ],
-    // Once it is known it is read by its own id: it stays on the bench when it ends.
+    // Once it is known it is read by its own id: it stays on the page when it ends.
     read: (signal, shown) => readOpinion(item, opinion ?? shown?.id ?? null, account, signal),
   });
 };

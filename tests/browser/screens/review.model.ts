@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The expert's bench and the page where the certificate is signed. */
-export const benchScreen = (page: Page) => {
+/** The expert's review and the page where the certificate is signed. */
+export const reviewScreen = (page: Page) => {
   const needs = page.getByRole('list', { name: 'What the opinion still needs' });
   const summary = page.getByLabel('Summary');
   const observations = page.getByRole('group', { name: 'Observations by part' });

@@ -15,7 +15,7 @@ import { Checklist } from './Checklist';
 import { FingerprintsPart } from './FingerprintsPart';
 import { RequestText } from './RequestText';
 import { SigningPart } from './SigningPart';
-import { useRecord } from './useBench';
+import { useRecord } from './useReview';
 
 const Place = ({ id, children }: { id: string; children: ReactNode }) => (
   <Box id={id} scrollMarginTop="20">
