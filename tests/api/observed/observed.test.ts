@@ -43,7 +43,7 @@ const watched: Watched[] = [
     ],
   },
   {
-    plans: [expertisePlan],
+    plans: [withEvents<'expertise'>(expertisePlan, { type: 'item.delete' })],
     path: ({ item }) => `/dashboard/expert_opinion/${item}`,
     tells: (page, { state }) =>
       inVain.includes(state)
@@ -126,6 +126,7 @@ const watched: Watched[] = [
         subscriptionPlan,
         { type: 'plan.give', plan: 'buyer_full', ...given, endDate: Date.now() + year },
         { type: 'gift.give', plan: 'buyer_full', ...given },
+        { type: 'holder.leave' },
         [
           { type: 'renewal.start', payment: charge },
           { type: 'payment.renew', payment: charge, price: given.price },
@@ -137,7 +138,8 @@ const watched: Watched[] = [
     words: { none: 'You have no plan yet', checkout: 'A payment is open' },
     pressed: ['subscription.cancel', 'subscription.renew', 'checkout.leave'],
     elsewhere: {
-      arrows: /^renewing --(payment\.renew|renewal\.retry)#|^lapsed --payment\.renew#/,
+      arrows:
+        /^renewing --(payment\.renew|renewal\.retry|holder\.leave)#|^lapsed --payment\.renew#/,
       because: 'nobody has given a card: each charge of a renewal fails at once',
     },
   },

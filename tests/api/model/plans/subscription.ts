@@ -124,6 +124,9 @@ export const subscriptionPlan: Plan = {
         told('payment.fail', (open) => ({ type: 'payment.fail', payment: open, reason }), {
           ...{ payment: anything, reason },
         }),
+        told('payment.return', (open) => ({ type: 'payment.return', payment: open }), {
+          payment: anything,
+        }),
         told('month.give', () => ({ type: 'month.give', ...month }), month),
       ],
       works,
