@@ -1,16 +1,26 @@
 import type { accounts as calls } from '#contract/people/accounts';
+import { system } from '#machines/kernel/actor';
 import { labelOf } from '#machines/kernel/labels';
 import { lifecycles } from '#machines/lifecycles/lifecycles';
 import { conflict } from '../../errors/httpError';
 import type { CallRequest } from '../../http/route';
+import { advanceAble } from '../../lifecycle/engine';
+import type { Row } from '../../lifecycle/kinds/kind';
+import { leftPlan } from '../../lifecycle/kinds/subscription';
+import type { Tx } from '../../store/open';
 import { changesBetween, recordAudit } from '../../audit/audit';
 import { noPerson } from './card';
 import { decide } from './decide';
-import { leavePlan } from './leavePlan';
 import { readDetail } from './detail';
 import { assignCompanies } from './assignCompanies';
 import type { AccountPorts } from './ports';
 import { uniqueViolation, publishAccountChange } from './profile';
+
+/** Stops the person's own plan where their company's has taken its place: they could no longer cancel it. */
+const leavePlan = async (tx: Tx, account: Row): Promise<void> => {
+  const { ids } = await leftPlan(tx, account);
+  await advanceAble(tx, 'subscription', ids, { type: 'holder.leave' }, system);
+};
 
 /** What the chart holds of a person, for the audit trail. */
 const standing = ({ state, context }: { state: string; context: Record<string, unknown> }) => ({

@@ -94,7 +94,7 @@ const guards = {
   buysAfterFree: ({ context, event }: Asked) =>
     pendingOf(event)?.purpose === 'buy' && context.price === 0,
   renewsPlan,
-  // An upgrade renews: whoever has cancelled says first that it shall.
+  // An upgrade renews, so a cancelled subscription is kept first.
   renewsBeforeUpgrade: renewsPlan,
   // An upgrade gives more objects than now, at most 200, for the rest of a year that has a price.
   upgrades: ({ context, event }: Asked) => {
