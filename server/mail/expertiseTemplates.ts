@@ -112,7 +112,7 @@ export const expertiseTemplates: Record<string, Template> = {
   'expertise cancelled': letter(
     ({ object }) => `Cancelled: the review of ${object}`,
     ({ object, reason }) => [
-      `The request for your opinion on ${object} was cancelled. You need not do anything more.`,
+      `The request for your opinion on ${object} was cancelled. You do not have to do anything.`,
       ...reason,
     ],
   ),

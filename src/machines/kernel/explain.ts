@@ -63,7 +63,7 @@ export const wordOfStep = (chart: AnyStateMachine, type: string, state: string):
   return Object.entries(doneAs).find(([tag]) => tagged(chart, state, tag))?.[1] ?? done;
 };
 
-/** What a record lacks before a row of the lifecycle may begin on it, by somebody where a need asks; undefined where it may. */
+/** The first need that a record does not meet before a row of the lifecycle may begin on it; undefined where it may. `by`: who begins it. */
 export const lacksToBegin = (chart: AnyStateMachine, record: Row, by?: Actor): Need | undefined =>
   wordsOf(chart)?.birth?.needs?.find((need) => !need.holds(record, by));
 

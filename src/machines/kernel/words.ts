@@ -48,7 +48,7 @@ export interface Need {
   sentence: string;
   /** `never`: where it does not hold it never will. Screens leave the act out; a call is refused all the same. */
   never?: true;
-  // A method, so that a chart may name the shape of its own context. `by`: who begins, where a need asks.
+  // A method, so that a chart may name the shape of its own context. `by`: the person who begins it.
   holds(row: Row, by?: Actor): boolean;
 }
 

@@ -6,7 +6,7 @@ import { Verdict } from '../parts/Verdict';
 
 type Back = 'waits' | 'bought' | 'goes back';
 
-/** What is told to somebody who comes from the processor's page; null where there is nothing to tell of that payment. */
+/** The sentence for a payer who comes back from the processor's page; null where that payment needs none. */
 export const returnedFrom = ({ payment, subscription }: SubscriptionData): Back | null => {
   switch (payment) {
     case 'open':
